@@ -1,0 +1,79 @@
+// One fault, as data. Failures cross postMessage and are printed by `dump`, so they hold plain fields only.
+
+export const FAILURE_KINDS = [
+  'truncated', // the file or record ends before what it promises
+  'invalid', // bytes that the format does not allow
+  'unsupported', // known, and not readable (yet)
+  'illegal-move', // a stored move that the position does not allow
+  'limit', // a bound of ours was reached: depth, moves, size
+  'missing-file', // a sibling file of the set is not there
+  'unreadable', // the browser or the disk refused the read
+  'changed', // the file is not what it was when it was opened
+  'permission', // the browser withdrew its leave to read
+  'password', // an archive wants one, or another one
+  'internal', // a bug of ours
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** One fault: what was expected and what was found, in which file and at which byte offset. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** Name of the file as the user knows it, `""` where no file is concerned. */
+  readonly file: string;
+  /** Byte offset in the file. */
+  readonly offset?: number;
+  readonly expected?: string;
+  readonly found?: string;
+  /** For `internal`: message and stack, to be copied into a report. */
+  readonly detail?: string;
+}
+
+/** The only exception readers throw on purpose; everything of interest is in `failure`. */
+export class FormatError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(describeFailure(failure));
+    this.name = 'FormatError';
+    this.failure = failure;
+  }
+}
+
+const WORDS: Record<FailureKind, string> = {
+  truncated: 'The data ends too early',
+  invalid: 'The data is damaged',
+  unsupported: 'This cannot be read yet',
+  'illegal-move': 'A stored move does not fit the position',
+  limit: 'A safety limit was reached',
+  'missing-file': 'A file is missing',
+  unreadable: 'The file could not be read',
+  changed: 'The file has changed since it was opened',
+  permission: 'The browser asks for permission again',
+  password: 'A password is needed',
+  internal: 'Something went wrong in Open File',
+};
+
+/** One English sentence for a failure: what happened, expected and found, file and offset. */
+export function describeFailure(failure: Failure): string {
+  const facts = [
+    failure.expected === undefined ? '' : `expected ${failure.expected}`,
+    failure.found === undefined ? '' : `found ${failure.found}`,
+  ].filter((fact) => fact !== '');
+  const place =
+    failure.file === ''
+      ? ''
+      : ` (${failure.file}${failure.offset === undefined ? '' : ` at byte ${failure.offset}`})`;
+  return `${WORDS[failure.kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${place}`;
+}
+
+/** Any thrown value as a failure: a `FormatError` keeps its own, everything else is a bug of ours. */
+export function toFailure(thrown: unknown): Failure {
+  if (thrown instanceof FormatError) return thrown.failure;
+  const detail =
+    thrown instanceof Error ? (thrown.stack ?? `${thrown.name}: ${thrown.message}`) : String(thrown);
+  return { kind: 'internal', file: '', detail };
+}
+
+/** Cancellation is not a failure: it is never shown. */
+export const isAbort = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';

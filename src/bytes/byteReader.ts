@@ -1,0 +1,105 @@
+import { FormatError } from '../base/failure.ts';
+
+/** Where the bytes came from, for failures. */
+export interface Origin {
+  readonly file: string;
+  /** Offset in the file of the first byte. */
+  readonly base: number;
+}
+
+/**
+ * A checked cursor over bytes: every read beyond the end throws `FormatError` `truncated` with file, offset,
+ * and what was expected. Numbers are unsigned unless the name says otherwise.
+ */
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  readonly origin: Origin;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array, origin: Origin) {
+    this.bytes = bytes;
+    this.origin = origin;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Offset within `bytes` of the next read. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get remaining(): number {
+    return this.bytes.length - this.#at;
+  }
+
+  /** Offset in the file of the next read. */
+  get fileOffset(): number {
+    return this.origin.base + this.#at;
+  }
+
+  #take(length: number): number {
+    const at = this.#at;
+    if (length < 0 || length > this.remaining)
+      throw new FormatError({
+        kind: 'truncated',
+        file: this.origin.file,
+        offset: this.fileOffset,
+        expected: `${length} bytes`,
+        found: `${this.remaining}`,
+      });
+    this.#at = at + length;
+    return at;
+  }
+
+  skip(length: number): void {
+    this.#take(length);
+  }
+
+  seek(at: number): void {
+    if (at < 0 || at > this.bytes.length)
+      throw new FormatError({
+        kind: 'truncated',
+        file: this.origin.file,
+        offset: this.origin.base + at,
+        expected: `an offset up to ${this.bytes.length}`,
+        found: `${at}`,
+      });
+    this.#at = at;
+  }
+
+  /** A view, not a copy. */
+  take(length: number): Uint8Array {
+    const at = this.#take(length);
+    return this.bytes.subarray(at, at + length);
+  }
+
+  u8 = (): number => this.#view.getUint8(this.#take(1));
+  i8 = (): number => this.#view.getInt8(this.#take(1));
+  u16be = (): number => this.#view.getUint16(this.#take(2));
+  u16le = (): number => this.#view.getUint16(this.#take(2), true);
+  i16be = (): number => this.#view.getInt16(this.#take(2));
+  i16le = (): number => this.#view.getInt16(this.#take(2), true);
+  u24be = (): number => this.u8() * 0x10000 + this.u16be();
+  i24be = (): number => (this.u24be() << 8) >> 8;
+  u32be = (): number => this.#view.getUint32(this.#take(4));
+  u32le = (): number => this.#view.getUint32(this.#take(4), true);
+  i32be = (): number => this.#view.getInt32(this.#take(4));
+  i32le = (): number => this.#view.getInt32(this.#take(4), true);
+  f64be = (): number => this.#view.getFloat64(this.#take(8));
+
+  /** A u64 as a number; throws `invalid` above 2^53, where no file is. */
+  u64be = (): number => this.#exact(this.#view.getBigUint64(this.#take(8)));
+  u64le = (): number => this.#exact(this.#view.getBigUint64(this.#take(8), true));
+
+  #exact(value: bigint): number {
+    if (value > BigInt(Number.MAX_SAFE_INTEGER))
+      throw new FormatError({
+        kind: 'invalid',
+        file: this.origin.file,
+        offset: this.fileOffset - 8,
+        expected: 'a number below 2^53',
+        found: `${value}`,
+      });
+    return Number(value);
+  }
+}

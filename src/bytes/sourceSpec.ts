@@ -1,0 +1,8 @@
+/**
+ * A cloneable recipe for bytes: any worker can reopen it. The library and the worker pool deal in these,
+ * readers in `ByteSource`. Paths are relative to the dropped folder, with `/`.
+ */
+export type SourceSpec =
+  | { readonly kind: 'file'; readonly path: string; readonly file: File }
+  | { readonly kind: 'opfs'; readonly path: string }
+  | { readonly kind: 'member'; readonly path: string; readonly archive: SourceSpec };

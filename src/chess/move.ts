@@ -1,0 +1,19 @@
+import type { Move, Role, Square } from './types.ts';
+
+const PROMOTIONS = [undefined, 'knight', 'bishop', 'rook', 'queen'] as const;
+export type PromotionRole = NonNullable<(typeof PROMOTIONS)[number]>;
+
+/** The null move ("pass"), `--` in SAN and `0000` in UCI. */
+export const NULL_MOVE = 0 as Move;
+
+/** Packs squares (0..63) and a promotion code (0 none, 1 N, 2 B, 3 R, 4 Q) into a `Move`. */
+export const packMove = (from: Square, to: Square, promotionCode = 0): Move =>
+  (from | (to << 6) | (promotionCode << 12)) as Move;
+
+export const moveFrom = (move: Move): Square => move & 63;
+export const moveTo = (move: Move): Square => (move >> 6) & 63;
+export const movePromotion = (move: Move): PromotionRole | undefined => PROMOTIONS[(move >> 12) & 7];
+
+/** The code that `packMove` takes for a promotion to `role`; 0 for roles no pawn becomes. */
+export const promotionCode = (role: Role | undefined): number =>
+  role === undefined ? 0 : Math.max(0, (PROMOTIONS as readonly (Role | undefined)[]).indexOf(role));

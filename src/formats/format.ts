@@ -1,0 +1,91 @@
+// The contracts every format fulfils. Formats never import each other; `registry.ts` lists them.
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import type { CodePage } from '../bytes/textDecoding.ts';
+import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
+import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import type { ColumnName, GameIndex } from '../model/gameIndex.ts';
+import type { LoadedRecord } from '../model/loadedGame.ts';
+import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
+
+/** What belongs together, by path relative to the set's folder: `Mega.cbh`, `Mega.html/a.jpg`, `book_0.kob`. */
+export interface FileSet {
+  readonly name: string;
+  readonly files: ReadonlyMap<string, ByteSource>;
+}
+
+/** A set as `claim` groups it: paths as they were given. */
+export interface ClaimedSet {
+  /** The files' base name with its case: what users call the database. */
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+export interface DatabaseOptions {
+  readonly codePage?: CodePage;
+}
+
+interface FormatBase {
+  readonly id: string;
+  /** What the library calls it: "ChessBase database". */
+  readonly label: string;
+  /** Groups the folder's paths into sets of this format; nothing is read yet. */
+  claim(paths: readonly string[]): readonly ClaimedSet[];
+}
+export interface DatabaseFormat extends FormatBase {
+  readonly kind: 'database';
+  open(set: FileSet, options: DatabaseOptions): Promise<DatabaseReader>;
+}
+export interface BookFormat extends FormatBase {
+  readonly kind: 'book';
+  open(set: FileSet): Promise<BookReader>;
+}
+export interface ArchiveFormat extends FormatBase {
+  readonly kind: 'archive';
+  open(set: FileSet, options: { readonly password?: string }): Promise<ArchiveReader>;
+}
+export type Format = DatabaseFormat | BookFormat | ArchiveFormat;
+
+/** Record rows [from, to), 0-based. */
+export interface RecordRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DatabaseReader {
+  /** Title the author gave the database, `""` where there is none. */
+  readonly title: string;
+  /** Missing siblings and damage of the whole database; single records carry their own. */
+  readonly problems: readonly Failure[];
+  /** In use now: detected or chosen. `undefined` where the format names its encoding. */
+  readonly codePage?: CodePage;
+  /** Grows while a PGN is still being scanned. */
+  readonly count: { readonly known: number; readonly complete: boolean };
+  /** Rows [from, to) in file order, cheap: games, guiding texts, and records that cannot be read. */
+  readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
+  /** Header, tree and problems. Throws `FormatError` only where nothing of the record can be read. */
+  readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord>;
+  /** Records of rows [from, to) one after the other, windows read ahead; an unreadable one is a row. */
+  readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
+  readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
+  /** The hot path of position search: the plan is data, the sink is filled in blocks of about 1,024 games. */
+  scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats>;
+  /** The record that starts at this offset of the main file (links from Kvetka books). */
+  recordAt?(offset: number): RecordNumber | undefined;
+}
+
+export interface BookReader {
+  readonly problems: readonly Failure[];
+  lookup(query: BookQuery, options?: ReadOptions): Promise<BookEntry | undefined>;
+}
+
+export interface ArchiveReader {
+  readonly problems: readonly Failure[];
+  /** Members by path; each is decoded on demand. */
+  readonly members: ReadonlyMap<string, ByteSource>;
+}

@@ -1,0 +1,4 @@
+import type { Format } from './format.ts';
+
+/** Every format this build can open, in the order in which they claim files. */
+export const FORMATS: readonly Format[] = [];

@@ -1,0 +1,45 @@
+// What a game contains, packed so that an index can hold it as one u32 column.
+import type { Brand } from '../base/brand.ts';
+
+/** Bits: see `CONTENT`; levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
+export type Contents = Brand<number, 'Contents'>;
+
+export const CONTENT = {
+  setUp: 1 << 8,
+  squares: 1 << 9,
+  arrows: 1 << 10,
+  times: 1 << 11,
+  training: 1 << 12,
+  quotation: 1 << 13,
+  media: 1 << 14,
+  webLink: 1 << 15,
+  criticalPosition: 1 << 16,
+  correspondence: 1 << 17,
+  variant: 1 << 18,
+  pawnStructure: 1 << 19,
+  piecePath: 1 << 20,
+} as const;
+
+/** `variations` 0 none, 1 to 50 moves, 2 to 300, 3 to 1,000, 4 more; `comments`, `symbols` 0 none, 1 some, 2 many. */
+export const packContents = (
+  levels: { variations: number; comments: number; symbols: number },
+  bits = 0,
+): Contents => (levels.variations | (levels.comments << 3) | (levels.symbols << 5) | bits) as Contents;
+
+export const variationLevel = (contents: Contents): number => contents & 7;
+export const commentLevel = (contents: Contents): number => (contents >> 3) & 3;
+export const symbolLevel = (contents: Contents): number => (contents >> 5) & 3;
+export const hasContent = (contents: Contents, bit: number): boolean => (contents & bit) !== 0;
+
+const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];
+const COMMENT_LETTERS = ['', 'c', 'C'];
+const SYMBOL_LETTERS = ['', 's', 'S'];
+
+/** ChessBase's flag letters by column, each `""` where the game has none: variations, comments, symbols, media, set-up. */
+export const contentLetters = (contents: Contents): readonly [string, string, string, string, string] => [
+  VARIATION_LETTERS[variationLevel(contents)] ?? '',
+  COMMENT_LETTERS[commentLevel(contents)] ?? '',
+  SYMBOL_LETTERS[symbolLevel(contents)] ?? '',
+  hasContent(contents, CONTENT.media) ? 'M' : '',
+  hasContent(contents, CONTENT.setUp) ? 'P' : '',
+];

@@ -1,0 +1,30 @@
+import type { Failure } from '../base/failure.ts';
+import type { GameHeader, TextHeader } from './gameHeader.ts';
+import type { GameTree } from './gameTree.ts';
+
+/** A game with its moves; what could not be read of it is in `problems`. */
+export interface LoadedGame {
+  readonly kind: 'game';
+  readonly header: GameHeader;
+  readonly tree: GameTree;
+  readonly problems: readonly Failure[];
+}
+
+export interface TextBody {
+  /** ISO 639-1, `""` for all languages. */
+  readonly language: string;
+  readonly format: 'html' | 'plain';
+  /** As stored: HTML is not trusted and must be sanitised before it is shown. */
+  readonly text: string;
+}
+
+/** A guiding text with its bodies in every language stored. */
+export interface LoadedText {
+  readonly kind: 'text';
+  readonly header: TextHeader;
+  readonly titles: readonly { readonly language: string; readonly title: string }[];
+  readonly bodies: readonly TextBody[];
+  readonly problems: readonly Failure[];
+}
+
+export type LoadedRecord = LoadedGame | LoadedText;

@@ -1,0 +1,93 @@
+// What the worker can do: one line per call. Requests, replies, progress, cancel and failures follow from the types.
+import type { Brand } from '../base/brand.ts';
+import type { Failure } from '../base/failure.ts';
+import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import type { LoadedRecord } from '../model/loadedGame.ts';
+import type { CallContext } from './rpc.ts';
+
+export type ItemId = Brand<string, 'ItemId'>;
+
+/** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
+export type FolderInput =
+  | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
+  | { readonly kind: 'files'; readonly name: string; readonly files: readonly NamedFile[] };
+
+/** `path` is relative to the opened folder, with `/`. */
+export interface NamedFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** One thing found in the folder: its id is its path, so it survives a reopening. */
+export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | UnsupportedItem;
+interface ItemBase {
+  readonly id: ItemId;
+  /** Base name of the files, with its case. */
+  readonly name: string;
+  /** Folder inside the opened one, `""` at the top. */
+  readonly folder: string;
+  /** Extension that names the kind for users: `.cbh`. */
+  readonly extension: string;
+  readonly problems: readonly Failure[];
+}
+export interface DatabaseItem extends ItemBase {
+  readonly kind: 'database';
+  readonly format: string;
+  readonly label: string;
+  /** The author's title, `""` where there is none. */
+  readonly title: string;
+  /** Records, guiding texts included. */
+  readonly games: number;
+  readonly complete: boolean;
+}
+export interface BookItem extends ItemBase {
+  readonly kind: 'book';
+  readonly format: string;
+  readonly label: string;
+  readonly positions?: number;
+}
+export interface ArchiveItem extends ItemBase {
+  readonly kind: 'archive';
+  readonly format: string;
+  readonly label: string;
+}
+/** Known and not readable: what it is and what the user can do. */
+export interface UnsupportedItem extends ItemBase {
+  readonly kind: 'unsupported';
+  readonly label: string;
+  readonly advice: string;
+}
+
+export interface Library {
+  readonly name: string;
+  readonly items: readonly LibraryItem[];
+  readonly files: number;
+  /** Files of no known set: how many, and the first few paths. */
+  readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
+}
+
+export interface LibraryProgress {
+  readonly files: number;
+}
+
+/** A database that was opened; `selection` names the list of rows that `readRows` counts in. */
+export interface OpenedDatabase {
+  readonly item: DatabaseItem;
+  readonly selection: SelectionInfo;
+  readonly codePage?: string;
+}
+export interface SelectionInfo {
+  readonly id: number;
+  readonly count: number;
+}
+
+export interface WorkerApi {
+  openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
+  /** Rows [from, to) of the selection, in its order. */
+  readRows(
+    request: { item: ItemId; selection: number; from: number; to: number },
+    context: CallContext,
+  ): Promise<readonly RecordRow[]>;
+  readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
+}
