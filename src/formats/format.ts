@@ -14,7 +14,7 @@ export interface FileSet {
   readonly files: ReadonlyMap<string, ByteSource>;
 }
 
-/** A set as `claim` groups it: paths as they were given. */
+/** A set as `claim` groups it: paths as they were given, the main file (`.cbh`) first. Its folder is the set's folder. */
 export interface ClaimedSet {
   /** The files' base name with its case: what users call the database. */
   readonly name: string;

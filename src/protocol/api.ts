@@ -4,6 +4,7 @@ import type { Failure } from '../base/failure.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { CallContext } from './rpc.ts';
+import type { SourceSpec } from './sourceSpec.ts';
 
 export type ItemId = Brand<string, 'ItemId'>;
 
@@ -18,7 +19,7 @@ export interface NamedFile {
   readonly file: File;
 }
 
-/** One thing found in the folder: its id is its path, so it survives a reopening. */
+/** One thing found in the folder: its id is the path of its main file, so it survives a reopening. */
 export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | UnsupportedItem;
 interface ItemBase {
   readonly id: ItemId;
@@ -64,6 +65,8 @@ export interface Library {
   readonly files: number;
   /** Files of no known set: how many, and the first few paths. */
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
+  /** Sub-folders that could not be read, and bounds of ours that were reached. */
+  readonly problems: readonly Failure[];
 }
 
 export interface LibraryProgress {
@@ -81,8 +84,18 @@ export interface SelectionInfo {
   readonly count: number;
 }
 
+/** All that another worker needs to open the same database without its folder: a plain, cloneable value. */
+export interface DatabaseSpec {
+  readonly item: DatabaseItem;
+  readonly codePage?: string;
+  /** The files of the set, the main file first. */
+  readonly sources: readonly SourceSpec[];
+}
+
 export interface WorkerApi {
+  /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** Opens it anew only where the code page differs from the one in use. */
   openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
   /** Rows [from, to) of the selection, in its order. */
   readRows(
@@ -90,4 +103,7 @@ export interface WorkerApi {
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
+  /** For a second worker: describe a database here, attach it there. */
+  describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
+  attachDatabase(spec: DatabaseSpec, context: CallContext): Promise<OpenedDatabase>;
 }

@@ -1,6 +1,6 @@
 /**
- * A cloneable recipe for bytes: any worker can reopen it. The library and the worker pool deal in these,
- * readers in `ByteSource`. Paths are relative to the dropped folder, with `/`.
+ * A cloneable recipe for bytes: any worker can reopen it (`worker/sources.ts`). The library and the worker pool deal
+ * in these, readers in `ByteSource`. Paths are relative to the opened folder, with `/`.
  */
 export type SourceSpec =
   | { readonly kind: 'file'; readonly path: string; readonly file: File }
