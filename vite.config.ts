@@ -1,10 +1,20 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contentPolicy } from './scripts/contentPolicy.ts';
+import { demoModule } from './scripts/demoModule.ts';
 
 export default defineConfig({
+  // Relative addresses: the build works under any path of any static server.
   base: './',
-  plugins: [react()],
+  plugins: [react(), contentPolicy(), demoModule(join(import.meta.dirname, 'public/demo'))],
   worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    // The polyfill would fetch, which the content policy forbids.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2000,
+  },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'node',

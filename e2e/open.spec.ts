@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+test('the demo opens through the same path as a folder and shows its games', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.row(1)).toContainText('Anderssen');
+  await viewer.row(1).click();
+  await expect(viewer.notation).toContainText('Anderssen');
+  await expect(viewer.board).toBeVisible();
+});
+
+test('a dropped folder lists its databases and shows the first one', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(DEMO);
+  await expect(viewer.row(1)).toContainText('Anderssen');
+  await expect(viewer.item(/Classics/)).toBeVisible();
+});
+
+test('a folder chosen in the file input opens like a dropped one', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(DEMO);
+  await expect(viewer.row(1)).toContainText('Anderssen');
+});
+
+test('the directory picker that the user cancels leaves the page as it was', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.getByRole('button', { name: 'Open folder…' }).click();
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible();
+  await expect(page.getByText(/report/i)).toHaveCount(0);
+});
+
+test('a folder without databases says what was found and what can be opened', async ({ page }) => {
+  const folder = temporaryFolder('Holiday pictures');
+  for (const name of ['beach.jpg', 'sea.jpg']) writeFileSync(join(folder.path, name), 'not a chess file');
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(page.getByText(/2 files/).first()).toBeVisible();
+    await expect(page.getByText(/\.cbh/).first()).toBeVisible();
+  } finally {
+    folder.remove();
+  }
+});
+
+test('databases of other generations are named with what to do about them', async ({ page }) => {
+  const folder = temporaryFolder('Other generations');
+  for (const extension of ['2cbh', '2cbg', '2lid']) writeFileSync(join(folder.path, `Mega 2026.${extension}`), 'x');
+  for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.item(/Old/)).toBeVisible();
+    await viewer.item(/Mega 2026/).click();
+    await expect(page.getByText(/2CBH/).first()).toBeVisible();
+  } finally {
+    folder.remove();
+  }
+});
+
+test.describe('real databases', () => {
+  test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
+
+  test('every database of the real folder is listed with its count', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(REAL_DATA);
+    await expect(viewer.item(/twic1134/).filter({ hasText: '6,117' })).toBeVisible();
+    await expect(viewer.item(/linares/).filter({ hasText: '503' })).toBeVisible();
+  });
+
+  test('the last of 6,117 games opens from the keyboard', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(join(REAL_DATA, 'cbh/twic1134'));
+    await expect(viewer.row(1)).toContainText('Vachier');
+    await viewer.games.focus();
+    await page.keyboard.press('End');
+    await expect(viewer.row(6117)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(viewer.notation).toContainText('6,117');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toBeVisible();
+  });
+
+  test('a variation is entered and left with the keyboard', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(join(REAL_DATA, 'cbh/linares'));
+    await viewer.row(3).click();
+    await expect(viewer.notation).toContainText(/1\./);
+    await viewer.notation.focus();
+    const depths = new Set<string | null>();
+    for (let ply = 0; ply < 100; ply++) {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      depths.add(await viewer.currentMove.getAttribute('data-depth'));
+      if (depths.has('1')) break;
+    }
+    expect(depths).toContain('1');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toHaveAttribute('data-depth', '0');
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** The viewer as a user meets it: by roles and names, never by class names. */
+export class Viewer {
+  readonly page: Page;
+  readonly library: Locator;
+  readonly games: Locator;
+  readonly board: Locator;
+  readonly notation: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.library = page.getByRole('tree', { name: 'Library' });
+    this.games = page.getByRole('grid', { name: 'Games' });
+    this.board = page.getByRole('region', { name: 'Board' });
+    this.notation = page.getByRole('region', { name: 'Notation' });
+  }
+
+  async start(): Promise<void> {
+    await this.page.goto('./');
+    await expect(this.page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
+  }
+
+  /** A real drop of real files and folders on the middle of the page, as the browser delivers it. */
+  async drop(...paths: string[]): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const { width, height } = this.page.viewportSize() ?? { width: 1280, height: 720 };
+    const data = { items: [], files: paths, dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+    await session.detach();
+  }
+
+  /** The way of Firefox and Safari: a file input that takes a directory. */
+  async openByInput(folder: string): Promise<void> {
+    await this.page.locator('input[webkitdirectory]').setInputFiles(folder);
+  }
+
+  async openDemo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Try the demo' }).click();
+    await expect(this.games).toBeVisible();
+  }
+
+  item(name: string | RegExp): Locator {
+    return this.library.getByRole('treeitem', { name });
+  }
+
+  /** The row of a record by its place in the list, 1-based; the head is row 1 for assistive technology. */
+  row(place: number): Locator {
+    return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  }
+
+  /** The current move in the notation. */
+  get currentMove(): Locator {
+    return this.notation.locator('[aria-current="true"]');
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig, devices } from '@playwright/test';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** `npm test` names the browser; alone, Playwright's own comes first, then the system's. */
+function browserPath(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (existsSync(chromium.executablePath())) return undefined;
+  return SYSTEM_BROWSERS.find((path) => existsSync(path));
+}
+
+const executablePath = browserPath();
+const isRoot = process.getuid?.() === 0;
+const port = Number(process.env.E2E_PORT ?? 4179);
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: 'list',
+  use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        // The headless shell treats file permissions differently; `chromium` is the full browser.
+        channel: executablePath === undefined ? 'chromium' : undefined,
+        launchOptions: {
+          executablePath,
+          chromiumSandbox: isRoot ? false : undefined,
+          args: [
+            ...(isRoot ? ['--no-sandbox'] : []),
+            '--disable-dev-shm-usage',
+            '--disable-background-networking',
+          ],
+        },
+      },
+    },
+  ],
+  webServer: {
+    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: `http://127.0.0.1:${port}`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

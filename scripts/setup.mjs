@@ -1,0 +1,87 @@
+// What `npm start` and `npm test` need before anything else: dependencies, and a Chromium for the tests.
+// Plain JavaScript without dependencies: it runs on a fresh clone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a command with its output on standard error, so that standard output stays the caller's. */
+function run(command, args) {
+  const windows = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: windows }).status === 0;
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Whether node_modules holds exactly the versions of package-lock.json. */
+function dependenciesInstalled() {
+  const installedLock = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = readJson(installedLock).packages;
+  const wanted = readJson(join(ROOT, 'package-lock.json')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+  );
+}
+
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Open File needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+export function ensureDependencies() {
+  ensureNode();
+  if (dependenciesInstalled()) return;
+  console.error('Installing what is missing (npm ci) …');
+  if (run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])) return;
+  console.error('npm ci did not finish: is the npm registry within reach?');
+  process.exit(1);
+}
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** `{ path: undefined }` where Playwright has its own Chromium; `undefined` where there is none at all. */
+async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH };
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return { path: undefined };
+  const path = SYSTEM_BROWSERS.find((candidate) => existsSync(candidate));
+  return path === undefined ? undefined : { path };
+}
+
+/** Playwright's Chromium, the system's, else a download, else Debian's package. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  console.error('No Chromium found: trying the download of Playwright …');
+  run('npx', ['playwright', 'install', 'chromium']);
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.error("Installing Debian's package chromium …");
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq']);
+    run('apt-get', [
+      '-o',
+      'DPkg::Lock::Timeout=300',
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+    ]);
+    const installed = await findChromium();
+    if (installed) return installed;
+  }
+  console.error('The end-to-end tests need a Chromium: install one, or set CHROMIUM_PATH.');
+  process.exit(1);
+}
