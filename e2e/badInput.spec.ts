@@ -82,7 +82,11 @@ test('a bug of ours can be reported and the rest of the page lives on', async ({
   await viewer.start();
   await viewer.drop(folder.path);
   await expect(viewer.row(1)).toBeVisible();
-  await page.evaluate(() => setTimeout(() => { throw new Error('made for the test'); }, 0));
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('made for the test');
+    }, 0),
+  );
   await expect(page.getByText(/please report/i).first()).toBeVisible();
   await viewer.row(1).click();
   await expect(viewer.notation).toContainText('Anderssen');

@@ -53,7 +53,8 @@ test('a folder without databases says what was found and what can be opened', as
 
 test('databases of other generations are named with what to do about them', async ({ page }) => {
   const folder = temporaryFolder('Other generations');
-  for (const extension of ['2cbh', '2cbg', '2lid']) writeFileSync(join(folder.path, `Mega 2026.${extension}`), 'x');
+  for (const extension of ['2cbh', '2cbg', '2lid'])
+    writeFileSync(join(folder.path, `Mega 2026.${extension}`), 'x');
   for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');
   try {
     const viewer = new Viewer(page);

@@ -32,7 +32,16 @@ test.afterEach(() => {
   listener.close();
 });
 
-const WAYS = ['fetch', 'socket', 'import', 'image', 'form', 'worker-fetch', 'worker-socket', 'worker-import'] as const;
+const WAYS = [
+  'fetch',
+  'socket',
+  'import',
+  'image',
+  'form',
+  'worker-fetch',
+  'worker-socket',
+  'worker-import',
+] as const;
 
 /** Tries to reach `target` in every way, from the page and from a worker of the kind the page uses. */
 async function tryEverything(page: Page, target: string): Promise<void> {
@@ -70,7 +79,8 @@ async function tryEverything(page: Page, target: string): Promise<void> {
       import('${address}/worker-import').catch(() => {});
     `;
     await quietly(
-      () => new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' }),
+      () =>
+        new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' }),
     );
     await pause(1500);
   }, target);

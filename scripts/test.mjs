@@ -38,11 +38,7 @@ const STEPS = [
   ['types: all', 'tsc', []],
   ['types: worker side', 'tsc', ['-p', 'src/worker']],
   ['types: page side', 'tsc', ['-p', 'src/app']],
-  [
-    'unit tests',
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitResults}`],
-  ],
+  ['unit tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitResults}`]],
   ['production build', 'vite', ['build', '--logLevel=warn']],
   ['end-to-end tests', 'playwright', ['test', '--reporter=list,json']],
 ];
@@ -73,10 +69,14 @@ for (const [title, command, args] of STEPS) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  console.log(`   ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  console.log(
+    `   ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - start) / 1000).toFixed(1)} s`,
+  );
   if (status !== 0) {
     const { passed, failed, skipped } = totals();
-    console.log(`\nStopped at: ${title}\n${passed} passed, ${Math.max(1, failed)} failed, ${skipped} skipped`);
+    console.log(
+      `\nStopped at: ${title}\n${passed} passed, ${Math.max(1, failed)} failed, ${skipped} skipped`,
+    );
     process.exit(1);
   }
 }

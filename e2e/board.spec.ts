@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Viewer } from './viewer.ts';
+
+/** Drags a piece as a user does, from square to square, on a board seen from White's side. */
+async function dragPiece(page: Page, viewer: Viewer, from: string, to: string): Promise<void> {
+  const box = await viewer.board.locator('cg-board').boundingBox();
+  if (box === null) throw new Error('the board is not on the screen');
+  const centre = (square: string) => ({
+    x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,
+    y: box.y + ((8 - Number(square[1]) + 0.5) * box.height) / 8,
+  });
+  const start = centre(from);
+  const end = centre(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+}
+
+let viewer: Viewer;
+test.beforeEach(async ({ page }) => {
+  viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  // The Immortal Game: 1.e4 e5 2.f4
+  await viewer.row(1).click();
+  await expect(viewer.notation).toContainText('Anderssen');
+});
+
+test('a move that the game has follows the game', async ({ page }) => {
+  await dragPiece(page, viewer, 'e2', 'e4');
+  await expect(viewer.currentMove).toContainText('e4');
+  await expect(page.getByText('Your moves')).toHaveCount(0);
+});
+
+test('other moves make a scratch line that stands apart, can be copied, taken back and discarded', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dragPiece(page, viewer, 'd2', 'd4');
+  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await dragPiece(page, viewer, 'd7', 'd5');
+  await expect(viewer.currentMove).toContainText('d5');
+  await viewer.notation
+    .getByRole('button', { name: /copy pgn/i })
+    .last()
+    .click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
+  await viewer.notation.getByRole('button', { name: /take back/i }).click();
+  await expect(viewer.currentMove).toContainText('d4');
+  await viewer.notation.getByRole('button', { name: /discard/i }).click();
+  await expect(viewer.notation.getByText('Your moves')).toHaveCount(0);
+});
+
+test('the scratch line is kept while other games are looked at', async ({ page }) => {
+  await dragPiece(page, viewer, 'd2', 'd4');
+  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await viewer.row(2).click();
+  await expect(viewer.notation.getByText('Your moves')).toHaveCount(0);
+  await viewer.row(1).click();
+  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+});
+
+test('left and right step one ply wherever the focus is, f flips, ? lists the keys', async ({ page }) => {
+  await viewer.games.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.currentMove).toContainText('e4');
+  await viewer.notation.focus();
+  await page.keyboard.press('End');
+  await expect(viewer.currentMove).toContainText('#');
+  await page.keyboard.press('f');
+  await expect(viewer.board.locator('.orientation-black')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText(/flip/i);
+});
+
+test('clicking a move goes there', async ({ page }) => {
+  const move = viewer.notation.locator('[data-node]').filter({ hasText: 'f4' }).first();
+  await move.click();
+  await expect(viewer.currentMove).toContainText('f4');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.currentMove).toContainText('e5');
+});

@@ -1,0 +1,76 @@
+// Accessibility as axe sees it in the real browser, both themes and the phone; and what only a browser can lay out.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Viewer } from './viewer.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations: found } = await axe.run(document);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme });
+
+    test('the empty page has no accessibility faults', async ({ page }) => {
+      const viewer = new Viewer(page);
+      await viewer.start();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('a game on the screen has no accessibility faults', async ({ page }) => {
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.openDemo();
+      await viewer.row(1).click();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a game is opened from the list and has board and notation on one screen', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.row(1).tap();
+    await expect(viewer.board).toBeInViewport();
+    await expect(viewer.notation).toBeInViewport();
+    await page
+      .getByRole('button', { name: /next move|forward/i })
+      .first()
+      .tap();
+    await expect(viewer.currentMove).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test('panels keep their widths between visits', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  const before = await viewer.notation.boundingBox();
+  const handle = page.getByRole('separator').last();
+  await handle.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+  const moved = await viewer.notation.boundingBox();
+  expect(moved?.width).not.toBe(before?.width);
+  await page.waitForTimeout(500);
+  await viewer.start();
+  await viewer.openDemo();
+  const after = await viewer.notation.boundingBox();
+  expect(Math.abs((after?.width ?? 0) - (moved?.width ?? 0))).toBeLessThan(3);
+});

@@ -1,0 +1,76 @@
+// The remembered folder. A browser that was restarted really asks again ("prompt"); what the user then answers
+// cannot be clicked in a headless browser, so the answer, and only the answer, is put in the browser's place.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+let profile: string;
+let context: BrowserContext;
+
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'open-file-profile-'));
+});
+test.afterEach(async () => {
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+async function browse(): Promise<Page> {
+  const { launchOptions, channel, baseURL, viewport } = test.info().project.use;
+  context = await chromium.launchPersistentContext(profile, { ...launchOptions, channel, baseURL, viewport });
+  return context.pages()[0] ?? (await context.newPage());
+}
+
+/** Answers the browser's question, which nobody could click. */
+const answer = (page: Page, reply: 'granted' | 'denied') =>
+  page.addInitScript((given) => {
+    let state = 'prompt';
+    Object.assign(FileSystemHandle.prototype, {
+      queryPermission: async () => state,
+      requestPermission: async () => {
+        state = given;
+        return given;
+      },
+    });
+  }, reply);
+
+async function openThenRestart(reply?: 'granted' | 'denied'): Promise<{ page: Page; viewer: Viewer }> {
+  const first = new Viewer(await browse());
+  await first.start();
+  await first.drop(DEMO);
+  await expect(first.row(1)).toBeVisible();
+  await first.page.waitForTimeout(300);
+  await context.close();
+  const page = await browse();
+  if (reply !== undefined) await answer(page, reply);
+  const viewer = new Viewer(page);
+  await viewer.start();
+  return { page, viewer };
+}
+
+test('after a restart the last folder is there, and the page lives while the browser asks', async () => {
+  const { page } = await openThenRestart();
+  const reconnect = page.getByRole('button', { name: /reconnect/i });
+  await expect(reconnect).toBeVisible();
+  await reconnect.click();
+  // Nobody answers the browser's question here: the page must stay usable.
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeEnabled();
+});
+
+test('reconnecting opens the folder again in one click', async () => {
+  const { page, viewer } = await openThenRestart('granted');
+  await page.getByRole('button', { name: /reconnect/i }).click();
+  await expect(viewer.row(1)).toContainText('Anderssen');
+});
+
+test('a refusal is said and the page goes on', async () => {
+  const { page, viewer } = await openThenRestart('denied');
+  await page.getByRole('button', { name: /reconnect/i }).click();
+  await expect(page.getByText(/permission/i).first()).toBeVisible();
+  await viewer.openDemo();
+  await expect(viewer.row(1)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+// Budgets that a user feels, with room for a busy machine; the exact figures are the benchmark's business.
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { DEMO, hasRealData, REAL_DATA, tenMillionGames } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** Milliseconds from the drop event until `selector` is in the page, measured inside the page; the best of the tries. */
+async function bestTimeToFirst(
+  page: Page,
+  selector: string,
+  tries: number,
+  open: (viewer: Viewer) => Promise<void>,
+) {
+  const times: number[] = [];
+  for (let i = 0; i < tries; i++) {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await page.evaluate((wanted) => {
+      const clock = { dropped: 0, seen: 0 };
+      Object.assign(window, { clock });
+      window.addEventListener('drop', () => (clock.dropped = performance.now()), { capture: true });
+      new MutationObserver(() => {
+        if (clock.seen === 0 && document.querySelector(wanted) !== null) clock.seen = performance.now();
+      }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+    }, selector);
+    await open(viewer);
+    await page.waitForFunction(() => 'clock' in window && (window.clock as { seen: number }).seen > 0);
+    times.push(
+      await page.evaluate(() => {
+        const clock = (window as unknown as { clock: { dropped: number; seen: number } }).clock;
+        return clock.seen - clock.dropped;
+      }),
+    );
+  }
+  return Math.min(...times);
+}
+
+test('the first rows of ten million games are there soon after the drop, and the last row is reached', async ({
+  page,
+}) => {
+  const folder = tenMillionGames();
+  try {
+    const row = '[role="grid"] [role="row"][aria-rowindex="2"] [data-column="white-elo"]';
+    const time = await bestTimeToFirst(page, row, 5, (viewer) => viewer.drop(folder.path));
+    test.info().annotations.push({ type: 'first rows', description: `${time.toFixed(0)} ms` });
+    expect(time).toBeLessThan(300);
+    const viewer = new Viewer(page);
+    await viewer.games.focus();
+    await page.keyboard.press('End');
+    await expect(viewer.row(folder.games)).toContainText('2750');
+  } finally {
+    folder.remove();
+  }
+});
+
+test('the library of the real folder is listed soon after the drop', async ({ page }) => {
+  test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
+  const time = await bestTimeToFirst(page, '[role="treeitem"]', 5, (viewer) => viewer.drop(REAL_DATA));
+  test.info().annotations.push({ type: 'library', description: `${time.toFixed(0)} ms` });
+  expect(time).toBeLessThan(300);
+});
+
+test('no task of the page is long while games are scrolled and opened', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(hasRealData ? join(REAL_DATA, 'cbh/twic1134') : DEMO);
+  await expect(viewer.row(1)).toBeVisible();
+  await viewer.row(1).click();
+  await expect(viewer.notation).toContainText('1.');
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  const box = await viewer.games.boundingBox();
+  if (box === null) throw new Error('the game list is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 400);
+  await viewer.games.focus();
+  for (let i = 0; i < 10; i++) {
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(50);
+  }
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(200);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  const longest = Math.max(0, ...tasks);
+  test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
+  expect(longest).toBeLessThan(100);
+});
