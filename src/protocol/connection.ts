@@ -1,0 +1,99 @@
+import { FormatError, toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { CallOptions } from './rpc.ts';
+import type { Port, ToClient, ToServer } from './wire.ts';
+
+/** A call by its name: what a `Client` is made of. */
+export type Call = (method: string, request: unknown, options?: CallOptions<unknown>) => Promise<unknown>;
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+  readonly onProgress: ((value: unknown) => void) | undefined;
+  /** Stops listening to the caller's signal. */
+  readonly release: () => void;
+}
+
+const abortError = () => new DOMException('The call was cancelled', 'AbortError');
+
+/** The calling end of a port. Once the port has died, every call pending or made later is rejected. */
+export class Connection {
+  readonly #port: Port<ToClient, ToServer>;
+  readonly #onStop: (failure: Failure) => void;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #stopped: Failure | undefined;
+
+  /** `onStop` hears once, and why, when the port dies of itself. */
+  constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
+    this.#port = port;
+    this.#onStop = onStop;
+    port.addEventListener('message', ({ data }) => this.#receive(data));
+    port.addEventListener('error', (event) => this.#die(reasonOf(event)));
+    port.addEventListener('messageerror', () => this.#die('a message could not be read'));
+    port.addEventListener('close', () => this.#die('the port was closed'));
+    port.start?.();
+  }
+
+  readonly call: Call = (method, request, { signal, onProgress } = {}) => {
+    if (signal?.aborted) return Promise.reject(abortError());
+    if (this.#stopped !== undefined) return Promise.reject(new FormatError(this.#stopped));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const cancel = () => {
+        this.#settle(id)?.reject(abortError());
+        this.#post({ kind: 'cancel', id });
+      };
+      const release = () => signal?.removeEventListener('abort', cancel);
+      this.#pending.set(id, { resolve, reject, onProgress, release });
+      signal?.addEventListener('abort', cancel);
+      try {
+        this.#post({ kind: 'call', id, method, request });
+      } catch (thrown) {
+        // The request cannot be cloned: a bug of the caller, reported like one of the worker.
+        this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
+      }
+    });
+  };
+
+  /** Rejects what is pending and all that follows; for an owner that ends the worker itself. */
+  stop(reason: string): Failure {
+    this.#stopped ??= { kind: 'internal', file: '', detail: `worker stopped: ${reason}` };
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new FormatError(this.#stopped));
+    return this.#stopped;
+  }
+
+  #die(reason: string): void {
+    if (this.#stopped === undefined) this.#onStop(this.stop(reason));
+  }
+
+  #post(message: ToServer): void {
+    this.#port.postMessage(message, { transfer: [] });
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.release();
+    return pending;
+  }
+
+  #receive(message: ToClient): void {
+    // A call that was cancelled is no longer known here: its late messages go nowhere.
+    switch (message.kind) {
+      case 'progress':
+        return this.#pending.get(message.id)?.onProgress?.(message.value);
+      case 'reply':
+        return this.#settle(message.id)?.resolve(message.value);
+      case 'failure':
+        return this.#settle(message.id)?.reject(new FormatError(message.failure));
+      case 'aborted':
+        return this.#settle(message.id)?.reject(abortError());
+    }
+  }
+}
+
+const reasonOf = (event: Event): string =>
+  'message' in event && typeof event.message === 'string' && event.message !== ''
+    ? event.message
+    : 'it could not be started';

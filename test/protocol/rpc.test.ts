@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormatError, isAbort } from '../../src/base/failure.ts';
+import type { Failure } from '../../src/base/failure.ts';
+import { connect } from '../../src/protocol/connect.ts';
+import { Connection } from '../../src/protocol/connection.ts';
+import type { CallContext, Transfers } from '../../src/protocol/rpc.ts';
+import { serve } from '../../src/protocol/serve.ts';
+
+interface Kitchen {
+  double(request: number, context: CallContext): Promise<number>;
+  cook(request: { minutes: number }, context: CallContext<string>): Promise<string>;
+  wait(request: undefined, context: CallContext): Promise<void>;
+  burn(request: unknown, context: CallContext): Promise<void>;
+  fetchPixels(request: number, context: CallContext): Promise<{ pixels: Uint8Array<ArrayBuffer> }>;
+  unsendable(request: undefined, context: CallContext): Promise<unknown>;
+}
+
+const started: string[] = [];
+let waiting: AbortSignal | undefined;
+let served: Uint8Array | undefined;
+const BAD_EGG: Failure = { kind: 'invalid', file: 'egg.cbh', offset: 46, expected: 'a yolk', found: 'none' };
+
+const kitchen: Kitchen = {
+  async double(request) {
+    started.push('double');
+    return request * 2;
+  },
+  async cook({ minutes }, context) {
+    for (let minute = 1; minute <= minutes; minute++) context.progress(`minute ${minute}`);
+    return 'soup';
+  },
+  wait(_, { signal }) {
+    waiting = signal;
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  },
+  async burn(request) {
+    if (request === 'egg') throw new FormatError(BAD_EGG);
+    if (request === 'superseded') throw new DOMException('a newer order came', 'AbortError');
+    throw new TypeError('the pan is undefined');
+  },
+  async fetchPixels(length) {
+    const pixels = new Uint8Array(length).fill(7);
+    served = pixels.subarray();
+    return { pixels };
+  },
+  async unsendable() {
+    return () => 'functions do not cross';
+  },
+};
+
+const ports: MessagePort[] = [];
+function openKitchen(transfers: Transfers<Kitchen> = {}) {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  serve<Kitchen>(port2, kitchen, transfers);
+  return { client: connect<Kitchen>(port1), port1, port2 };
+}
+const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+  const thrown: unknown = await call.catch((reason: unknown) => reason);
+  if (!(thrown instanceof FormatError)) throw new Error(`Expected a FormatError, got ${String(thrown)}`);
+  return thrown.failure;
+};
+
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+  started.length = 0;
+  waiting = undefined;
+});
+
+describe('calls over a port', () => {
+  it('are answered, each with its own reply', async () => {
+    const { client } = openKitchen();
+    expect(await Promise.all([client.double(1), client.double(2), client.double(21)])).toEqual([2, 4, 42]);
+  });
+
+  it('report progress in order and before the reply', async () => {
+    const heard: string[] = [];
+    const reply = await openKitchen().client.cook({ minutes: 3 }, { onProgress: (line) => heard.push(line) });
+    expect([...heard, reply]).toEqual(['minute 1', 'minute 2', 'minute 3', 'soup']);
+  });
+
+  it('never start when they are already cancelled', async () => {
+    const { client } = openKitchen();
+    const thrown: unknown = await client.double(1, { signal: AbortSignal.abort() }).catch((e: unknown) => e);
+    expect(isAbort(thrown)).toBe(true);
+    await client.cook({ minutes: 0 });
+    expect(started).toEqual([]);
+  });
+
+  it('reject at once when cancelled, and the handler hears of it', async () => {
+    const { client } = openKitchen();
+    const controller = new AbortController();
+    const call = client.wait(undefined, { signal: controller.signal }).catch((e: unknown) => e);
+    await vi.waitFor(() => expect(waiting).toBeDefined());
+    controller.abort('any reason');
+    expect(isAbort(await call)).toBe(true);
+    await vi.waitFor(() => expect(waiting?.aborted).toBe(true));
+  });
+
+  it('are untouched by a signal that fires after the reply', async () => {
+    const { client } = openKitchen();
+    const controller = new AbortController();
+    expect(await client.double(4, { signal: controller.signal })).toBe(8);
+    controller.abort();
+    expect(await client.double(5)).toBe(10);
+  });
+
+  it('fail with the failure of a FormatError, rebuilt with all its fields', async () => {
+    expect(await failureOf(openKitchen().client.burn('egg'))).toEqual(BAD_EGG);
+  });
+
+  it('fail as internal, with the stack of the handler, when anything else is thrown', async () => {
+    const failure = await failureOf(openKitchen().client.burn('pan'));
+    expect(failure.kind).toBe('internal');
+    expect(failure.detail).toMatch(/TypeError: the pan is undefined\n\s+at .*rpc\.test\.ts/);
+  });
+
+  it('are cancelled when the handler itself was superseded', async () => {
+    const thrown: unknown = await openKitchen()
+      .client.burn('superseded')
+      .catch((e: unknown) => e);
+    expect(isAbort(thrown)).toBe(true);
+  });
+
+  it('fail when the request or the reply cannot be cloned', async () => {
+    const { client } = openKitchen();
+    expect((await failureOf(client.burn(() => 0))).detail).toMatch(/DataCloneError/);
+    expect((await failureOf(client.unsendable(undefined))).detail).toMatch(/DataCloneError/);
+    expect(await client.double(3)).toBe(6);
+  });
+
+  it('fail when the server has no such call', async () => {
+    const { port1 } = openKitchen();
+    const call = new Connection(port1).call;
+    expect((await failureOf(call('bake', 1))).detail).toMatch(/no call named bake/);
+    expect((await failureOf(call('toString', 1))).detail).toMatch(/no call named toString/);
+  });
+
+  it('copy buffers, and move those at a declared place of the reply', async () => {
+    const copied = await openKitchen().client.fetchPixels(5);
+    expect([copied.pixels.length, served?.length]).toEqual([5, 5]);
+    const { client } = openKitchen({ fetchPixels: (reply) => [reply.pixels.buffer] });
+    const moved = await client.fetchPixels(5);
+    expect([...moved.pixels, served?.length]).toEqual([7, 7, 7, 7, 7, 0]);
+  });
+
+  it('leave the client free to be awaited', async () => {
+    const { client } = openKitchen();
+    expect(await (await Promise.resolve(client)).double(2)).toBe(4);
+  });
+});
+
+describe('a port that dies', () => {
+  it('fails what is pending and what follows', async () => {
+    const { client, port2 } = openKitchen();
+    const pending = failureOf(client.wait(undefined));
+    await vi.waitFor(() => expect(waiting).toBeDefined());
+    port2.close();
+    expect(await pending).toMatchObject({
+      kind: 'internal',
+      detail: expect.stringContaining('worker stopped'),
+    });
+    expect((await failureOf(client.double(1))).detail).toMatch(/worker stopped/);
+  });
+
+  it('tells its owner once, unless the owner stopped it', async () => {
+    const heard: Failure[] = [];
+    const { port1, port2 } = openKitchen();
+    const connection = new Connection(port1, (failure) => heard.push(failure));
+    port1.dispatchEvent(new Event('messageerror'));
+    port2.close();
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(connection.stop('again')).toEqual(heard[0]);
+
+    const { port1: other } = openKitchen();
+    const stopped = new Connection(other, (failure) => heard.push(failure));
+    const pending = failureOf(stopped.call('wait', undefined));
+    stopped.stop('the page closes it');
+    expect((await pending).detail).toBe('worker stopped: the page closes it');
+    expect(heard).toHaveLength(1);
+  });
+});
