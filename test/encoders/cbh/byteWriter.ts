@@ -1,0 +1,50 @@
+/** Grows as it is written to; numbers are checked against the width they are written in. */
+export class ByteWriter {
+  readonly #bytes: number[] = [];
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** `size` bytes of `value`, most significant first; negative numbers as two's complement. */
+  be(value: number, size: number): this {
+    const limit = 256 ** size;
+    const whole = value < 0 ? value + limit : value;
+    if (!Number.isInteger(whole) || whole < 0 || whole >= limit)
+      throw new Error(`${value} does not fit ${size} bytes`);
+    for (let i = size - 1; i >= 0; i--) this.#bytes.push(Math.floor(whole / 256 ** i) % 256);
+    return this;
+  }
+
+  /** `size` bytes of `value`, least significant first. */
+  le(value: number, size: number): this {
+    const bytes = new ByteWriter().be(value, size).bytes();
+    return this.raw(bytes.reverse());
+  }
+
+  u8(value: number): this {
+    return this.be(value, 1);
+  }
+
+  raw(bytes: Iterable<number>): this {
+    for (const byte of bytes) this.#bytes.push(byte);
+    return this;
+  }
+
+  zeros(count: number): this {
+    for (let i = 0; i < count; i++) this.#bytes.push(0);
+    return this;
+  }
+
+  /** Text bytes in a field of fixed size: NUL ends it unless it fills the field; `filler` follows the NUL. */
+  field(text: Uint8Array, size: number, filler = 0): this {
+    if (text.length > size) throw new Error(`${text.length} bytes of text in a field of ${size}`);
+    this.raw(text);
+    for (let i = text.length; i < size; i++) this.#bytes.push(i === text.length ? 0 : filler);
+    return this;
+  }
+
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes);
+  }
+}

@@ -1,0 +1,31 @@
+import { ByteWriter } from './byteWriter.ts';
+
+/** `.cbg` and `.cba`: a header with the file's size, and records that only their offset finds (spec 4.1). */
+export class Container {
+  readonly #headerSize: 10 | 26;
+  readonly #hole: number;
+  readonly #body = new ByteWriter();
+  #unused = 0;
+
+  /** Before each record `hole` bytes stay unused. */
+  constructor(headerSize: 10 | 26, hole: number) {
+    this.#headerSize = headerSize;
+    this.#hole = hole;
+  }
+
+  /** Appends a record and says at which offset of the file it stands. */
+  add(record: Uint8Array): number {
+    for (let i = 0; i < this.#hole; i++) this.#body.u8(0xaa);
+    this.#unused += this.#hole;
+    const offset = this.#headerSize + this.#body.length;
+    this.#body.raw(record);
+    return offset;
+  }
+
+  bytes(): Uint8Array {
+    const size = this.#headerSize + this.#body.length;
+    const file = new ByteWriter().be(this.#headerSize, 2).be(size, 4).be(this.#unused, 4);
+    if (this.#headerSize === 26) file.be(size, 8).be(this.#unused, 8);
+    return file.raw(this.#body.bytes()).bytes();
+  }
+}

@@ -1,0 +1,56 @@
+// What a game record tells of the game's contents without its moves (spec 3.5, 3.6).
+import type { AnnotationDescription, MoveNode } from './description.ts';
+import type { EncodeText } from './textEncoding.ts';
+
+const FLAG_OF: Record<AnnotationDescription['kind'], number> = {
+  comment: 1 << 2,
+  symbols: 1 << 3,
+  squares: 1 << 4,
+  arrows: 1 << 5,
+  time: 1 << 7,
+  critical: 1 << 24,
+  medals: 0,
+  item: 0,
+};
+
+export interface ContentSummary {
+  readonly flags: number;
+  readonly magnitude: number;
+  readonly medals: number;
+  /** Half moves of the mainline. */
+  readonly plies: number;
+}
+
+function mainlineLength(moves: readonly MoveNode[]): number {
+  let plies = 0;
+  for (let children = moves; children.length > 0; children = children[0].children) plies++;
+  return plies;
+}
+
+/** Flags, magnitude and medals as ChessBase computes them from moves and annotations. */
+export function summarise(
+  game: { moves: readonly MoveNode[]; isSetUp: boolean; isVariant: boolean },
+  storedMoves: number,
+  annotations: readonly (readonly [number, AnnotationDescription])[],
+  encode: EncodeText,
+): ContentSummary {
+  const plies = mainlineLength(game.moves);
+  const outside = storedMoves - plies;
+  const all = annotations.map(([, annotation]) => annotation);
+  const count = (kind: AnnotationDescription['kind']) => all.filter((one) => one.kind === kind).length;
+  const textBytes = all.reduce((sum, one) => sum + (one.kind === 'comment' ? encode(one.text).length : 0), 0);
+  const flags =
+    (game.isSetUp ? 1 : 0) |
+    (outside > 0 ? 2 : 0) |
+    (game.isVariant ? 1 << 27 : 0) |
+    all.reduce((bits, annotation) => bits | FLAG_OF[annotation.kind], 0);
+  const variations = [50, 300, 1000].filter((limit) => outside > limit).length;
+  const magnitude =
+    variations |
+    (textBytes > 200 ? 4 : 0) |
+    (count('symbols') >= 10 ? 8 : 0) |
+    (count('squares') >= 10 ? 16 : 0) |
+    (count('arrows') >= 6 ? 32 : 0);
+  const medals = all.reduce((bits, one) => bits | (one.kind === 'medals' ? one.medals : 0), 0);
+  return { flags, magnitude, medals, plies };
+}

@@ -1,0 +1,148 @@
+// What a test says about the database it wants. The encoder turns it into files and fills in what it leaves out.
+import type { NormalMove } from 'chessops/types';
+import type { GameResult } from '../../../src/model/gameHeader.ts';
+import type { PartialDate } from '../../../src/model/partialDate.ts';
+import type { TextEncoding } from './textEncoding.ts';
+
+/** Stored colours of squares and arrows (spec 9.4). */
+export const SHAPE_CODES = { none: 0, green: 2, yellow: 3, red: 4 } as const;
+export type ShapeColorName = keyof typeof SHAPE_CODES;
+
+/** Squares are rank-major as in chessops. */
+export type AnnotationDescription =
+  | {
+      readonly kind: 'comment';
+      readonly placement?: 'before' | 'after';
+      /** ISO 639-1, `""` or left out for all languages. */
+      readonly language?: string;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'symbols';
+      readonly move?: number;
+      readonly evaluation?: number;
+      readonly prefix?: number;
+    }
+  | { readonly kind: 'squares'; readonly squares: readonly (readonly [ShapeColorName, number])[] }
+  | { readonly kind: 'arrows'; readonly arrows: readonly (readonly [ShapeColorName, number, number])[] }
+  | { readonly kind: 'medals'; readonly medals: number }
+  | { readonly kind: 'critical'; readonly phase: 'opening' | 'middlegame' | 'endgame' }
+  | { readonly kind: 'time'; readonly seconds: number }
+  /** Any item by its type and payload, known to readers or not. */
+  | { readonly kind: 'item'; readonly type: number; readonly payload: Uint8Array };
+
+/** One move and what follows it; the first of `children` continues the line, the others are variations. */
+export interface MoveNode {
+  /** As chessops has it: castling is king takes own rook; `undefined` is the null move. */
+  readonly move: NormalMove | undefined;
+  readonly children: readonly MoveNode[];
+  readonly annotations?: readonly AnnotationDescription[];
+  /** Stored in two bytes although one would do. */
+  readonly twoByte?: boolean;
+  /** So many bytes that readers ignore stand before the move (code 236). */
+  readonly ignoredBefore?: number;
+}
+
+export interface TournamentDescription {
+  readonly title: string;
+  readonly place?: string;
+  readonly date?: PartialDate;
+  readonly endDate?: PartialDate;
+  /** Low five bits type, bit 5 blitz, 6 rapid, 7 correspondence (spec 10.4). */
+  readonly type?: number;
+  readonly teamEvent?: boolean;
+  readonly nation?: number;
+  readonly category?: number;
+  readonly rounds?: number;
+}
+
+export interface SourceDescription {
+  readonly title: string;
+  readonly publisher?: string;
+  readonly published?: PartialDate;
+  readonly quality?: number;
+}
+
+export interface TeamDescription {
+  readonly title: string;
+  readonly number?: number;
+  readonly year?: number;
+  readonly nation?: number;
+}
+
+interface RecordDescription {
+  readonly deleted?: boolean;
+  readonly event?: TournamentDescription;
+  readonly annotator?: string;
+  readonly source?: SourceDescription;
+  readonly round?: number;
+  readonly subround?: number;
+}
+
+export interface GameDescription extends RecordDescription {
+  readonly kind: 'game';
+  /** "Last, First". */
+  readonly white?: string;
+  readonly black?: string;
+  readonly whiteElo?: number;
+  readonly blackElo?: number;
+  readonly whiteTeam?: TeamDescription;
+  readonly blackTeam?: TeamDescription;
+  /** Game tag, in English. */
+  readonly tag?: string;
+  readonly result?: GameResult;
+  readonly lineEvaluation?: number;
+  readonly date?: PartialDate;
+  readonly eco?: string;
+  readonly medals?: number;
+  /** Left out: the initial position. */
+  readonly startFen?: string;
+  /** Start position number; the game is Chess960 when it is there, and needs a `startFen`. */
+  readonly chess960?: number;
+  /** Encoding mode (spec 4.3); left out: 0, or 10 in Chess960. */
+  readonly mode?: number;
+  readonly moves: readonly MoveNode[];
+  /** Of the game as a whole. */
+  readonly annotations?: readonly AnnotationDescription[];
+}
+
+export interface TextDescription extends RecordDescription {
+  readonly kind: 'text';
+  /** 1 and 2 are plain text in the code page, 3 is HTML in UTF-8 (spec 11). */
+  readonly format: 1 | 2 | 3;
+  /** Languages by ChessBase's number (0 English, 1 German, 2 French …). */
+  readonly titles: readonly { readonly language: number; readonly title: string }[];
+  readonly bodies: readonly { readonly language: number; readonly text: string }[];
+  /** Content bits (16 audio, 17 picture, 18 video, 26 media). */
+  readonly flags?: number;
+}
+
+/** Bytes in place of a game: a kind byte that readers do not know, and whatever follows. */
+export interface RawRecordDescription {
+  readonly kind: 'raw';
+  /** 46 bytes of `.cbh`. */
+  readonly header: Uint8Array;
+}
+
+export interface DatabaseDescription {
+  /** Base name of the files. */
+  readonly name: string;
+  /** For the `.ini`; left out: no `.ini`. */
+  readonly title?: string;
+  readonly encoding?: TextEncoding;
+  readonly records: readonly (GameDescription | TextDescription | RawRecordDescription)[];
+  /** `cb6` writes the short headers and none of the newer files. */
+  readonly generation?: 'cb6' | 'cb9';
+  readonly entityHeaderSize?: 28 | 32;
+  readonly containerHeaderSize?: 10 | 26;
+  /** Bytes left unused before each record of `.cbg` and `.cba`. */
+  readonly hole?: number;
+  /** Fills what follows the NUL of names. */
+  readonly garbage?: number;
+  /** Deleted records at the end of each entity file. */
+  readonly deletedEntities?: number;
+  /** Record size of `.cbj` (spec 12). */
+  readonly cbjRecordSize?: number;
+  /** `.cbj` records written; left out: one for each record. */
+  readonly cbjRecords?: number;
+}
