@@ -41,6 +41,8 @@ export interface GameHeader {
   readonly annotator: string;
   readonly source: string;
   readonly sourceTitle: string;
+  /** Title given to the game itself (a ChessBase "game tag"), absent where it has none. */
+  readonly tag?: string;
   /** Bit set, see `medals.ts`. */
   readonly medals: number;
   /** What the game contains, see `contents.ts`. */
