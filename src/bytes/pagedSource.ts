@@ -31,13 +31,11 @@ export class PagedSource implements ByteSource {
     if (length <= 0 || offset < 0 || offset + length > this.size || last - first + 1 > this.#maxPages)
       return this.#source.read(offset, length);
     if (first === last) {
-      const page = await this.#page(first);
+      const page = await (this.#cached(first) ?? this.#fetch(first, first)[0]);
       const start = offset - first * this.#pageSize;
       return page.subarray(start, start + length);
     }
-    const pages = await Promise.all(
-      Array.from({ length: last - first + 1 }, (_, i) => this.#page(first + i)),
-    );
+    const pages = await Promise.all(this.#pageRun(first, last));
     const bytes = new Uint8Array(length);
     for (const [i, page] of pages.entries()) {
       const pageStart = (first + i) * this.#pageSize;
@@ -48,22 +46,55 @@ export class PagedSource implements ByteSource {
     return bytes;
   }
 
-  #page(number: number): Promise<Uint8Array> {
-    const cached = this.#pages.get(number);
-    if (cached !== undefined) {
-      this.#pages.delete(number);
-      this.#pages.set(number, cached);
-      return cached;
+  /** Pages [first, last]; neighbours that are not in the cache come from one read. */
+  #pageRun(first: number, last: number): Promise<Uint8Array>[] {
+    const pages: Promise<Uint8Array>[] = [];
+    for (let number = first; number <= last;) {
+      const cached = this.#cached(number);
+      if (cached !== undefined) {
+        pages.push(cached);
+        number++;
+        continue;
+      }
+      let end = number;
+      while (end < last && !this.#pages.has(end + 1)) end++;
+      pages.push(...this.#fetch(number, end));
+      number = end + 1;
     }
-    const start = number * this.#pageSize;
-    const page = this.#source.read(start, Math.min(this.#pageSize, this.size - start));
+    return pages;
+  }
+
+  #cached(number: number): Promise<Uint8Array> | undefined {
+    const page = this.#pages.get(number);
+    if (page === undefined) return undefined;
+    this.#pages.delete(number);
     this.#pages.set(number, page);
-    // A failed read is not remembered: the next one tries again.
-    page.catch(() => this.#pages.delete(number));
-    if (this.#pages.size > this.#maxPages) {
-      const oldest = this.#pages.keys().next();
-      if (!oldest.done) this.#pages.delete(oldest.value);
-    }
     return page;
+  }
+
+  #fetch(first: number, last: number): Promise<Uint8Array>[] {
+    const start = first * this.#pageSize;
+    const end = Math.min((last + 1) * this.#pageSize, this.size);
+    const run = this.#source.read(start, end - start);
+    const pages: Promise<Uint8Array>[] = [];
+    for (let number = first; number <= last; number++) {
+      const from = number * this.#pageSize - start;
+      const page = first === last ? run : run.then((bytes) => bytes.subarray(from, from + this.#pageSize));
+      this.#pages.set(number, page);
+      // A failed read is not remembered: the next one tries again.
+      page.catch(() => {
+        if (this.#pages.get(number) === page) this.#pages.delete(number);
+      });
+      pages.push(page);
+    }
+    this.#evict();
+    return pages;
+  }
+
+  #evict(): void {
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= this.#maxPages) return;
+      this.#pages.delete(oldest);
+    }
   }
 }

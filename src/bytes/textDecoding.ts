@@ -15,6 +15,25 @@ export type CodePage = (typeof CODE_PAGES)[number];
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
+/**
+ * windows-1252 for 0x80..0x9F (WHATWG). Node 20 and 22 decode this page as Latin-1 and lose the quotes and dashes, so
+ * we do it ourselves.
+ */
+const CP1252_HIGH =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+
+const decodeCp1252 = (bytes: Uint8Array): string =>
+  latin1(bytes).replace(/[\u0080-\u009f]/g, (char) => CP1252_HIGH.charAt(char.charCodeAt(0) - 0x80));
+
+/** Each byte as the character of the same number, in chunks that fit the argument list. */
+function latin1(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096)
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return text;
+}
+
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /** The string if the bytes are valid UTF-8, else `undefined`. */
@@ -27,26 +46,27 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Every byte by the code page; bytes it has no character for become C1 controls or U+FFFD, never an error. */
+export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
+  if (codePage === 'windows-1252') return decodeCp1252(bytes);
+  let decoder = decoders.get(codePage);
+  if (decoder === undefined) {
+    decoder = new TextDecoder(codePage);
+    decoders.set(codePage, decoder);
+  }
+  return decoder.decode(bytes);
+}
+
 /** UTF-8 where it is valid, else the code page: databases mix both, string by string. */
-export function decodeText(bytes: Uint8Array, codePage: CodePage): string {
-  if (isAscii(bytes))
-    return (
-      String.fromCharCode(...bytes.subarray(0, 4096)) +
-      (bytes.length > 4096 ? utf8.decode(bytes.subarray(4096)) : '')
-    );
-  return decodeUtf8(bytes) ?? decoderFor(codePage).decode(bytes);
-}
+export const decodeText = (bytes: Uint8Array, codePage: CodePage): string =>
+  isAscii(bytes) ? latin1(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
 
-function decoderFor(codePage: CodePage): TextDecoder {
-  const cached = decoders.get(codePage);
-  if (cached !== undefined) return cached;
-  const decoder = new TextDecoder(codePage);
-  decoders.set(codePage, decoder);
-  return decoder;
-}
-
-/** A fixed-size field up to its first NUL; what follows is garbage. */
-export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
+/** The bytes of a fixed-size field before its first NUL; what follows is garbage. */
+export function fieldBytes(bytes: Uint8Array): Uint8Array {
   const end = bytes.indexOf(0);
-  return decodeText(end < 0 ? bytes : bytes.subarray(0, end), codePage);
+  return end < 0 ? bytes : bytes.subarray(0, end);
 }
+
+/** A fixed-size field as text, see `fieldBytes` and `decodeText`. */
+export const decodeField = (bytes: Uint8Array, codePage: CodePage): string =>
+  decodeText(fieldBytes(bytes), codePage);

@@ -1,4 +1,5 @@
+import { cbhFormat } from './cbh/format.ts';
 import type { Format } from './format.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
-export const FORMATS: readonly Format[] = [];
+export const FORMATS: readonly Format[] = [cbhFormat];

@@ -1,0 +1,121 @@
+// `.cbg` and `.cba`: records that are found through their offset in `.cbh` only (spec 4.1, 4.2, 9). Between them lie
+// holes, so nothing is ever scanned for.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+
+/** Header lengths that exist: ChessBase 6, and everything newer. */
+const HEADER_LENGTHS: ReadonlySet<number> = new Set([10, 26]);
+const LARGE = 0xffff_ffff;
+const MAX_RECORD = 16 * 1024 * 1024;
+
+/** How a record of this container says its size. */
+export interface RecordHead {
+  /** What users call the record: "the moves". */
+  readonly what: string;
+  /** Bytes that must be there before the size is known. */
+  readonly length: number;
+  /** Size of the whole record, head included. */
+  size(head: Uint8Array): number;
+}
+
+/** `.cbg`: one byte of flags, then the size in 24 bits. */
+export const MOVES_HEAD: RecordHead = {
+  what: 'moves',
+  length: 4,
+  size: (head) => head[1] * 0x10000 + head[2] * 0x100 + head[3],
+};
+export const TEXT_HEAD: RecordHead = { ...MOVES_HEAD, what: 'text' };
+
+/** `.cba`: game, four constant bytes, count, then the size in 32 bits. */
+export const ANNOTATIONS_HEAD: RecordHead = {
+  what: 'annotations',
+  length: 14,
+  size: (head) => head[10] * 0x1000000 + head[11] * 0x10000 + head[12] * 0x100 + head[13],
+};
+
+/** A record's bytes, head included; cut short, with a problem, where the file ends before the record does. */
+export interface ContainerRecord {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  readonly problems: readonly Failure[];
+}
+
+export class Container {
+  readonly name: string;
+  readonly size: number;
+  readonly problems: readonly Failure[];
+  readonly #source: ByteSource;
+  readonly #headerLength: number;
+
+  private constructor(source: ByteSource, headerLength: number, problems: readonly Failure[]) {
+    this.#source = source;
+    this.name = source.name;
+    this.size = source.size;
+    this.#headerLength = headerLength;
+    this.problems = problems;
+  }
+
+  /** Reads the file header; a damaged one is a problem and does not hinder the records. */
+  static async open(file: ByteSource): Promise<Container> {
+    const source = new PagedSource(file);
+    const head = await source.read(0, Math.min(18, file.size));
+    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    const problems: Failure[] = [];
+    const headerLength = head.length >= 2 ? view.getUint16(0) : 0;
+    if (!HEADER_LENGTHS.has(headerLength) || file.size < headerLength) {
+      const found = file.size < 2 ? `a file of ${file.size} bytes` : `${headerLength}`;
+      const expected = 'a header of 10 or 26 bytes';
+      problems.push({ kind: 'invalid', file: file.name, offset: 0, expected, found });
+      return new Container(source, 10, problems);
+    }
+    const narrow = view.getUint32(2);
+    const stated =
+      headerLength === 26 && head.length >= 18 && file.size > LARGE ? Number(view.getBigUint64(10)) : narrow;
+    if (stated > file.size)
+      problems.push({
+        kind: 'truncated',
+        file: file.name,
+        offset: file.size,
+        expected: `a file of ${stated} bytes`,
+        found: `${file.size}`,
+      });
+    return new Container(source, headerLength, problems);
+  }
+
+  /** The record at `offset`. Throws `FormatError` where its head is not inside the file or states no size. */
+  async read(offset: number, head: RecordHead): Promise<ContainerRecord> {
+    const expected = `the ${head.what} of this record`;
+    const { name: file } = this;
+    if (offset < this.#headerLength)
+      throw new FormatError({ kind: 'invalid', file, offset, expected, found: 'the header of the file' });
+    if (offset + head.length > this.size) {
+      const found = `a file of ${this.size} bytes`;
+      throw new FormatError({ kind: 'truncated', file, offset, expected, found });
+    }
+    const size = head.size(await this.#source.read(offset, head.length));
+    if (size < head.length || size > MAX_RECORD)
+      throw new FormatError({
+        kind: 'invalid',
+        file,
+        offset,
+        expected: `${expected}, ${head.length} to ${MAX_RECORD} bytes`,
+        found: `a size of ${size}`,
+      });
+    const present = Math.min(size, this.size - offset);
+    const bytes = await this.#source.read(offset, present);
+    if (present === size) return { bytes, offset, problems: [] };
+    const found = `${present}`;
+    return {
+      bytes,
+      offset,
+      problems: [{ kind: 'truncated', file, offset, expected: `${expected}, ${size} bytes`, found }],
+    };
+  }
+
+  /** Up to `length` bytes from `offset`, fewer at the end of the file, none outside it. */
+  async readHead(offset: number, length: number): Promise<Uint8Array> {
+    if (offset < this.#headerLength || offset >= this.size) return new Uint8Array(0);
+    return this.#source.read(offset, Math.min(length, this.size - offset));
+  }
+}

@@ -1,0 +1,43 @@
+// What a record says it contains (spec 3.5, 3.6). Hints for the list: a loaded game is the truth.
+import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
+
+const VARIATIONS = 1 << 1;
+const COMMENTS = 1 << 2;
+const SYMBOLS = 1 << 3;
+
+/** Flag bit and the `CONTENT` bit it means; bits not listed say nothing we show. */
+const BITS: readonly (readonly [flag: number, content: number])[] = [
+  [0, CONTENT.setUp],
+  [4, CONTENT.squares],
+  [5, CONTENT.arrows],
+  [7, CONTENT.times],
+  [9, CONTENT.training],
+  [16, CONTENT.media], // audio
+  [17, CONTENT.media], // picture
+  [18, CONTENT.media], // video
+  [19, CONTENT.quotation],
+  [20, CONTENT.pawnStructure],
+  [21, CONTENT.piecePath],
+  [22, CONTENT.times], // White's clock
+  [23, CONTENT.times], // Black's clock
+  [24, CONTENT.criticalPosition],
+  [25, CONTENT.correspondence],
+  [26, CONTENT.media],
+  [27, CONTENT.variant],
+  [28, CONTENT.webLink],
+];
+
+/** The content flags (u32) and the magnitude (u16) of a record; texts have no magnitude. */
+export function decodeContents(flags: number, magnitude: number): Contents {
+  const level = (flag: number, more: number) => ((flags & flag) === 0 ? 0 : 1 + more);
+  let bits = 0;
+  for (const [flag, content] of BITS) if ((flags & (1 << flag)) !== 0) bits |= content;
+  return packContents(
+    {
+      variations: level(VARIATIONS, magnitude & 3),
+      comments: level(COMMENTS, (magnitude >> 2) & 1),
+      symbols: level(SYMBOLS, (magnitude >> 3) & 1),
+    },
+    bits,
+  );
+}

@@ -1,0 +1,107 @@
+// What an entity's data says (spec 10.3-10.8). Offsets are those of the data, after the 9-byte record prefix.
+import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
+import { decodeDate } from './values.ts';
+
+export interface Tournament {
+  readonly title: string;
+  readonly place: string;
+  readonly date: PartialDate;
+}
+export interface Source {
+  readonly title: string;
+  readonly publisher: string;
+}
+
+export const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
+export const NO_SOURCE: Source = { title: '', publisher: '' };
+
+/** How to read one kind of entity: the data it needs, what it decodes to, and which fields are text. */
+export interface EntityKind<Entity> {
+  readonly dataSize: number;
+  /** What an unknown id stands for. */
+  readonly none: Entity;
+  decode(data: Uint8Array, codePage: CodePage): Entity;
+  /** `[offset, length]` of the text fields, for guessing the code page. */
+  readonly texts: readonly (readonly [offset: number, length: number])[];
+}
+
+const field = (data: Uint8Array, offset: number, length: number, codePage: CodePage): string =>
+  decodeField(data.subarray(offset, offset + length), codePage);
+
+const u32le = (data: Uint8Array, offset: number): number =>
+  (data[offset] | (data[offset + 1] << 8) | (data[offset + 2] << 16) | (data[offset + 3] << 24)) >>> 0;
+
+/** `.cbp`: "Last, First", or what stands in the last name alone (some hold the title of a line). */
+export const PLAYER: EntityKind<string> = {
+  dataSize: 50,
+  none: '',
+  texts: [
+    [0, 30],
+    [30, 20],
+  ],
+  decode(data, codePage) {
+    const last = field(data, 0, 30, codePage);
+    const first = field(data, 30, 20, codePage);
+    return first === '' ? last : `${last}, ${first}`;
+  },
+};
+
+/** `.cbt`. */
+export const TOURNAMENT: EntityKind<Tournament> = {
+  dataSize: 74,
+  none: NO_TOURNAMENT,
+  texts: [
+    [0, 40],
+    [40, 30],
+  ],
+  decode: (data, codePage) => ({
+    title: field(data, 0, 40, codePage),
+    place: field(data, 40, 30, codePage),
+    date: decodeDate(u32le(data, 70)),
+  }),
+};
+
+/** `.cbc`. */
+export const ANNOTATOR: EntityKind<string> = {
+  dataSize: 45,
+  none: '',
+  texts: [[0, 45]],
+  decode: (data, codePage) => field(data, 0, 45, codePage),
+};
+
+/** `.cbs`. */
+export const SOURCE: EntityKind<Source> = {
+  dataSize: 41,
+  none: NO_SOURCE,
+  texts: [
+    [0, 25],
+    [25, 16],
+  ],
+  decode: (data, codePage) => ({
+    title: field(data, 0, 25, codePage),
+    publisher: field(data, 25, 16, codePage),
+  }),
+};
+
+/** `.cbe`. */
+export const TEAM: EntityKind<string> = {
+  dataSize: 45,
+  none: '',
+  texts: [[0, 45]],
+  decode: (data, codePage) => field(data, 0, 45, codePage),
+};
+
+/** `.cbl`: the first title there is, English first; tag 0 is often an empty one that all games refer to. */
+export const GAME_TAG: EntityKind<string> = {
+  dataSize: 1600,
+  none: '',
+  texts: [[0, 200]],
+  decode(data, codePage) {
+    for (let at = 0; at < 1600; at += 200) {
+      const title = field(data, at, 200, codePage);
+      if (title !== '') return title;
+    }
+    return '';
+  },
+};

@@ -1,0 +1,117 @@
+// The entity files `.cbp .cbt .cbc .cbs .cbe .cbl` (spec 10.1, 10.2): fixed-size records found by id. Their tree is
+// for ChessBase's own sorting and is broken in some large databases; we never walk it.
+import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+import { readRanges } from '../../bytes/readRanges.ts';
+
+const SHORT_HEADER = 28;
+const MAX_EXTRA = 4096;
+const MAX_DATA_SIZE = 65_536;
+/** Left id, right id, balance: what stands before the data of a record. */
+const PREFIX = 9;
+const DELETED = -999;
+
+/** Files up to this size are read whole at once, larger ones by page. */
+const WHOLE = 2 * 1024 * 1024;
+const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
+
+/** One entity file: data bytes of live records by id. */
+export class EntityFile {
+  readonly problems: readonly Failure[];
+  readonly #source: ByteSource;
+  readonly #headerSize: number;
+  readonly #stride: number;
+  readonly #count: number;
+
+  private constructor(
+    source: ByteSource,
+    layout: { headerSize: number; stride: number; count: number },
+    problems: readonly Failure[],
+  ) {
+    this.#source = source;
+    this.#headerSize = layout.headerSize;
+    this.#stride = layout.stride;
+    this.#count = layout.count;
+    this.problems = problems;
+  }
+
+  /**
+   * Reads the header. A damaged one gives a file without records and a problem; only a failing disk throws.
+   * `dataSize` is how much data the fields need that will be decoded.
+   */
+  static async open(file: ByteSource, dataSize: number): Promise<EntityFile> {
+    const source = new PagedSource(
+      file,
+      file.size <= WHOLE ? { pageSize: Math.max(1, file.size), maxPages: 1 } : PAGES,
+    );
+    const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
+    try {
+      const { headerSize, stride, stated } = decodeHeader(head, file.name, dataSize);
+      const present = Math.max(0, Math.floor((file.size - headerSize) / stride));
+      const count = Math.min(stated, present);
+      const problems: Failure[] = [];
+      if (count < stated)
+        problems.push({
+          kind: 'truncated',
+          file: file.name,
+          offset: file.size,
+          expected: `${stated} records`,
+          found: `${present}`,
+        });
+      return new EntityFile(source, { headerSize, stride, count }, problems);
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return new EntityFile(source, { headerSize: 0, stride: 1, count: 0 }, [toFailure(thrown)]);
+    }
+  }
+
+  /** Data (what follows the 9-byte prefix) of the ids that are there and not deleted, in few reads. */
+  async read(ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
+    const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.#count);
+    const stride = this.#stride;
+    const records = await readRanges(
+      this.#source,
+      wanted.map((id) => ({ offset: this.#headerSize + id * stride, length: stride })),
+    );
+    const found = new Map<number, Uint8Array>();
+    for (const [i, bytes] of records.entries()) {
+      const left = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
+      if (left !== DELETED) found.set(wanted[i], bytes.subarray(PREFIX));
+    }
+    return found;
+  }
+
+  /** The first live records, at most `limit`: a sample for guessing the code page. */
+  async sample(limit: number): Promise<readonly Uint8Array[]> {
+    const ids = Array.from({ length: Math.min(limit, this.#count) }, (_, id) => id);
+    return [...(await this.read(ids)).values()];
+  }
+}
+
+function decodeHeader(head: Uint8Array, file: string, needed: number) {
+  const reader = new ByteReader(head, { file, base: 0 });
+  const stated = reader.u32le();
+  reader.skip(8); // root of the tree; 1234567890
+  const dataSize = reader.u32le();
+  reader.skip(8); // first deleted record, live records: both are stale in old files
+  const extra = reader.u32le();
+  if (dataSize < needed || dataSize > MAX_DATA_SIZE)
+    throw new FormatError({
+      kind: 'invalid',
+      file,
+      offset: 12,
+      expected: `a data size of ${needed} to ${MAX_DATA_SIZE} bytes`,
+      found: `${dataSize}`,
+    });
+  if (extra >= MAX_EXTRA)
+    throw new FormatError({
+      kind: 'invalid',
+      file,
+      offset: 24,
+      expected: `fewer than ${MAX_EXTRA} extra header bytes`,
+      found: `${extra}`,
+    });
+  return { headerSize: SHORT_HEADER + extra, stride: PREFIX + dataSize, stated };
+}

@@ -1,0 +1,67 @@
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { EntityKind } from './entities.ts';
+import { EntityFile } from './entityFile.ts';
+
+/** Decoded entities kept; beyond it the cache starts anew. */
+const MAX_CACHED = 50_000;
+const SAMPLE_RECORDS = 400;
+
+/** Entities of one kind by id: loaded for a window of rows, then looked up without waiting. */
+export class EntityTable<Entity> {
+  readonly problems: readonly Failure[];
+  readonly #kind: EntityKind<Entity>;
+  readonly #file: EntityFile | undefined;
+  readonly #cache = new Map<number, Entity>();
+  #codePage: CodePage = 'windows-1252';
+
+  private constructor(kind: EntityKind<Entity>, file: EntityFile | undefined) {
+    this.#kind = kind;
+    this.#file = file;
+    this.problems = file?.problems ?? [];
+  }
+
+  /** A missing file is a table in which every id is unknown. */
+  static async open<Entity>(
+    kind: EntityKind<Entity>,
+    source: ByteSource | undefined,
+  ): Promise<EntityTable<Entity>> {
+    return new EntityTable(
+      kind,
+      source === undefined ? undefined : await EntityFile.open(source, kind.dataSize),
+    );
+  }
+
+  /** Set once, before the first `load`. */
+  setCodePage(codePage: CodePage): void {
+    this.#codePage = codePage;
+  }
+
+  /** Text fields of the first records, as bytes. */
+  async sampleTexts(): Promise<readonly Uint8Array[]> {
+    const records = (await this.#file?.sample(SAMPLE_RECORDS)) ?? [];
+    return records.flatMap((data) =>
+      this.#kind.texts.map(([offset, length]) => fieldBytes(data.subarray(offset, offset + length))),
+    );
+  }
+
+  /** Entities of these ids; an id that is unknown, deleted or past the end is the kind's `none`. */
+  async load(ids: readonly number[]): Promise<(id: number | undefined) => Entity> {
+    const wanted = new Set(ids);
+    const entities = new Map<number, Entity>();
+    for (const id of wanted) {
+      const cached = this.#cache.get(id);
+      if (cached !== undefined) entities.set(id, cached);
+    }
+    const missing = [...wanted].filter((id) => !entities.has(id));
+    const records = await this.#file?.read(missing);
+    if (this.#cache.size + missing.length > MAX_CACHED) this.#cache.clear();
+    for (const [id, data] of records ?? []) {
+      const entity = this.#kind.decode(data, this.#codePage);
+      entities.set(id, entity);
+      this.#cache.set(id, entity);
+    }
+    return (id) => (id === undefined ? undefined : entities.get(id)) ?? this.#kind.none;
+  }
+}

@@ -1,0 +1,130 @@
+// `.cbj`: what newer programs add to each record (spec 12). Header little-endian, records big-endian.
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { Failure } from '../../base/failure.ts';
+
+const HEADER_SIZE = 32;
+const MIN_RECORD = 8;
+const MAX_RECORD = 4096;
+
+/** Fields a record is too short for are absent, and so are ids of -1. */
+export interface ExtendedRecord {
+  readonly whiteTeam?: number;
+  readonly blackTeam?: number;
+  readonly tag?: number;
+  /** 64-bit offsets as stored; `undefined` also where the number is not one a file can have. */
+  readonly annotationsOffset?: number;
+  readonly movesOffset?: number;
+}
+const NOTHING: ExtendedRecord = {};
+
+/** The table of extended records; shorter than the list of games is normal. */
+export class ExtendedRecords {
+  readonly problems: readonly Failure[];
+  readonly #source: ByteSource;
+  readonly #recordSize: number;
+  readonly #count: number;
+
+  private constructor(source: ByteSource, recordSize: number, count: number, problems: readonly Failure[]) {
+    this.#source = source;
+    this.#recordSize = recordSize;
+    this.#count = count;
+    this.problems = problems;
+  }
+
+  /** A damaged header gives an empty table and a problem. */
+  static async open(file: ByteSource): Promise<ExtendedRecords> {
+    const source = new PagedSource(file, { pageSize: 128 * 1024, maxPages: 32 });
+    if (file.size < HEADER_SIZE)
+      return new ExtendedRecords(source, MIN_RECORD, 0, [
+        {
+          kind: 'truncated',
+          file: file.name,
+          offset: 0,
+          expected: `a header of ${HEADER_SIZE} bytes`,
+          found: `${file.size}`,
+        },
+      ]);
+    const reader = new ByteReader(await source.read(0, HEADER_SIZE), { file: file.name, base: 0 });
+    reader.skip(4); // version: the record size says more
+    const recordSize = reader.u32le();
+    const stated = reader.u32le();
+    if (recordSize < MIN_RECORD || recordSize > MAX_RECORD)
+      return new ExtendedRecords(source, MIN_RECORD, 0, [
+        {
+          kind: 'invalid',
+          file: file.name,
+          offset: 4,
+          expected: `a record size of ${MIN_RECORD} to ${MAX_RECORD}`,
+          found: `${recordSize}`,
+        },
+      ]);
+    const present = Math.floor((file.size - HEADER_SIZE) / recordSize);
+    return new ExtendedRecords(
+      source,
+      recordSize,
+      Math.min(stated, present),
+      present < stated
+        ? [
+            {
+              kind: 'truncated',
+              file: file.name,
+              offset: file.size,
+              expected: `${stated} records`,
+              found: `${present}`,
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** Records of the 0-based rows [from, to); rows the table has nothing about are empty. */
+  async read(from: number, to: number): Promise<(number: RecordNumber) => ExtendedRecord> {
+    const end = Math.min(to, this.#count);
+    if (from >= end) return () => NOTHING;
+    const base = HEADER_SIZE + from * this.#recordSize;
+    const bytes = await this.#source.read(base, (end - from) * this.#recordSize);
+    return (number) => {
+      const at = number - 1 - from;
+      if (at < 0 || number > end) return NOTHING;
+      const start = at * this.#recordSize;
+      return decodeExtendedRecord(bytes.subarray(start, start + this.#recordSize));
+    };
+  }
+}
+
+/** Decodes by size: a field is there when the record reaches its end. */
+export function decodeExtendedRecord(bytes: Uint8Array): ExtendedRecord {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const has = (end: number) => bytes.length >= end;
+  const whiteTeam = has(4) ? id(view.getInt32(0)) : undefined;
+  const blackTeam = has(8) ? id(view.getInt32(4)) : undefined;
+  const annotationsOffset = has(20) ? offset(view.getBigInt64(12)) : undefined;
+  const movesOffset = has(38) ? offset(view.getBigInt64(30)) : undefined;
+  const tag = has(120) ? id(view.getInt32(116)) : undefined;
+  return {
+    ...(whiteTeam === undefined ? {} : { whiteTeam }),
+    ...(blackTeam === undefined ? {} : { blackTeam }),
+    ...(annotationsOffset === undefined ? {} : { annotationsOffset }),
+    ...(movesOffset === undefined ? {} : { movesOffset }),
+    ...(tag === undefined ? {} : { tag }),
+  };
+}
+
+const id = (value: number): number | undefined => (value < 0 ? undefined : value);
+
+const offset = (value: bigint): number | undefined =>
+  value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(value);
+
+const LARGE = 0xffff_ffff;
+
+/**
+ * The offset to use in a file of `size` bytes: the 64-bit one where the file is over 4 GiB and both agree in their
+ * low 32 bits, else the one of `.cbh` as it stands, unsigned.
+ */
+export function wideOffset(narrow: number, wide: number | undefined, size: number): number {
+  if (size <= LARGE || wide === undefined) return narrow;
+  return wide % (LARGE + 1) === narrow ? wide : narrow;
+}

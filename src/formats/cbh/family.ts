@@ -1,0 +1,97 @@
+// Which files belong together (spec 1, 1.1): one base name, one folder, whatever the case.
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { ClaimedSet, FileSet } from '../format.ts';
+
+/** Every file of the family by its whole extension. Boosters and keys are claimed too, though never read. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    'cbh cbg cba cbp cbt cbc cbs cbe cbl cbj cbtt cbm flags ini ' +
+    'cbb cbgi cit cib cit2 cib2 cko ckn cpo cpn pgi'
+  ).split(' '),
+);
+const MEDIA_FOLDERS: ReadonlySet<string> = new Set(['html', 'bmp']);
+
+interface Name {
+  readonly base: string;
+  readonly extension: string;
+}
+
+function splitName(name: string): Name | undefined {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? undefined : { base: name.slice(0, dot), extension: name.slice(dot + 1) };
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders. */
+export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
+  const siblings = new Map<string, string[]>();
+  const media = new Map<string, string[]>();
+  const heads: { readonly path: string; readonly folder: string; readonly base: string }[] = [];
+  for (const path of paths) {
+    const folder = folderOf(path);
+    for (const key of mediaKeys(path)) push(media, key, path);
+    const name = splitName(path.slice(folder.length));
+    const extension = name?.extension.toLowerCase() ?? '';
+    // `._Name.cbh` is what macOS leaves beside a file on foreign disks.
+    if (name === undefined || !KNOWN.has(extension) || name.base.startsWith('._')) continue;
+    push(siblings, familyKey(folder, name.base), path);
+    if (extension === 'cbh') heads.push({ path, folder, base: name.base });
+  }
+  return heads.map(({ path, folder, base }) => {
+    const key = familyKey(folder, base);
+    const chosen = chooseSiblings(base, siblings.get(key) ?? [], folder.length);
+    chosen.set('cbh', path);
+    return { name: base, paths: [...chosen.values(), ...(media.get(key) ?? [])] };
+  });
+}
+
+const familyKey = (folder: string, base: string): string => folder + base.toLowerCase();
+
+/** The families that `path` could be media of: one for each `<base>.html` or `<base>.bmp` folder above it. */
+function mediaKeys(path: string): string[] {
+  const keys: string[] = [];
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    const above = path.slice(0, slash);
+    const parent = folderOf(above);
+    const name = splitName(above.slice(parent.length));
+    if (name !== undefined && MEDIA_FOLDERS.has(name.extension.toLowerCase()))
+      keys.push(familyKey(parent, name.base));
+  }
+  return keys;
+}
+
+/** The best path for each extension: the exact base name first, then a lower-case extension. */
+function chooseSiblings(
+  base: string,
+  candidates: readonly string[],
+  folderLength: number,
+): Map<string, string> {
+  const chosen = new Map<string, { readonly path: string; readonly score: number }>();
+  for (const path of candidates) {
+    const name = splitName(path.slice(folderLength));
+    if (name === undefined || name.base.toLowerCase() !== base.toLowerCase()) continue;
+    const extension = name.extension.toLowerCase();
+    const score = (name.base === base ? 2 : 0) + (name.extension === extension ? 1 : 0);
+    const best = chosen.get(extension);
+    if (best === undefined || score > best.score) chosen.set(extension, { path, score });
+  }
+  return new Map([...chosen].map(([extension, { path }]) => [extension, path]));
+}
+
+/** The files of an opened set by extension; media are reached by path through the set itself. */
+export function siblingSources(set: FileSet): ReadonlyMap<string, ByteSource> {
+  const top = [...set.files.keys()].filter((path) => !path.includes('/'));
+  const sources = new Map<string, ByteSource>();
+  for (const [extension, path] of chooseSiblings(set.name, top, 0)) {
+    const source = set.files.get(path);
+    if (source !== undefined) sources.set(extension, source);
+  }
+  return sources;
+}
+
+function push(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,68 @@
+// One record opened: a game with its tree, or a guiding text with its bodies. What fails here costs a part of the
+// record and becomes one of its problems.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import type { GameHeader, TextHeader } from '../../model/gameHeader.ts';
+import { emptyTree, type GameTree } from '../../model/gameTree.ts';
+import type { LoadedGame, LoadedText } from '../../model/loadedGame.ts';
+import { MOVES_HEAD, TEXT_HEAD, type Container, type ContainerRecord, type RecordHead } from './container.ts';
+import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
+import { decodeGuidingText } from './guidingText.ts';
+import type { GameRecord, TextRecord } from './headerRecord.ts';
+import type { Family } from './openFamily.ts';
+
+/** The game's moves; where there are none to be read, the header stands alone and the problems say why. */
+export async function loadGame(
+  family: Family,
+  record: GameRecord,
+  extended: ExtendedRecord,
+  header: GameHeader,
+): Promise<LoadedGame> {
+  const { moves } = family;
+  const offset = wideOffset(record.movesOffset, extended.movesOffset, moves?.size ?? 0);
+  const found = await readRecord(moves, `${family.name}.cbg`, offset, MOVES_HEAD);
+  if ('problem' in found)
+    return { kind: 'game', header, tree: emptyTree(INITIAL_FEN), problems: [found.problem] };
+  const decoded = decodeMoves(found);
+  return { kind: 'game', header, tree: decoded.tree, problems: [...found.problems, ...decoded.problems] };
+}
+
+/** The text in every language in which it was written. */
+export async function loadText(
+  family: Family,
+  record: TextRecord,
+  extended: ExtendedRecord,
+  header: TextHeader,
+): Promise<LoadedText> {
+  const { moves } = family;
+  const offset = wideOffset(record.textOffset, extended.movesOffset, moves?.size ?? 0);
+  const found = await readRecord(moves, `${family.name}.cbg`, offset, TEXT_HEAD);
+  if ('problem' in found) return { kind: 'text', header, titles: [], bodies: [], problems: [found.problem] };
+  const origin = { file: `${family.name}.cbg`, base: offset };
+  const { titles, bodies, problems } = decodeGuidingText(found.bytes, origin, family.codePage);
+  return { kind: 'text', header, titles, bodies, problems: [...found.problems, ...problems] };
+}
+
+async function readRecord(
+  container: Container | undefined,
+  file: string,
+  offset: number,
+  head: RecordHead,
+): Promise<ContainerRecord | { readonly problem: Failure }> {
+  if (container === undefined)
+    return { problem: { kind: 'missing-file', file, expected: `the ${head.what} of this record` } };
+  try {
+    return await container.read(offset, head);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return { problem: thrown.failure };
+  }
+}
+
+/** Seam: `decodeGameMoves` of `moves.ts` takes this place when it lands. */
+function decodeMoves({ offset }: ContainerRecord): { tree: GameTree; problems: readonly Failure[] } {
+  return {
+    tree: emptyTree(INITIAL_FEN),
+    problems: [{ kind: 'unsupported', file: '', offset, expected: 'moves' }],
+  };
+}

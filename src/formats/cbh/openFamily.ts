@@ -1,0 +1,88 @@
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseOptions, FileSet } from '../format.ts';
+import { detectCodePage } from './codePage.ts';
+import { Container } from './container.ts';
+import { descriptionTitle, readDescription } from './descriptionFile.ts';
+import { ExtendedRecords } from './extendedRecords.ts';
+import { siblingSources } from './family.ts';
+import { openHeaderFile } from './headerFile.ts';
+import { Names } from './names.ts';
+
+/** The opened files of one database: what every part of the reader works on. */
+export interface Family {
+  readonly name: string;
+  /** `.cbh` as the disk has it, for reading it from end to end. */
+  readonly headerSource: ByteSource;
+  /** `.cbh` by page, for windows of rows. */
+  readonly headers: ByteSource;
+  readonly count: number;
+  readonly moves?: Container;
+  readonly annotations?: Container;
+  readonly extended?: ExtendedRecords;
+  readonly names: Names;
+  readonly title: string;
+  readonly codePage: CodePage;
+  readonly problems: readonly Failure[];
+}
+
+/** What a database is not complete without, and what is missing with it. */
+const EXPECTED = [
+  ['cbg', 'the moves of the games'],
+  ['cbp', 'the names of the players'],
+  ['cbt', 'the tournaments'],
+  ['cbc', 'the annotators'],
+  ['cbs', 'the sources'],
+] as const;
+
+/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` itself is missing or no `.cbh`. */
+export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
+  const files = siblingSources(set);
+  const headerSource = files.get('cbh');
+  if (headerSource === undefined)
+    throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });
+  const headers = new PagedSource(headerSource);
+  const [head, names, moves, annotations, extended, description] = await Promise.all([
+    openHeaderFile(headers),
+    Names.open(files),
+    open(files.get('cbg'), (file) => Container.open(file)),
+    open(files.get('cba'), (file) => Container.open(file)),
+    open(files.get('cbj'), (file) => ExtendedRecords.open(file)),
+    open(files.get('ini'), readDescription),
+  ]);
+  const codePage = options.codePage ?? detectCodePage(await names.sampleTexts());
+  names.setCodePage(codePage);
+  const missing = EXPECTED.filter(([extension]) => !files.has(extension)).map(
+    ([extension, expected]): Failure => ({
+      kind: 'missing-file',
+      file: `${set.name}.${extension}`,
+      expected,
+    }),
+  );
+  return {
+    name: set.name,
+    headerSource,
+    headers,
+    count: head.count,
+    moves,
+    annotations,
+    extended,
+    names,
+    title: description === undefined ? '' : descriptionTitle(description, codePage),
+    codePage,
+    problems: [
+      ...missing,
+      ...head.problems,
+      ...names.problems,
+      ...[moves, annotations, extended].flatMap((file) => file?.problems ?? []),
+    ],
+  };
+}
+
+const open = async <Opened>(
+  file: ByteSource | undefined,
+  opener: (file: ByteSource) => Promise<Opened>,
+): Promise<Opened | undefined> => (file === undefined ? undefined : opener(file));

@@ -1,0 +1,127 @@
+import { FormatError, isAbort, toFailure, type Failure } from '../../base/failure.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
+import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import type { LoadedRecord } from '../../model/loadedGame.ts';
+import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import { readColumns } from './columns.ts';
+import { recordAtOffset } from './headerFile.ts';
+import { loadGame, loadText } from './loadRecord.ts';
+import { openFamily, type Family } from './openFamily.ts';
+import { readWindow, type WindowEntry } from './recordWindow.ts';
+
+/** Rows read at once at most; a caller who asks for more gets them in several steps. */
+const MAX_WINDOW = 8192;
+/** Records loaded ahead of the one that `readRecords` gives. */
+const READ_AHEAD = 64;
+
+/** One ChessBase database: `.cbh` and what stands beside it. */
+export class CbhReader implements DatabaseReader {
+  readonly title: string;
+  readonly problems: readonly Failure[];
+  readonly codePage: CodePage;
+  readonly count: { readonly known: number; readonly complete: boolean };
+  readonly #family: Family;
+
+  private constructor(family: Family) {
+    this.#family = family;
+    this.title = family.title;
+    this.problems = family.problems;
+    this.codePage = family.codePage;
+    this.count = { known: family.count, complete: true };
+  }
+
+  /** Reads the heads of the files. Throws `FormatError` where the `.cbh` is none. */
+  static async open(set: FileSet, options: DatabaseOptions): Promise<CbhReader> {
+    return new CbhReader(await openFamily(set, options));
+  }
+
+  async readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
+    const end = Math.min(to, this.#family.count);
+    const rows: RecordRow[] = [];
+    for (let at = Math.max(0, from); at < end; at += MAX_WINDOW) {
+      options?.signal?.throwIfAborted();
+      const window = await readWindow(this.#family, at, Math.min(end, at + MAX_WINDOW));
+      for (const { row } of window) rows.push(row);
+    }
+    return rows;
+  }
+
+  async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
+    options?.signal?.throwIfAborted();
+    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
+      throw new FormatError({
+        kind: 'invalid',
+        file: this.#family.headers.name,
+        expected: `a record from 1 to ${this.#family.count}`,
+        found: `${number}`,
+      });
+    const [entry] = await readWindow(this.#family, number - 1, number);
+    options?.signal?.throwIfAborted();
+    const loaded = await this.#load(entry);
+    if (loaded.kind === 'unreadable') throw new FormatError(loaded.problem);
+    return loaded;
+  }
+
+  async *readRecords(
+    from: number,
+    to: number,
+    options?: ReadOptions,
+  ): AsyncGenerator<LoadedRecord | RecordRow> {
+    const end = Math.min(to, this.#family.count);
+    const load = (at: number) => settle(this.#loadWindow(at, Math.min(end, at + READ_AHEAD)));
+    let at = Math.max(0, from);
+    if (at >= end) return;
+    for (let next = load(at); at < end; at += READ_AHEAD) {
+      options?.signal?.throwIfAborted();
+      const settled = await next;
+      if ('thrown' in settled) throw settled.thrown;
+      next = load(Math.min(end, at + READ_AHEAD));
+      yield* settled.value;
+      options?.onProgress?.({ done: Math.min(end, at + READ_AHEAD) - from, total: end - from });
+    }
+  }
+
+  readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
+    return readColumns(this.#family, columns, options);
+  }
+
+  async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
+    options?.signal?.throwIfAborted();
+    const found = `${plan.keys.length} keys, ${sink.block.rows.length} hits, rows ${range.from} to ${range.to}`;
+    throw new FormatError({ kind: 'unsupported', file: this.#family.headers.name, found });
+  }
+
+  recordAt(offset: number): RecordNumber | undefined {
+    return recordAtOffset(offset, this.#family.count);
+  }
+
+  async #loadWindow(from: number, to: number): Promise<(LoadedRecord | UnreadableRow)[]> {
+    const window = await readWindow(this.#family, from, to);
+    return Promise.all(
+      window.map((entry) =>
+        this.#load(entry).catch((thrown: unknown): UnreadableRow => {
+          if (isAbort(thrown)) throw thrown;
+          return { kind: 'unreadable', number: entry.record.number, problem: toFailure(thrown) };
+        }),
+      ),
+    );
+  }
+
+  async #load({ record, extended, row }: WindowEntry): Promise<LoadedRecord | UnreadableRow> {
+    if (record.kind === 'game' && row.kind === 'game') return loadGame(this.#family, record, extended, row);
+    if (record.kind === 'text' && row.kind === 'text') return loadText(this.#family, record, extended, row);
+    if (row.kind === 'unreadable') return row;
+    throw new Error(`Record ${record.number} is a ${record.kind} and its row a ${row.kind}`);
+  }
+}
+
+/** A promise that never rejects, so that a window read ahead may be dropped. */
+const settle = <Value>(
+  promise: Promise<Value>,
+): Promise<{ readonly value: Value } | { readonly thrown: unknown }> =>
+  promise.then(
+    (value) => ({ value }),
+    (thrown: unknown) => ({ thrown }),
+  );
