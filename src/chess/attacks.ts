@@ -1,0 +1,100 @@
+// Geometry of the board as tables, and the one question of every rule: does this side attack that square?
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from './pieces.ts';
+import type { Square } from './types.ts';
+import { fileOf, rankOf } from './squares.ts';
+
+/** Eight directions clockwise from north; even ones are straight, odd ones diagonal. */
+const COMPASS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const;
+const KNIGHT_LEAPS = [
+  [1, 2],
+  [2, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -2],
+  [-2, -1],
+  [-2, 1],
+  [-1, 2],
+] as const;
+
+/** Difference of square numbers per step in a direction. */
+export const STEP: Int8Array = Int8Array.from(COMPASS, ([file, rank]) => rank * 8 + file);
+/** Steps to the edge, at `square << 3 | direction`. */
+export const REACH = new Uint8Array(64 * 8);
+/** How two squares lie to each other, at `from << 6 | to`: a direction, `LEAP` or `APART`. */
+export const LINE = new Uint8Array(64 * 64);
+export const LEAP = 8;
+export const APART = 9;
+/** Knight targets of a square at `square << 3`, filled up with the square itself. */
+export const KNIGHT_TARGETS = new Uint8Array(64 * 8);
+
+const shifted = (square: Square, file: number, rank: number): number => {
+  const toFile = fileOf(square) + file;
+  const toRank = rankOf(square) + rank;
+  return toFile >= 0 && toFile < 8 && toRank >= 0 && toRank < 8 ? toRank * 8 + toFile : -1;
+};
+
+LINE.fill(APART);
+for (let from = 0; from < 64; from++) {
+  COMPASS.forEach(([file, rank], direction) => {
+    for (let to = shifted(from, file, rank); to >= 0; to = shifted(to, file, rank)) {
+      LINE[(from << 6) | to] = direction;
+      REACH[(from << 3) | direction]++;
+    }
+  });
+  KNIGHT_LEAPS.forEach(([file, rank], leap) => {
+    const to = shifted(from, file, rank);
+    KNIGHT_TARGETS[(from << 3) | leap] = to < 0 ? from : to;
+    if (to >= 0) LINE[(from << 6) | to] = LEAP;
+  });
+}
+
+// Which piece codes attack along a direction, seen from the attacked square, as bit sets at `side << 3 | direction`.
+const FROM_AFAR = new Uint16Array(16);
+const FROM_BESIDE = new Uint16Array(16);
+for (let direction = 0; direction < 8; direction++) {
+  for (const side of [0, 1]) {
+    const bit = (role: number): number => 1 << pieceCode(side, role);
+    const diagonal = direction % 2 === 1;
+    const afar = bit(QUEEN) | bit(diagonal ? BISHOP : ROOK);
+    // White's pawns attack upwards: they stand south of what they attack.
+    const pawnStandsHere = diagonal && COMPASS[direction][1] === (side === 0 ? -1 : 1);
+    FROM_AFAR[(side << 3) | direction] = afar;
+    FROM_BESIDE[(side << 3) | direction] = afar | bit(KING) | (pawnStandsHere ? bit(PAWN) : 0);
+  }
+}
+
+/** Whether a piece of `side` attacks `square`, whatever stands on it. */
+export function isAttacked(squares: Uint8Array, square: Square, side: number): boolean {
+  const knight = pieceCode(side, KNIGHT);
+  const base = square << 3;
+  for (let i = base; i < base + 8; i++) if (squares[KNIGHT_TARGETS[i]] === knight) return true;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP[direction];
+    const reach = REACH[base | direction];
+    let at = square;
+    for (let n = 1; n <= reach; n++) {
+      at += step;
+      const piece = squares[at];
+      if (piece === 0) continue;
+      const attackers = n === 1 ? FROM_BESIDE : FROM_AFAR;
+      if (((attackers[(side << 3) | direction] >> piece) & 1) !== 0) return true;
+      break;
+    }
+  }
+  return false;
+}
+
+/** Whether all squares strictly between two squares of one line are empty. */
+export function isFreeBetween(squares: Uint8Array, from: Square, to: Square, step: number): boolean {
+  for (let at = from + step; at !== to; at += step) if (squares[at] !== 0) return false;
+  return true;
+}

@@ -1,0 +1,332 @@
+// A position that replays stored moves at speed: typed arrays, no move generation and no allocation in play().
+// It also judges single moves and writes and reads SAN; chessops is its oracle in the tests.
+// Positions need not be legal: without a king, with several kings or with the wrong side in check nothing throws;
+// a side that has not exactly one king is never in check and cannot castle.
+import { isAttacked } from './attacks.ts';
+import {
+  CASTLING_SLOTS,
+  castledKing,
+  castledRook,
+  kingSlot,
+  makeCastling,
+  mayCastleFrom,
+  parseCastling,
+  slotOf,
+} from './castling.ts';
+import { makePlacement, parseFen } from './fen.ts';
+import { isLegal, isPseudoLegal, passedPawn, type BoardState } from './legality.ts';
+import { NULL_MOVE, moveFrom, moveTo } from './move.ts';
+import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, pieceCode, roleCodeOf, sideOf, type Side } from './pieces.ts';
+import { hasLegalMove, hasLegalEnPassant } from './mobility.ts';
+import { makeSanBody, parseSan } from './san.ts';
+import { fileOf, rankOf, squareName } from './squares.ts';
+import { INITIAL_FEN, type Fen, type Move, type San, type Square } from './types.ts';
+import {
+  CASTLING_HIGH,
+  CASTLING_LOW,
+  EN_PASSANT_HIGH,
+  EN_PASSANT_LOW,
+  PIECE_HIGH,
+  PIECE_LOW,
+  TURN_HIGH,
+  TURN_LOW,
+} from './zobrist.ts';
+
+export class Board implements BoardState {
+  /** Read it; only the rules write it, and put back what they change. */
+  readonly squares = new Uint8Array(64);
+  readonly kings = new Int8Array(2);
+  readonly castlingRooks = new Int8Array(4);
+  #chess960 = false;
+  #turn: Side = WHITE;
+  #epSquare = -1;
+  #halfmoves = 0;
+  #fullmoves = 1;
+  /** Bit n stands for castling slot n. */
+  #rights = 0;
+  /** File + 1 of the en passant square as it counts in the key, 0 for none. */
+  #keyedFile = 0;
+  readonly #key = new Uint32Array(2);
+
+  /** The usual start position. */
+  constructor() {
+    this.#load(INITIAL_FEN, false);
+  }
+
+  /**
+   * The position of a FEN, legal or not; `undefined` only where the text is no FEN. Castling rights without king and
+   * rook in place are dropped, and so is an en passant square without a pawn that has just passed it.
+   */
+  static fromFen(fen: string, chess960 = false): Board | undefined {
+    const board = new Board();
+    return board.#load(fen, chess960) ? board : undefined;
+  }
+
+  /** Castling may start from any file, and UCI writes it as king takes rook. */
+  get chess960(): boolean {
+    return this.#chess960;
+  }
+  /** Side to move, 0 for White. */
+  get turn(): Side {
+    return this.#turn;
+  }
+  /** The square passed by a double step just made, whether or not a pawn can capture there; -1 for none. */
+  get epSquare(): number {
+    return this.#epSquare;
+  }
+  /** Plies since the last capture or pawn move. */
+  get halfmoves(): number {
+    return this.#halfmoves;
+  }
+  get fullmoves(): number {
+    return this.#fullmoves;
+  }
+  /** Upper half of the Polyglot key, unsigned. */
+  get keyHigh(): number {
+    return this.#key[0];
+  }
+  /** Lower half of the Polyglot key, unsigned. */
+  get keyLow(): number {
+    return this.#key[1];
+  }
+
+  /** Becomes the same position as `other`, without allocating. */
+  copyFrom(other: Board): void {
+    this.squares.set(other.squares);
+    this.kings.set(other.kings);
+    this.castlingRooks.set(other.castlingRooks);
+    this.#key.set(other.#key);
+    this.#chess960 = other.#chess960;
+    this.#turn = other.#turn;
+    this.#epSquare = other.#epSquare;
+    this.#halfmoves = other.#halfmoves;
+    this.#fullmoves = other.#fullmoves;
+    this.#rights = other.#rights;
+    this.#keyedFile = other.#keyedFile;
+  }
+
+  clone(): Board {
+    const board = new Board();
+    board.copyFrom(this);
+    return board;
+  }
+
+  /** See `legality.ts`. */
+  isPseudoLegal(move: Move): boolean {
+    return isPseudoLegal(this, move);
+  }
+
+  /** Pseudo-legal, and does not leave the own king attacked. The null move counts as legal, even in check. */
+  isLegal(move: Move): boolean {
+    return isLegal(this, move);
+  }
+
+  /** Whether the side to move is in check. */
+  isCheck(): boolean {
+    const king = this.kings[this.#turn];
+    return king >= 0 && isAttacked(this.squares, king, 1 - this.#turn);
+  }
+
+  /** Whether the side to move has any legal move but the null move. */
+  hasLegalMove(): boolean {
+    return hasLegalMove(this);
+  }
+
+  /** Plays a move that is at least pseudo-legal; any other leaves nonsense, but does not throw. */
+  play(move: Move): void {
+    const { squares } = this;
+    const side = this.#turn;
+    this.#clearEnPassant();
+    this.#halfmoves++;
+    if (move !== NULL_MOVE) {
+      const from = moveFrom(move);
+      const to = moveTo(move);
+      const piece = squares[from];
+      const target = squares[to];
+      const role = roleCodeOf(piece);
+      if (target === pieceCode(side, ROOK) && role === KING) this.#castle(from, to);
+      else {
+        if (target !== EMPTY) {
+          this.#toggle(target, to);
+          this.#halfmoves = 0;
+        }
+        this.#toggle(piece, from);
+        squares[from] = EMPTY;
+        const placed = role === PAWN && move > 0xfff ? pieceCode(side, (move >> 12) + 1) : piece;
+        squares[to] = placed;
+        this.#toggle(placed, to);
+        if (role === PAWN) this.#afterPawnMove(from, to, target);
+        if (this.#rights !== 0) this.#dropRights(from, to);
+        if (role === KING && this.kings[side] === from) this.kings[side] = to;
+      }
+    }
+    if (side === BLACK) this.#fullmoves++;
+    this.#turn = side === WHITE ? BLACK : WHITE;
+    this.#key[0] ^= TURN_HIGH;
+    this.#key[1] ^= TURN_LOW;
+  }
+
+  /**
+   * Grants the right to castle with the rook on this square, as set-ups that record no rights need it. False where
+   * king and rook do not stand as castling requires.
+   */
+  grantCastling(side: Side, rook: Square): boolean {
+    const king = this.kings[side];
+    if (king < 0 || !mayCastleFrom(this.squares, side, king, rook, this.#chess960)) return false;
+    this.castlingRooks[slotOf(side, king, rook)] = rook;
+    this.#updateRights();
+    return true;
+  }
+
+  /** SAN of a legal move in this position, with `+` and `#`; the null move is `--`. */
+  makeSan(move: Move): San {
+    const body = makeSanBody(this, move);
+    if (move === NULL_MOVE) return body as San;
+    next.copyFrom(this);
+    next.play(move);
+    if (!next.isCheck()) return body as San;
+    return `${body}${next.hasLegalMove() ? '+' : '#'}` as San;
+  }
+
+  /** The legal move that a text means, see `san.ts`; `undefined` where there is none or more than one. */
+  parseSan(text: string): Move | undefined {
+    return parseSan(this, text);
+  }
+
+  /**
+   * The position as FEN, castling in X-FEN. The en passant field holds the raw square of every double step as books
+   * want it; `legal` holds it only where a pawn may legally capture, as chessops does.
+   */
+  fen({ enPassant = 'raw' }: { readonly enPassant?: 'raw' | 'legal' } = {}): Fen {
+    const castling = makeCastling(this.castlingRooks, this.squares, this.kings);
+    const shown = this.#epSquare >= 0 && (enPassant === 'raw' || hasLegalEnPassant(this));
+    const ep = shown ? squareName(this.#epSquare) : '-';
+    const turn = this.#turn === WHITE ? 'w' : 'b';
+    const counters = `${this.#halfmoves} ${this.#fullmoves}`;
+    return `${makePlacement(this.squares)} ${turn} ${castling} ${ep} ${counters}` as Fen;
+  }
+
+  #castle(king: Square, rook: Square): void {
+    const side = this.#turn;
+    const slot = slotOf(side, king, rook);
+    this.#lift(king);
+    this.#lift(rook);
+    this.#place(pieceCode(side, KING), castledKing(slot));
+    this.#place(pieceCode(side, ROOK), castledRook(slot));
+    this.kings[side] = castledKing(slot);
+    this.castlingRooks[kingSlot(side)] = -1;
+    this.castlingRooks[kingSlot(side) + 1] = -1;
+    this.#updateRights();
+  }
+
+  #afterPawnMove(from: Square, to: Square, target: number): void {
+    this.#halfmoves = 0;
+    if (Math.abs(to - from) === 16) this.#setEnPassant((from + to) >> 1, 1 - this.#turn);
+    else if (target === EMPTY && fileOf(from) !== fileOf(to)) this.#lift(passedPawn(to));
+  }
+
+  #dropRights(from: Square, to: Square): void {
+    let dropped = false;
+    for (const slot of CASTLING_SLOTS) {
+      const rook = this.castlingRooks[slot];
+      if (rook < 0 || (rook !== from && rook !== to && this.kings[slot >> 1] !== from)) continue;
+      this.castlingRooks[slot] = -1;
+      dropped = true;
+    }
+    if (dropped) this.#updateRights();
+  }
+
+  #updateRights(): void {
+    let rights = 0;
+    for (const slot of CASTLING_SLOTS) if (this.castlingRooks[slot] >= 0) rights |= 1 << slot;
+    this.#key[0] ^= CASTLING_HIGH[this.#rights] ^ CASTLING_HIGH[rights];
+    this.#key[1] ^= CASTLING_LOW[this.#rights] ^ CASTLING_LOW[rights];
+    this.#rights = rights;
+  }
+
+  /** Remembers a passed square; it counts in the key where a pawn of `capturer` stands beside the pawn that passed. */
+  #setEnPassant(square: Square, capturer: number): void {
+    this.#epSquare = square;
+    const pawn = pieceCode(capturer, PAWN);
+    const passed = passedPawn(square);
+    const file = fileOf(square);
+    if (
+      (file === 0 || this.squares[passed - 1] !== pawn) &&
+      (file === 7 || this.squares[passed + 1] !== pawn)
+    )
+      return;
+    this.#keyedFile = file + 1;
+    this.#key[0] ^= EN_PASSANT_HIGH[file];
+    this.#key[1] ^= EN_PASSANT_LOW[file];
+  }
+
+  #clearEnPassant(): void {
+    this.#epSquare = -1;
+    if (this.#keyedFile === 0) return;
+    this.#key[0] ^= EN_PASSANT_HIGH[this.#keyedFile - 1];
+    this.#key[1] ^= EN_PASSANT_LOW[this.#keyedFile - 1];
+    this.#keyedFile = 0;
+  }
+
+  #toggle(piece: number, square: Square): void {
+    this.#key[0] ^= PIECE_HIGH[(piece << 6) | square];
+    this.#key[1] ^= PIECE_LOW[(piece << 6) | square];
+  }
+
+  #lift(square: Square): void {
+    this.#toggle(this.squares[square], square);
+    this.squares[square] = EMPTY;
+  }
+
+  #place(piece: number, square: Square): void {
+    this.#toggle(piece, square);
+    this.squares[square] = piece;
+  }
+
+  #load(fen: string, chess960: boolean): boolean {
+    const fields = parseFen(fen);
+    if (fields === undefined) return false;
+    this.squares.set(fields.squares);
+    this.#chess960 = chess960;
+    this.#turn = fields.turn;
+    this.#halfmoves = fields.halfmoves;
+    this.#fullmoves = fields.fullmoves;
+    this.kings[WHITE] = singleSquare(fields.squares, pieceCode(WHITE, KING));
+    this.kings[BLACK] = singleSquare(fields.squares, pieceCode(BLACK, KING));
+    this.castlingRooks.set(parseCastling(fields.castling, fields.squares, this.kings, chess960));
+    this.#rights = 0;
+    this.#keyedFile = 0;
+    this.#epSquare = -1;
+    this.#key.fill(0);
+    for (const [square, piece] of this.squares.entries()) if (piece !== EMPTY) this.#toggle(piece, square);
+    if (this.#turn === WHITE) {
+      this.#key[0] ^= TURN_HIGH;
+      this.#key[1] ^= TURN_LOW;
+    }
+    this.#updateRights();
+    if (wasPassed(this.squares, fields.epSquare, this.#turn)) this.#setEnPassant(fields.epSquare, this.#turn);
+    return true;
+  }
+}
+
+/** Where makeSan looks for check and mate. */
+const next = new Board();
+
+/** The only square with this piece; -1 where it stands on none or on several. */
+function singleSquare(squares: Uint8Array, piece: number): number {
+  const square = squares.indexOf(piece);
+  return square === squares.lastIndexOf(piece) ? square : -1;
+}
+
+/** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
+function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
+  if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
+  const start = epSquare + (turn === WHITE ? 8 : -8);
+  const pawn = squares[passedPawn(epSquare)];
+  return (
+    squares[epSquare] === EMPTY &&
+    squares[start] === EMPTY &&
+    roleCodeOf(pawn) === PAWN &&
+    sideOf(pawn) !== turn
+  );
+}

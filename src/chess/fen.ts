@@ -1,0 +1,104 @@
+// Forsyth-Edwards notation as six fields; X-FEN and Shredder-FEN castling letters are both read.
+import { BLACK, EMPTY, PIECE_LETTERS, WHITE, type Side } from './pieces.ts';
+import { parseSquare } from './squares.ts';
+import type { Fen } from './types.ts';
+
+/** The six fields as they stand; what castling letters mean depends on the pieces (see `castlingRooks`). */
+export interface FenFields {
+  /** As `Board.squares`. */
+  readonly squares: Uint8Array;
+  readonly turn: Side;
+  /** Letters without the dash. */
+  readonly castling: string;
+  /** -1 for none. */
+  readonly epSquare: number;
+  readonly halfmoves: number;
+  readonly fullmoves: number;
+}
+
+/** More than any game needs, and still a small integer. */
+const MAX_COUNTER = 99_999;
+
+function parsePlacement(text: string): Uint8Array | undefined {
+  const squares = new Uint8Array(64);
+  const ranks = text.split('/');
+  if (ranks.length !== 8) return undefined;
+  for (const [row, rank] of ranks.entries()) {
+    let file = 0;
+    for (const letter of rank) {
+      if (letter >= '1' && letter <= '8') file += Number(letter);
+      else {
+        const piece = PIECE_LETTERS.indexOf(letter);
+        if (piece <= EMPTY || letter === ' ' || file > 7) return undefined;
+        squares[(7 - row) * 8 + file++] = piece;
+      }
+    }
+    if (file !== 8) return undefined;
+  }
+  return squares;
+}
+
+const parseCounter = (text: string | undefined, least: number): number =>
+  text !== undefined && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), least), MAX_COUNTER) : least;
+
+/**
+ * Reads a FEN; missing fields after the placement count as `w - - 0 1`, bad counters as 0 and 1.
+ * `undefined` where the text is no FEN at all; whether the position is legal is not asked.
+ */
+export function parseFen(text: string): FenFields | undefined {
+  const [placement, turn = 'w', castling = '-', ep = '-', halfmoves, fullmoves] = text.trim().split(/\s+/);
+  const squares = parsePlacement(placement);
+  const epSquare = ep === '-' ? -1 : parseSquare(ep);
+  if (squares === undefined || epSquare === undefined) return undefined;
+  if ((turn !== 'w' && turn !== 'b') || !/^(?:-|[KQkqA-Ha-h]+)$/.test(castling)) return undefined;
+  return {
+    squares,
+    turn: turn === 'w' ? WHITE : BLACK,
+    castling: castling === '-' ? '' : castling,
+    epSquare,
+    halfmoves: parseCounter(halfmoves, 0),
+    fullmoves: parseCounter(fullmoves, 1),
+  };
+}
+
+/** The first field of a FEN. */
+export function makePlacement(squares: Uint8Array): string {
+  let text = '';
+  for (let rank = 7; rank >= 0; rank--) {
+    let gap = 0;
+    for (let square = rank * 8; square < rank * 8 + 8; square++) {
+      const piece = squares[square];
+      if (piece === EMPTY) gap++;
+      else {
+        text += gap === 0 ? PIECE_LETTERS[piece] : gap + PIECE_LETTERS[piece];
+        gap = 0;
+      }
+    }
+    if (gap > 0) text += gap;
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+/** Where the two knights stand among five free squares, by knight number 0..9. */
+const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
+
+/** The start position of Chess960 with this number, 0..959, as Scharnagl counts them; 518 is the usual one. */
+export function chess960StartFen(number: number): Fen {
+  if (!Number.isInteger(number) || number < 0 || number > 959)
+    throw new RangeError(`Chess960 start positions are numbered 0 to 959, not ${number}`);
+  const rank = Array.from({ length: 8 }, () => '');
+  const placeOnFree = (piece: string, nth: number): void => {
+    const free = rank.flatMap((taken, file) => (taken === '' ? [file] : []));
+    rank[free[nth]] = piece;
+  };
+  rank[(number % 4) * 2 + 1] = 'b';
+  rank[(Math.floor(number / 4) % 4) * 2] = 'b';
+  placeOnFree('q', Math.floor(number / 16) % 6);
+  const [first, second] = KNIGHT_PLACES[Math.floor(number / 96)];
+  placeOnFree('n', Number(second)); // the higher place first: it does not move the lower one
+  placeOnFree('n', Number(first));
+  for (const piece of ['r', 'k', 'r']) placeOnFree(piece, 0);
+  const pieces = rank.join('');
+  return `${pieces}/pppppppp/8/8/8/8/PPPPPPPP/${pieces.toUpperCase()} w KQkq - 0 1` as Fen;
+}

@@ -1,0 +1,168 @@
+// What a move may do in a position. The rules read a `BoardState` and leave it as they found it.
+import { LEAP, LINE, STEP, isAttacked, isFreeBetween } from './attacks.ts';
+import { castledKing, castledRook, isCastlingPathFree, kingSlot, outermostRook, slotOf } from './castling.ts';
+import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
+import {
+  BISHOP,
+  EMPTY,
+  KING,
+  KNIGHT,
+  PAWN,
+  ROOK,
+  pieceCode,
+  roleCodeOf,
+  sideOf,
+  type Side,
+} from './pieces.ts';
+import { rankOf } from './squares.ts';
+import type { Move, Square } from './types.ts';
+
+/** What the rules must know of a position; `Board` is one. */
+export interface BoardState {
+  /** a1 = 0, rank-major; 0 empty, 1..6 White's pawn to king, 9..14 Black's. */
+  readonly squares: Uint8Array;
+  /** 0 White. */
+  readonly turn: Side;
+  /** The square passed by a double step just made, -1 for none. */
+  readonly epSquare: number;
+  /** King squares by side, -1 where a side has none or several. */
+  readonly kings: Int8Array;
+  /** Rook squares by castling slot, see `castling.ts`. */
+  readonly castlingRooks: Int8Array;
+}
+
+export const isCastling = (board: BoardState, move: Move): boolean =>
+  board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
+  board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);
+
+/** Whether a pawn takes in passing with this pseudo-legal move. */
+export const isEnPassant = (board: BoardState, move: Move): boolean =>
+  moveTo(move) === board.epSquare &&
+  roleCodeOf(board.squares[moveFrom(move)]) === PAWN &&
+  ((moveFrom(move) ^ moveTo(move)) & 7) !== 0;
+
+/** The square of the pawn that a capture on `epSquare` takes: one rank behind it, seen from the capturer. */
+export const passedPawn = (epSquare: Square): Square => epSquare ^ 8;
+
+function isPawnMove(board: BoardState, from: Square, to: Square, promotion: number): boolean {
+  const { squares, turn } = board;
+  if (promotion > 4 || promotion > 0 !== (rankOf(to) === (turn === 0 ? 7 : 0))) return false;
+  const forward = turn === 0 ? 8 : -8;
+  if (to === from + forward) return squares[to] === EMPTY;
+  if (to === from + 2 * forward)
+    return (
+      rankOf(from) === (turn === 0 ? 1 : 6) && squares[to] === EMPTY && squares[from + forward] === EMPTY
+    );
+  const sideways = to - from - forward;
+  if ((sideways !== 1 && sideways !== -1) || rankOf(to - sideways) !== rankOf(to)) return false;
+  return squares[to] !== EMPTY || to === board.epSquare;
+}
+
+/**
+ * Whether the piece on the move's from square belongs to the side to move and can go to its to square, castling by
+ * right and free way; kings are never captured. The null move is.
+ */
+export function isPseudoLegal(board: BoardState, move: Move): boolean {
+  if (move === NULL_MOVE) return true;
+  const { squares, turn } = board;
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const promotion = move >> 12;
+  const piece = squares[from];
+  const target = squares[to];
+  if (piece === EMPTY || sideOf(piece) !== turn) return false;
+  const role = roleCodeOf(piece);
+  if (target !== EMPTY) {
+    if (roleCodeOf(target) === KING) return false;
+    if (sideOf(target) === turn) return role === KING && promotion === 0 && isPseudoCastling(board, from, to);
+  }
+  if (role === PAWN) return isPawnMove(board, from, to, promotion);
+  if (promotion !== 0) return false;
+  const line = LINE[(from << 6) | to];
+  if (role === KNIGHT) return line === LEAP;
+  if (line >= LEAP) return false;
+  const step = STEP[line];
+  if (role === KING) return from + step === to;
+  if (role === BISHOP && (line & 1) === 0) return false;
+  if (role === ROOK && (line & 1) === 1) return false;
+  return isFreeBetween(squares, from, to, step);
+}
+
+function isPseudoCastling(board: BoardState, king: Square, rook: Square): boolean {
+  const slot = slotOf(board.turn, king, rook);
+  return (
+    board.castlingRooks[slot] === rook &&
+    board.kings[board.turn] === king &&
+    isCastlingPathFree(board.squares, king, rook, slot)
+  );
+}
+
+/** Whether the king gets through without passing, leaving or reaching an attacked square. */
+function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean {
+  const { squares, turn } = board;
+  const slot = slotOf(turn, king, rook);
+  const goal = castledKing(slot);
+  const enemy = 1 - turn;
+  if (isAttacked(squares, king, enemy)) return false;
+  squares[king] = EMPTY;
+  let safe = true;
+  const step = goal < king ? -1 : 1;
+  for (let at = king; safe && at !== goal; at += step) safe = !isAttacked(squares, at, enemy);
+  if (safe) {
+    // The rook may have sheltered the king: look again with the rook in its new place.
+    squares[rook] = EMPTY;
+    squares[castledRook(slot)] = pieceCode(turn, ROOK);
+    safe = !isAttacked(squares, goal, enemy);
+    squares[castledRook(slot)] = EMPTY;
+    squares[rook] = pieceCode(turn, ROOK);
+  }
+  squares[king] = pieceCode(turn, KING);
+  return safe;
+}
+
+/** Whether a pseudo-legal move leaves the mover's king unattacked. Without a single king everything is safe. */
+export function isSafe(board: BoardState, move: Move): boolean {
+  const { squares, turn } = board;
+  const king = board.kings[turn];
+  if (king < 0 || move === NULL_MOVE) return true;
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const piece = squares[from];
+  const target = squares[to];
+  if (target !== EMPTY && sideOf(target) === turn) return isCastlingSafe(board, from, to);
+  const passed = isEnPassant(board, move) ? passedPawn(to) : -1;
+  if (passed >= 0) squares[passed] = EMPTY;
+  squares[to] = piece;
+  squares[from] = EMPTY;
+  const safe = !isAttacked(squares, from === king ? to : king, 1 - turn);
+  squares[from] = piece;
+  squares[to] = target;
+  if (passed >= 0) squares[passed] = pieceCode(1 - turn, PAWN);
+  return safe;
+}
+
+/** Pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
+export const isLegal = (board: BoardState, move: Move): boolean =>
+  isPseudoLegal(board, move) && isSafe(board, move);
+
+/** Castling of the side to move by its right, not asking whether it is possible now; `undefined` without the right. */
+export function castlingMove(board: BoardState, queenSide: boolean): Move | undefined {
+  const rook = board.castlingRooks[kingSlot(board.turn) + (queenSide ? 1 : 0)];
+  return rook < 0 ? undefined : packMove(board.kings[board.turn], rook);
+}
+
+/**
+ * A move by its squares as the model has it: castling given as a king's move to its goal (`e1g1`) becomes king takes
+ * rook, whether or not the right is there; everything else stays.
+ */
+export function normalizeMove(board: BoardState, move: Move): Move {
+  const { squares, turn } = board;
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  if (squares[from] !== pieceCode(turn, KING) || squares[to] === pieceCode(turn, ROOK)) return move;
+  const slot = slotOf(turn, from, to);
+  if (to !== castledKing(slot) || Math.abs(to - from) < 2 || rankOf(from) !== rankOf(to)) return move;
+  const granted = board.castlingRooks[slot];
+  const rook = granted >= 0 ? granted : outermostRook(squares, slot, from);
+  return rook < 0 ? move : packMove(from, rook);
+}

@@ -1,0 +1,122 @@
+// Builds a GameTree while a decoder replays it. Node ids follow the order of play(): the n-th move is node n.
+import { FormatError } from '../base/failure.ts';
+import { Board } from '../chess/board.ts';
+import type { Side } from '../chess/pieces.ts';
+import type { Fen, Move, Square } from '../chess/types.ts';
+import type { Annotation } from './annotation.ts';
+import { ROOT, emptyTree, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
+
+type OpenNode = GameNode & { readonly children: NodeId[]; annotations: Annotation[] };
+
+/** Shared by the many nodes without annotations, also when structuredClone copies the tree. */
+const NONE: Annotation[] = [];
+
+export class GameTreeBuilder {
+  /** The position after the current node; only the builder plays on it. */
+  readonly board: Board;
+  #startFen: Fen;
+  readonly #start: Board;
+  readonly #chess960: boolean;
+  readonly #nodes: OpenNode[] = [{ ...emptyTree('' as Fen).nodes[ROOT], children: [], annotations: NONE }];
+  #node = ROOT;
+  /** Nodes whose other children are still to come, with the boards there; boards past `#depth` wait for reuse. */
+  readonly #branches: { node: NodeId; readonly board: Board }[] = [];
+  #depth = 0;
+
+  /**
+   * Throws `FormatError` (`invalid`) only where the text is no FEN; illegal positions are accepted. The tree's FEN is
+   * the board's: impossible castling rights and en passant squares are gone.
+   */
+  constructor(startFen: Fen, chess960 = false) {
+    const start = Board.fromFen(startFen, chess960);
+    if (start === undefined)
+      throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: startFen });
+    this.#startFen = start.fen();
+    this.#start = start;
+    this.#chess960 = chess960;
+    this.board = start.clone();
+  }
+
+  /** The node whose position `board` shows. */
+  get node(): NodeId {
+    return this.#node;
+  }
+
+  /** Appends a child to the current node and goes there. The caller made sure that the move is pseudo-legal. */
+  play(move: Move): NodeId {
+    const parent = this.#nodes[this.#node];
+    const id = this.#nodes.length as NodeId;
+    this.#nodes.push({
+      move,
+      san: this.board.makeSan(move),
+      parent: this.#node,
+      children: [],
+      ply: parent.ply + 1,
+      annotations: NONE,
+    });
+    parent.children.push(id);
+    this.board.play(move);
+    this.#node = id;
+    return id;
+  }
+
+  /** Remembers the current node: after the line that follows, alternatives to its first move come. */
+  startVariation(): void {
+    if (this.#depth === this.#branches.length) this.#branches.push({ node: ROOT, board: new Board() });
+    const branch = this.#branches[this.#depth++];
+    branch.node = this.#node;
+    branch.board.copyFrom(this.board);
+  }
+
+  /** Goes back to the node remembered last and forgets it; false where none is left. */
+  endLine(): boolean {
+    if (this.#depth === 0) return false;
+    const { node, board } = this.#branches[--this.#depth];
+    this.#node = node;
+    this.board.copyFrom(board);
+    return true;
+  }
+
+  /** Goes to any node; takes time by its ply. */
+  goTo(node: NodeId): void {
+    this.#replay(node, this.board);
+    this.#node = node;
+  }
+
+  annotate(node: NodeId, annotation: Annotation): void {
+    const target = this.#nodes[node];
+    if (target.annotations === NONE) target.annotations = [annotation];
+    else target.annotations.push(annotation);
+  }
+
+  /**
+   * Gives a set-up the right to castle with the rook on `rook` after the fact (spec cbh 5.2): in the start position,
+   * here and at all remembered nodes. False, and nothing changes, where the start position does not have king and
+   * rook in place or one of them has moved since.
+   */
+  grantCastling(side: Side, rook: Square): boolean {
+    const before = this.#start.clone();
+    if (!this.#start.grantCastling(side, rook)) return false;
+    this.#replay(this.#node, this.board);
+    if (!this.board.castlingRooks.includes(rook)) {
+      this.#start.copyFrom(before);
+      this.#replay(this.#node, this.board);
+      return false;
+    }
+    for (let i = 0; i < this.#depth; i++) this.#replay(this.#branches[i].node, this.#branches[i].board);
+    this.#startFen = this.#start.fen();
+    return true;
+  }
+
+  /** The tree so far. The builder must not be used afterwards: the tree's nodes are its own. */
+  build(): GameTree {
+    return { startFen: this.#startFen, chess960: this.#chess960, nodes: this.#nodes };
+  }
+
+  #replay(node: NodeId, board: Board): void {
+    const moves: Move[] = [];
+    for (let at = node; at !== ROOT; at = this.#nodes[at].parent) moves.push(this.#nodes[at].move);
+    board.copyFrom(this.#start);
+    for (const move of moves.reverse()) board.play(move);
+  }
+}

@@ -1,0 +1,57 @@
+// chessops as the judge of our board: the same questions, answered by the library.
+import { Chess } from 'chessops/chess';
+import { makeFen, parseFen } from 'chessops/fen';
+import { makeSan } from 'chessops/san';
+import type { NormalMove } from 'chessops/types';
+import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove, promotionCode } from '../../src/chess/move.ts';
+import type { Move } from '../../src/chess/types.ts';
+
+/** `undefined` where chessops does not accept the position. */
+export function oracleOf(fen: string): Chess | undefined {
+  const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
+  return position.isOk ? position.value : undefined;
+}
+
+export const oracleFen = (oracle: Chess): string => makeFen(oracle.toSetup());
+
+const toOracleMove = (move: Move): NormalMove => ({
+  from: moveFrom(move),
+  to: moveTo(move),
+  promotion: movePromotion(move),
+});
+
+/** chessops also takes a king's move to its goal for castling, which is not the form of our moves. */
+export const isOracleLegal = (oracle: Chess, move: Move): boolean => {
+  const dests = oracle.dests(moveFrom(move));
+  const pawn = oracle.board.pawn.has(moveFrom(move));
+  const lastRank = moveTo(move) < 8 || moveTo(move) > 55;
+  return dests.has(moveTo(move)) && move > 0xfff === (pawn && lastRank);
+};
+
+export const oracleSan = (oracle: Chess, move: Move): string => makeSan(oracle, toOracleMove(move));
+
+export function playOracle(oracle: Chess, move: Move): void {
+  if (move !== NULL_MOVE) {
+    oracle.play(toOracleMove(move));
+    return;
+  }
+  oracle.epSquare = undefined;
+  oracle.halfmoves++;
+  if (oracle.turn === 'black') oracle.fullmoves++;
+  oracle.turn = oracle.turn === 'white' ? 'black' : 'white';
+}
+
+/** All legal moves in the order of their squares. */
+export function oracleMoves(oracle: Chess): Move[] {
+  const moves: Move[] = [];
+  for (const [from, dests] of oracle.allDests()) {
+    for (const to of dests) {
+      const promotes = oracle.board.pawn.has(from) && (to < 8 || to > 55);
+      if (!promotes) moves.push(packMove(from, to));
+      else
+        for (const role of ['knight', 'bishop', 'rook', 'queen'] as const)
+          moves.push(packMove(from, to, promotionCode(role)));
+    }
+  }
+  return moves;
+}
