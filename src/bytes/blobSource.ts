@@ -1,0 +1,59 @@
+import { FormatError } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from './byteSource.ts';
+import { checkRange } from './memorySource.ts';
+
+/**
+ * A browser's `File` (or any `Blob`) as a source. Throws `FormatError` `truncated` outside of it; `changed` where a
+ * read fails after an earlier one went well, or comes back short; else `unreadable` or `permission`.
+ */
+export function blobSource(name: string, blob: Blob): ByteSource {
+  // Browsers refuse to read a file whose size or time changed, with the same NotReadableError as for one that they
+  // could never read. What worked before tells the two apart.
+  let worked = false;
+
+  const source: ByteSource = {
+    name,
+    size: blob.size,
+    async read(offset, length) {
+      checkRange(source, offset, length);
+      const bytes = await blob
+        .slice(offset, offset + length)
+        .arrayBuffer()
+        .catch((thrown: unknown) => {
+          const failure = accessFailure(thrown, name);
+          if (failure === undefined) throw thrown;
+          const kind = worked && failure.kind === 'unreadable' ? 'changed' : failure.kind;
+          throw new FormatError({ ...failure, kind, offset });
+        });
+      if (bytes.byteLength !== length)
+        throw new FormatError({
+          kind: 'changed',
+          file: name,
+          offset,
+          expected: `${length} bytes`,
+          found: `${bytes.byteLength}`,
+        });
+      worked = true;
+      return new Uint8Array(bytes);
+    },
+  };
+  return source;
+}
+
+/** What a browser's refusal to read a file or folder means; `undefined` where `thrown` is none. */
+export function accessFailure(thrown: unknown, file: string): Failure | undefined {
+  if (!(thrown instanceof DOMException)) return undefined;
+  switch (thrown.name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return { kind: 'permission', file };
+    case 'NotFoundError':
+      return { kind: 'unreadable', file, found: 'no such file any more' };
+    case 'NotReadableError':
+    case 'InvalidStateError':
+      return { kind: 'unreadable', file };
+    default:
+      return undefined;
+  }
+}

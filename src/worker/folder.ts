@@ -1,0 +1,146 @@
+import { FormatError } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import { accessFailure } from '../bytes/blobSource.ts';
+import type { FolderInput } from '../protocol/api.ts';
+import { mapParallel } from './parallel.ts';
+
+/** A file by its path; resolving a handle to its `File` costs 0.15 ms, so it is done for files that are wanted. */
+export interface FolderFile {
+  /** Relative to the opened folder, with `/`. */
+  readonly path: string;
+  /** Throws `FormatError` `unreadable` or `permission` where the browser does not hand it out. */
+  file(): Promise<File>;
+}
+
+export interface Folder {
+  readonly files: readonly FolderFile[];
+  /** Sub-folders that could not be read, and bounds that were reached. */
+  readonly problems: readonly Failure[];
+}
+
+export interface FolderOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: { readonly files: number }) => void;
+}
+
+const MAX_DEPTH = 32;
+const MAX_FILES = 200_000;
+const PARALLEL = 16;
+const PROGRESS_EVERY_MS = 100;
+
+interface Directory {
+  readonly path: string;
+  readonly handle: FileSystemDirectoryHandle;
+}
+
+/**
+ * All files of what the user opened, sub-folders included, names that start with `.` left out. A sub-folder that cannot
+ * be read is a problem; throws `FormatError` only where nothing at all could be read.
+ */
+export async function readFolder(input: FolderInput, options: FolderOptions = {}): Promise<Folder> {
+  const walk = new Walk(options);
+  if (input.kind === 'files') for (const { path, file } of input.files) walk.add(path, async () => file);
+  else await walk.handles(input.handles);
+  if (walk.files.size === 0 && walk.problems.length > 0) throw new FormatError(walk.problems[0]);
+  const files = [...walk.files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, problems: walk.problems };
+}
+
+class Walk {
+  readonly files = new Map<string, FolderFile>();
+  readonly problems: Failure[] = [];
+  readonly #options: FolderOptions;
+  #lastProgress = -Infinity;
+  #full = false;
+
+  constructor(options: FolderOptions) {
+    this.#options = options;
+  }
+
+  add(path: string, file: () => Promise<File>): void {
+    if (path.split('/').some((part) => part.startsWith('.')) || this.#full) return;
+    if (this.files.has(path)) {
+      this.problems.push({ kind: 'unsupported', file: path, found: 'a second file of the same name' });
+    } else if (this.files.size >= MAX_FILES) {
+      this.#full = true;
+      this.problems.push({ kind: 'limit', file: path, expected: `at most ${MAX_FILES} files` });
+    } else {
+      this.files.set(path, { path, file });
+    }
+  }
+
+  /** One directory is the opened folder itself; of several, each keeps its name as a sub-folder. */
+  async handles(handles: readonly FileSystemHandle[]): Promise<void> {
+    const names = new Set<string>();
+    let level: Directory[] = [];
+    for (const handle of handles) {
+      if (isFile(handle)) this.add(handle.name, () => getFile(handle, handle.name));
+      else if (isDirectory(handle))
+        level.push({ path: handles.length === 1 ? '' : freeName(handle.name, names), handle });
+    }
+    for (let depth = 1; level.length > 0; depth++) {
+      if (depth > MAX_DEPTH) {
+        this.problems.push({
+          kind: 'limit',
+          file: level[0].path,
+          expected: `at most ${MAX_DEPTH} folders deep`,
+        });
+        return;
+      }
+      level = (await mapParallel(level, PARALLEL, (directory) => this.#list(directory))).flat();
+    }
+  }
+
+  /** Adds the files of one directory and returns its sub-directories. */
+  async #list({ path, handle }: Directory): Promise<Directory[]> {
+    const entries: FileSystemHandle[] = [];
+    try {
+      for await (const entry of handle.values()) {
+        this.#options.signal?.throwIfAborted();
+        if (entries.length > MAX_FILES) break;
+        entries.push(entry);
+      }
+    } catch (thrown) {
+      const problem = accessFailure(thrown, path === '' ? handle.name : path);
+      if (problem === undefined) throw thrown;
+      this.problems.push(problem);
+    }
+    const directories: Directory[] = [];
+    for (const entry of entries) {
+      const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (isFile(entry)) this.add(entryPath, () => getFile(entry, entryPath));
+      else if (isDirectory(entry) && !entry.name.startsWith('.') && !this.#full)
+        directories.push({ path: entryPath, handle: entry });
+    }
+    this.#progress();
+    return directories;
+  }
+
+  #progress(): void {
+    const now = performance.now();
+    if (now - this.#lastProgress < PROGRESS_EVERY_MS) return;
+    this.#lastProgress = now;
+    this.#options.onProgress?.({ files: this.files.size });
+  }
+}
+
+const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === 'file';
+const isDirectory = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle =>
+  handle.kind === 'directory';
+
+async function getFile(handle: FileSystemFileHandle, path: string): Promise<File> {
+  try {
+    return await handle.getFile();
+  } catch (thrown) {
+    const failure = accessFailure(thrown, path);
+    throw failure === undefined ? thrown : new FormatError(failure);
+  }
+}
+
+/** `name`, or `name (2)` where two dropped folders are called alike. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count++) free = `${name} (${count})`;
+  taken.add(free);
+  return free;
+}

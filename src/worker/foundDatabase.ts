@@ -1,0 +1,87 @@
+import { FormatError } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import type { PageOptions } from '../bytes/pagedSource.ts';
+import type { CodePage } from '../bytes/textDecoding.ts';
+import type { DatabaseFormat, DatabaseReader, FileSet } from '../formats/format.ts';
+import type { DatabaseItem } from '../protocol/api.ts';
+import { mapParallel } from './parallel.ts';
+import { folderOf } from './sources.ts';
+
+/** A file that can be opened: of a dropped folder, of an attached database, or of a disk under Node. */
+export interface LibraryFile {
+  /** Relative to the opened folder, with `/`. */
+  readonly path: string;
+  open(pages?: PageOptions): Promise<ByteSource>;
+}
+
+/** A database of the library with all that opening it takes. */
+export interface FoundDatabase<Member extends LibraryFile> {
+  readonly item: DatabaseItem;
+  readonly format: DatabaseFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+/** Files of one set that are opened at once. */
+const PARALLEL = 8;
+
+export interface OpenOptions {
+  readonly codePage?: CodePage;
+  readonly pages?: PageOptions;
+}
+
+/** A reader, and the problems of its files besides its own. */
+export interface OpenedReader {
+  readonly reader: DatabaseReader;
+  readonly problems: readonly Failure[];
+}
+
+/** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
+export async function openSet(
+  name: string,
+  format: DatabaseFormat,
+  files: readonly LibraryFile[],
+  { codePage, pages }: OpenOptions = {},
+): Promise<OpenedReader> {
+  const { set, problems } = await openFiles(name, files, pages);
+  const reader = await format.open(set, codePage === undefined ? {} : { codePage });
+  return { reader, problems: [...problems, ...reader.problems] };
+}
+
+/** What an opened reader says of its database, over what its files say. */
+export const describeReader = (
+  item: DatabaseItem,
+  reader: DatabaseReader,
+  problems: readonly Failure[],
+): DatabaseItem => ({
+  ...item,
+  title: reader.title,
+  games: reader.count.known,
+  complete: reader.count.complete,
+  problems,
+});
+
+/** Opens the files of a set; a sibling that cannot be opened is a problem, and missing for the format. */
+async function openFiles(
+  name: string,
+  files: readonly LibraryFile[],
+  pages: PageOptions | undefined,
+): Promise<{ set: FileSet; problems: Failure[] }> {
+  const problems: Failure[] = [];
+  const folder = folderOf(files[0].path);
+  const start = folder === '' ? 0 : folder.length + 1;
+  const opened = await mapParallel(files, PARALLEL, async (file) => {
+    try {
+      return await file.open(pages);
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError) || file === files[0]) throw thrown;
+      problems.push(thrown.failure);
+      return undefined;
+    }
+  });
+  const sources = new Map<string, ByteSource>();
+  for (const [at, source] of opened.entries())
+    if (source !== undefined) sources.set(files[at].path.slice(start), source);
+  return { set: { name, files: sources }, problems };
+}

@@ -1,0 +1,103 @@
+// From the files of a folder to what the library panel lists.
+import { toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { PageOptions } from '../bytes/pagedSource.ts';
+import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
+import type { DatabaseItem, ItemId, LibraryItem, Library } from '../protocol/api.ts';
+import { describeReader, openSet } from './foundDatabase.ts';
+import type { FoundDatabase, LibraryFile } from './foundDatabase.ts';
+import { mapParallel } from './parallel.ts';
+import { fileName, folderOf } from './sources.ts';
+import { findUnsupported } from './unsupported.ts';
+
+export interface FoundLibrary<Member extends LibraryFile> {
+  readonly library: Library;
+  readonly databases: ReadonlyMap<ItemId, FoundDatabase<Member>>;
+}
+
+export interface LibraryOptions {
+  readonly name: string;
+  readonly formats: readonly Format[];
+  readonly problems?: readonly Failure[];
+  readonly signal?: AbortSignal;
+}
+
+const PARALLEL = 8;
+const EXAMPLES = 5;
+/** Listing reads heads of files only, and keeps nothing. */
+const LISTING_PAGES: PageOptions = { pageSize: 16 * 1024, maxPages: 16 };
+
+/**
+ * Groups files into sets, opens each lightly for its title and count, and names what is left. A set that cannot be
+ * opened is an item with the reason among its problems.
+ */
+export async function listLibrary<Member extends LibraryFile>(
+  files: readonly Member[],
+  { name, formats, problems = [], signal }: LibraryOptions,
+): Promise<FoundLibrary<Member>> {
+  const unclaimed = new Map(files.map((file) => [file.path, file]));
+  const claims: { format: Format; set: ClaimedSet; files: Member[] }[] = [];
+  for (const format of formats)
+    for (const set of format.claim([...unclaimed.keys()])) {
+      const members = set.paths.map((path) => unclaimed.get(path)).filter((file) => file !== undefined);
+      if (members.length === 0) continue;
+      claims.push({ format, set, files: members });
+      for (const path of set.paths) unclaimed.delete(path);
+    }
+  const unsupported = findUnsupported([...unclaimed.keys()]);
+  for (const path of unsupported.claimed) unclaimed.delete(path);
+
+  const databases = new Map<ItemId, FoundDatabase<Member>>();
+  const items = await mapParallel(claims, PARALLEL, async (claim): Promise<LibraryItem> => {
+    signal?.throwIfAborted();
+    const { format, set } = claim;
+    const base = { ...placeOf(claim.files[0].path), name: set.name, format: format.id, label: format.label };
+    switch (format.kind) {
+      case 'database': {
+        const item = await describe(format, base, claim.files);
+        databases.set(item.id, { item, format, files: claim.files });
+        return item;
+      }
+      case 'book':
+      case 'archive':
+        // Listed by name only: opening them, and the members of archives, come with their first formats.
+        return { ...base, kind: format.kind, problems: [] };
+    }
+  });
+  return {
+    library: {
+      name,
+      items: [...items, ...unsupported.items].sort(byPlace),
+      files: files.length,
+      unclaimed: { count: unclaimed.size, examples: [...unclaimed.keys()].slice(0, EXAMPLES) },
+      problems,
+    },
+    databases,
+  };
+}
+
+async function describe(
+  format: DatabaseFormat,
+  base: Omit<DatabaseItem, 'kind' | 'title' | 'games' | 'complete' | 'problems'>,
+  files: readonly LibraryFile[],
+): Promise<DatabaseItem> {
+  const closed = { ...base, kind: 'database', title: '', games: 0, complete: true, problems: [] } as const;
+  try {
+    const { reader, problems } = await openSet(base.name, format, files, { pages: LISTING_PAGES });
+    return describeReader(closed, reader, problems);
+  } catch (thrown) {
+    // One database that cannot be opened must not hide the others.
+    return { ...closed, problems: [toFailure(thrown)] };
+  }
+}
+
+function placeOf(path: string): { id: ItemId; folder: string; extension: string } {
+  const file = fileName(path);
+  const extension = file.slice(file.lastIndexOf('.')).toLowerCase();
+  // A path is its own id: it survives a reopening of the folder.
+  return { id: path as ItemId, folder: folderOf(path), extension };
+}
+
+const natural = new Intl.Collator('en', { numeric: true });
+const byPlace = (a: LibraryItem, b: LibraryItem): number =>
+  natural.compare(a.folder, b.folder) || natural.compare(a.name, b.name) || natural.compare(a.id, b.id);

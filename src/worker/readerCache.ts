@@ -1,0 +1,45 @@
+import type { CodePage } from '../bytes/textDecoding.ts';
+import type { ItemId } from '../protocol/api.ts';
+import type { OpenedReader } from './foundDatabase.ts';
+
+/** Readers hold pages of their files: some 16 MiB each file at most, so that only the last few are kept. */
+const KEPT = 8;
+
+interface Entry {
+  readonly codePage: CodePage | undefined;
+  readonly opened: Promise<OpenedReader>;
+}
+
+/** Open readers by item, least recently used leave first. Two callers of one item share one opening. */
+export class ReaderCache {
+  readonly #entries = new Map<ItemId, Entry>();
+
+  /** The reader of `item` in this code page (`undefined`: detected), by `open` where there is none. */
+  find(
+    item: ItemId,
+    codePage: CodePage | undefined,
+    open: () => Promise<OpenedReader>,
+  ): Promise<OpenedReader> {
+    const known = this.#entries.get(item);
+    this.#entries.delete(item);
+    const entry = known?.codePage === codePage && known !== undefined ? known : { codePage, opened: open() };
+    this.#entries.set(item, entry);
+    // A failed opening is not remembered: the next call tries again.
+    entry.opened.catch(() => {
+      if (this.#entries.get(item) === entry) this.#entries.delete(item);
+    });
+    if (this.#entries.size > KEPT) {
+      const oldest = this.#entries.keys().next();
+      if (!oldest.done) this.#entries.delete(oldest.value);
+    }
+    return entry.opened;
+  }
+
+  drop(item: ItemId): void {
+    this.#entries.delete(item);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

@@ -1,0 +1,30 @@
+import { FormatError } from '../base/failure.ts';
+import { blobSource } from '../bytes/blobSource.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import { PagedSource } from '../bytes/pagedSource.ts';
+import type { PageOptions } from '../bytes/pagedSource.ts';
+import type { SourceSpec } from '../protocol/sourceSpec.ts';
+
+/**
+ * The bytes that a recipe stands for, behind a page cache. This is the place where archives and the browser's private
+ * file system come in: until a format makes `member` specs, such a recipe throws `FormatError` `unsupported`.
+ */
+export async function openSource(spec: SourceSpec, pages?: PageOptions): Promise<ByteSource> {
+  switch (spec.kind) {
+    case 'file':
+      return new PagedSource(blobSource(fileName(spec.path), spec.file), pages);
+    case 'member':
+    case 'opfs':
+      throw new FormatError({
+        kind: 'unsupported',
+        file: fileName(spec.path),
+        expected: 'a file of the opened folder',
+        found: spec.kind === 'member' ? 'a file inside an archive' : 'a file that the browser keeps',
+      });
+  }
+}
+
+/** The part of a path after its last `/`. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** The part of a path before its last `/`, `""` at the top. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,0 +1,123 @@
+// Files that chess players have and this version cannot open: what they are, and what to do. A format that registers
+// claims its files first, so its line here is never reached again and can go.
+import type { ItemId, UnsupportedItem } from '../protocol/api.ts';
+import { fileName, folderOf } from './sources.ts';
+
+interface Unsupported {
+  readonly extension: string;
+  /** Further files that belong to one of these, by extension. */
+  readonly siblings: readonly string[] | RegExp;
+  readonly label: string;
+  readonly advice: string;
+}
+
+const NOT_YET = 'This version cannot read it yet.';
+
+const UNSUPPORTED: readonly Unsupported[] = [
+  {
+    extension: '.2cbh',
+    siblings: /^\.2/,
+    label: 'ChessBase 2CBH database',
+    advice:
+      'The 2CBH format cannot be read yet. In ChessBase, create a new database of the type .cbh, copy all games into it, and open that one here.',
+  },
+  {
+    extension: '.cbf',
+    siblings: ['.cbi'],
+    label: 'ChessBase database of the DOS years (CBF)',
+    advice:
+      'Databases of ChessBase 1 to 5 cannot be read. In a newer ChessBase, copy the games into a new database of the type .cbh, and open that one here.',
+  },
+  {
+    extension: '.cbv',
+    siblings: [],
+    label: 'ChessBase archive',
+    advice: `${NOT_YET} In ChessBase, open the archive: it unpacks to a .cbh database, which opens here.`,
+  },
+  {
+    extension: '.cbz',
+    siblings: [],
+    label: 'ChessBase archive with a password',
+    advice: `${NOT_YET} In ChessBase, open the archive with its password: it unpacks to a .cbh database, which opens here.`,
+  },
+  {
+    extension: '.cdp',
+    siblings: ['.emb', '.d00', '.d01', '.d02', '.a01', '.a02', '.axx', '.dxx', '.bo0', '.st0'],
+    label: 'Chess Assistant database',
+    advice: `${NOT_YET} Chess Assistant can export its games as PGN, which ChessBase copies into a .cbh database.`,
+  },
+  {
+    extension: '.pgn',
+    siblings: [],
+    label: 'PGN games',
+    advice: `${NOT_YET} ChessBase opens PGN files and copies their games into a .cbh database.`,
+  },
+  {
+    extension: '.ctg',
+    siblings: ['.cto', '.ctb'],
+    label: 'ChessBase opening book',
+    advice: `${NOT_YET} Databases in the same folder open as usual.`,
+  },
+  {
+    extension: '.kob',
+    siblings: ['.kin', '.ksf'],
+    label: 'Kvetka opening book',
+    advice: `${NOT_YET} Databases in the same folder open as usual.`,
+  },
+  {
+    extension: '.bin',
+    siblings: [],
+    label: 'Polyglot opening book',
+    advice: `${NOT_YET} Databases in the same folder open as usual.`,
+  },
+];
+
+/** The known ones among paths that no format claimed, and the paths that belong to them. */
+export function findUnsupported(paths: readonly string[]): {
+  readonly items: readonly UnsupportedItem[];
+  readonly claimed: ReadonlySet<string>;
+} {
+  const families = new Map<string, string[]>();
+  for (const path of paths) {
+    const key = baseOf(path).toLowerCase();
+    families.set(key, [...(families.get(key) ?? []), path]);
+  }
+  const items: UnsupportedItem[] = [];
+  const claimed = new Set<string>();
+  for (const family of families.values())
+    for (const known of UNSUPPORTED) {
+      const mains = family.filter((path) => extensionOf(path) === known.extension);
+      if (mains.length === 0) continue;
+      const bases = new Map(mains.map((path) => [baseOf(path), path]));
+      for (const path of bases.values()) items.push(itemOf(path, known));
+      for (const path of family) if (belongs(extensionOf(path), known)) claimed.add(path);
+    }
+  return { items, claimed };
+}
+
+const belongs = (extension: string, { extension: main, siblings }: Unsupported): boolean =>
+  extension === main ||
+  (siblings instanceof RegExp ? siblings.test(extension) : siblings.includes(extension));
+
+const itemOf = (path: string, { extension, label, advice }: Unsupported): UnsupportedItem => ({
+  kind: 'unsupported',
+  // A path is its own id, here as for every item.
+  id: path as ItemId,
+  name: fileName(baseOf(path)),
+  folder: folderOf(path),
+  extension,
+  label,
+  advice,
+  problems: [],
+});
+
+const extensionOf = (path: string): string => {
+  const name = fileName(path);
+  return name.includes('.') ? name.slice(name.lastIndexOf('.')).toLowerCase() : '';
+};
+
+/** The path without its extension, and without the number of a Kvetka book's part (`book_0.kob`). */
+function baseOf(path: string): string {
+  const base = path.slice(0, path.length - extensionOf(path).length);
+  return extensionOf(path) === '.kob' ? base.replace(/_\d+$/, '') : base;
+}
