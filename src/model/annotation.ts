@@ -3,6 +3,9 @@ import type { Nag, Square } from '../chess/types.ts';
 export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
+/** Stands in a comment where its author wants a diagram of the position (ChessBase's private-use character). */
+export const DIAGRAM_MARK = '\ue005';
+
 /** Any note on a move, or on the start position when it stands at the root. */
 export type Annotation =
   | {
