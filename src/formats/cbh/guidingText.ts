@@ -4,25 +4,10 @@ import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
+import { decodeChessText } from './chessText.ts';
+import { textLanguage } from './languages.ts';
 
 const HEAD_SIZE = 4;
-
-/** ISO 639-1 by number; the gaps are unknown, 7 is a body for all languages. */
-const LANGUAGES: ReadonlyMap<number, string> = new Map([
-  [0, 'en'],
-  [1, 'de'],
-  [2, 'fr'],
-  [3, 'es'],
-  [4, 'it'],
-  [5, 'nl'],
-  [6, 'pt'],
-  [7, ''],
-  [12, 'pl'],
-  [18, 'el'],
-]);
-
-/** A language we have no name for keeps its number in a private-use tag, so that two of them stay two. */
-const language = (code: number): string => LANGUAGES.get(code) ?? `x-${code}`;
 
 export interface GuidingText {
   readonly titles: readonly { readonly language: string; readonly title: string }[];
@@ -32,22 +17,18 @@ export interface GuidingText {
 
 /** Decodes a text record, head included. What stands before a fault is kept, the fault is a problem. */
 export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: CodePage): GuidingText {
-  const titles: { language: string; title: string }[] = [];
-  const bodies: TextBody[] = [];
-  const problems: Failure[] = [];
-  try {
-    const reader = new ByteReader(record, origin);
-    reader.skip(HEAD_SIZE);
-    const layout = bodyLayout(reader);
-    readTitles(reader, codePage, titles);
-    reader.skip(1); // 0 or 1, meaning unknown
-    for (let left = reader.u16le(); left > 0; left--) readBody(reader, layout, codePage, bodies, problems);
-  } catch (thrown) {
-    if (!(thrown instanceof FormatError)) throw thrown;
-    problems.push(toFailure(thrown));
-  }
-  const written = bodies.filter((body) => hasVisibleText(body));
-  return { titles, bodies: written.length === 0 ? bodies.slice(0, 1) : written, problems };
+  const { titles, bodies, problems } = splitGuidingText(record, origin);
+  const decoded = bodies.map(({ language, layout, bytes }): TextBody =>
+    layout === 3
+      ? { language, format: 'html', text: decodeText(bytes, codePage) }
+      : { language, format: 'plain', text: plainText(bytes, codePage) },
+  );
+  const written = decoded.filter((body) => hasVisibleText(body));
+  return {
+    titles: titles.map(({ language, bytes }) => ({ language, title: decodeText(bytes, codePage) })),
+    bodies: written.length === 0 ? decoded.slice(0, 1) : written,
+    problems,
+  };
 }
 
 /** The title of a record of which only the beginning was read: English, else the first that is not empty. */
@@ -58,6 +39,35 @@ export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage
 }
 
 type Layout = 1 | 2 | 3;
+interface RawText {
+  readonly language: string;
+  readonly bytes: Uint8Array;
+}
+interface RawBody extends RawText {
+  readonly layout: Layout;
+}
+
+/** Titles and bodies as bytes; a record of which only the beginning is there gives what that holds. */
+export function splitGuidingText(record: Uint8Array, origin: Origin) {
+  const titles: RawText[] = [];
+  const bodies: RawBody[] = [];
+  const problems: Failure[] = [];
+  try {
+    const reader = new ByteReader(record, origin);
+    reader.skip(HEAD_SIZE);
+    const layout = bodyLayout(reader);
+    for (let left = reader.u16le(); left > 0; left--) {
+      const language = textLanguage(reader.u16le());
+      titles.push({ language, bytes: reader.take(reader.u16le()) });
+    }
+    reader.skip(1); // 0 or 1, meaning unknown
+    for (let left = reader.u16le(); left > 0; left--) readBody(reader, layout, bodies, problems);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    problems.push(toFailure(thrown));
+  }
+  return { titles, bodies, problems };
+}
 
 function bodyLayout(reader: ByteReader): Layout {
   const offset = reader.fileOffset;
@@ -73,34 +83,17 @@ function bodyLayout(reader: ByteReader): Layout {
   });
 }
 
-function readTitles(
-  reader: ByteReader,
-  codePage: CodePage,
-  titles: { language: string; title: string }[],
-): void {
-  for (let left = reader.u16le(); left > 0; left--) {
-    const code = reader.u16le();
-    const title = decodeText(reader.take(reader.u16le()), codePage);
-    titles.push({ language: language(code), title });
-  }
-}
-
-function readBody(
-  reader: ByteReader,
-  layout: Layout,
-  codePage: CodePage,
-  bodies: TextBody[],
-  problems: Failure[],
-): void {
-  const code = reader.u16le();
+function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[], problems: Failure[]): void {
+  const language = textLanguage(reader.u16le());
   const length = layout === 1 ? reader.u16le : reader.u32le;
-  const bytes = reader.take(length());
+  const size = length();
+  const bytes = reader.take(Math.min(size, reader.remaining));
+  bodies.push({ language, layout, bytes });
+  reader.skip(size - bytes.length); // throws where the body is cut short
   if (layout === 3) {
-    bodies.push({ language: language(code), format: 'html', text: decodeText(bytes, codePage) });
     reader.skip(4);
     return;
   }
-  bodies.push({ language: language(code), format: 'plain', text: plainText(bytes, codePage) });
   const offset = reader.fileOffset;
   const objects = embeddedObjects(reader.take(length()));
   if (objects > 0)
@@ -117,7 +110,7 @@ function readBody(
 const OBJECT = '\ufffc';
 
 const plainText = (bytes: Uint8Array, codePage: CodePage): string =>
-  decodeText(bytes, codePage).replace(/\r\n?/g, '\n').replaceAll('\u0004', OBJECT);
+  decodeChessText(bytes, codePage).replaceAll('\u0004', OBJECT);
 
 /** Items of the layout data: links, diagrams and pictures. Fonts and indents (0x0A, 0x0F) are not counted, nor the
  *  old twin of an item that is stored twice. */

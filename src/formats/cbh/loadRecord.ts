@@ -5,7 +5,15 @@ import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameHeader, TextHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedText } from '../../model/loadedGame.ts';
-import { MOVES_HEAD, TEXT_HEAD, type Container, type ContainerRecord, type RecordHead } from './container.ts';
+import { annotateTree } from './annotations.ts';
+import {
+  ANNOTATIONS_HEAD,
+  MOVES_HEAD,
+  TEXT_HEAD,
+  type Container,
+  type ContainerRecord,
+  type RecordHead,
+} from './container.ts';
 import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
 import { decodeGuidingText } from './guidingText.ts';
 import type { GameRecord, TextRecord } from './headerRecord.ts';
@@ -24,7 +32,24 @@ export async function loadGame(
   if ('problem' in found)
     return { kind: 'game', header, tree: emptyTree(INITIAL_FEN), problems: [found.problem] };
   const decoded = decodeMoves(found);
-  return { kind: 'game', header, tree: decoded.tree, problems: [...found.problems, ...decoded.problems] };
+  const annotated = await annotate(family, record, extended, decoded.tree);
+  const problems = [...found.problems, ...decoded.problems, ...annotated.problems];
+  return { kind: 'game', header, tree: annotated.tree, problems };
+}
+
+async function annotate(
+  family: Family,
+  record: GameRecord,
+  extended: ExtendedRecord,
+  tree: GameTree,
+): Promise<{ readonly tree: GameTree; readonly problems: readonly Failure[] }> {
+  const { annotations, codePage } = family;
+  const offset = wideOffset(record.annotationsOffset, extended.annotationsOffset, annotations?.size ?? 0);
+  if (offset === 0) return { tree, problems: [] };
+  const found = await readRecord(annotations, `${family.name}.cba`, offset, ANNOTATIONS_HEAD);
+  if ('problem' in found) return { tree, problems: [found.problem] };
+  const annotated = annotateTree(tree, found.bytes, { file: `${family.name}.cba`, base: offset }, codePage);
+  return { tree: annotated.tree, problems: [...found.problems, ...annotated.problems] };
 }
 
 /** The text in every language in which it was written. */

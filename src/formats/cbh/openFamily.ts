@@ -1,8 +1,7 @@
-import type { Failure } from '../../base/failure.ts';
+import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
-import { FormatError } from '../../base/failure.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { detectCodePage } from './codePage.ts';
 import { Container } from './container.ts';
@@ -11,6 +10,7 @@ import { ExtendedRecords } from './extendedRecords.ts';
 import { siblingSources } from './family.ts';
 import { openHeaderFile } from './headerFile.ts';
 import { Names } from './names.ts';
+import { sampleTexts } from './textSamples.ts';
 
 /** The opened files of one database: what every part of the reader works on. */
 export interface Family {
@@ -53,7 +53,12 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     open(files.get('cbj'), (file) => ExtendedRecords.open(file)),
     open(files.get('ini'), readDescription),
   ]);
-  const codePage = options.codePage ?? detectCodePage(await names.sampleTexts());
+  const codePage =
+    options.codePage ??
+    detectCodePage([
+      ...(await names.sampleTexts()),
+      ...(await sampleTexts(headers, head.count, moves, annotations)),
+    ]);
   names.setCodePage(codePage);
   const missing = EXPECTED.filter(([extension]) => !files.has(extension)).map(
     ([extension, expected]): Failure => ({
