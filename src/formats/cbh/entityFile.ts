@@ -13,8 +13,7 @@ const MAX_DATA_SIZE = 65_536;
 const PREFIX = 9;
 const DELETED = -999;
 
-/** Files up to this size are read whole at once, larger ones by page. */
-const WHOLE = 2 * 1024 * 1024;
+/** Small pages: ids of a window are scattered. All pages of a file of 64 MB (11 million games) stay. */
 const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
 
 /** One entity file: data bytes of live records by id. */
@@ -42,10 +41,7 @@ export class EntityFile {
    * `dataSize` is how much data the fields need that will be decoded.
    */
   static async open(file: ByteSource, dataSize: number): Promise<EntityFile> {
-    const source = new PagedSource(
-      file,
-      file.size <= WHOLE ? { pageSize: Math.max(1, file.size), maxPages: 1 } : PAGES,
-    );
+    const source = new PagedSource(file, PAGES);
     const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
     try {
       const { headerSize, stride, stated } = decodeHeader(head, file.name, dataSize);

@@ -23,7 +23,7 @@ function splitName(name: string): Name | undefined {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders. */
+/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders, and comes first. */
 export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
   const siblings = new Map<string, string[]>();
   const media = new Map<string, string[]>();
@@ -41,8 +41,8 @@ export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
   return heads.map(({ path, folder, base }) => {
     const key = familyKey(folder, base);
     const chosen = chooseSiblings(base, siblings.get(key) ?? [], folder.length);
-    chosen.set('cbh', path);
-    return { name: base, paths: [...chosen.values(), ...(media.get(key) ?? [])] };
+    chosen.delete('cbh');
+    return { name: base, paths: [path, ...chosen.values(), ...(media.get(key) ?? [])] };
   });
 }
 

@@ -29,6 +29,9 @@ export interface Family {
   readonly problems: readonly Failure[];
 }
 
+/** A page is some 1,400 rows. */
+const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
+
 /** What a database is not complete without, and what is missing with it. */
 const EXPECTED = [
   ['cbg', 'the moves of the games'],
@@ -44,7 +47,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   const headerSource = files.get('cbh');
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });
-  const headers = new PagedSource(headerSource);
+  const headers = new PagedSource(headerSource, HEADER_PAGES);
   const [head, names, moves, annotations, extended, description] = await Promise.all([
     openHeaderFile(headers),
     Names.open(files),

@@ -7,7 +7,7 @@ import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
 import { decodeHeaderRecord } from './headerRecord.ts';
 
 /** How far we look for texts, how many of a kind we take, and how much of each. */
-const RECORDS = 4096;
+const RECORDS = 1024;
 const TEXTS = 32;
 const BYTES = 4096;
 

@@ -55,6 +55,10 @@ describe('grouping files into ChessBase databases', () => {
     expect(claim('x.cbh', '._x.cbh', '._x.cbg')).toEqual([['x', 'x.cbh']]);
   });
 
+  it('names the .cbh first, whatever the order of the folder', () => {
+    expect(claimFamilies(['x.cba', 'x.cbg', 'x.cbh', 'x.cbp'])[0].paths[0]).toBe('x.cbh');
+  });
+
   it('claims a folder of a hundred thousand files at once', () => {
     const paths = Array.from({ length: 50_000 }, (_, i) => [
       `d${i % 7}/g${i}.cbh`,
