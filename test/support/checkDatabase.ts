@@ -1,0 +1,267 @@
+// What every database format owes its callers, as one block of tests: call it inside `describe` with a small database.
+import { describe, expect, it } from 'vitest';
+import { PagedSource } from '../../src/bytes/pagedSource.ts';
+import type { CodePage } from '../../src/bytes/textDecoding.ts';
+import type { DatabaseFormat, DatabaseReader, FileSet } from '../../src/formats/format.ts';
+import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { LoadedRecord } from '../../src/model/loadedGame.ts';
+import { counted, type Costs, watchingAllocations } from './costs.ts';
+import { claimedSets, type Files, memoryFiles, withFile } from './memoryFiles.ts';
+import { Random } from './random.ts';
+import { type Contents, failuresOf, readEverything, type Reading } from './readEverything.ts';
+
+export interface DatabaseSample {
+  /** The files' base name. */
+  readonly name: string;
+  /** By path; all in one folder. The damage tests read them hundreds of times: keep them small. */
+  readonly files: Files;
+  /** Path of the file without which there is no database. */
+  readonly main: string;
+  readonly records: number;
+  /** Rows that say `unreadable` although nothing is damaged. */
+  readonly unreadable?: number;
+  /** Extensions (lower case) of the files whose absence the database names among its problems. */
+  readonly required: readonly string[];
+  /** Extensions of files that may be cut or damaged unnoticed, because the format cannot tell. */
+  readonly untold?: readonly string[];
+  /** A row whose White reads so in the code page the sample was written in. */
+  readonly codePage?: { readonly page: CodePage; readonly row: number; readonly white: string };
+}
+
+/** One reading of a sample of this size takes milliseconds; beyond this it counts as a hang. */
+const TIME_LIMIT = 2000;
+const PAGE_SIZES = [1, 7, 4096];
+const WINDOW_SIZES = [1, 2, 3, 7];
+/** Largest array a reader may make for a damaged sample: blocks and windows of fixed size, nothing that a file asked for. */
+const ALLOCATION_LIMIT = 32 * 1024 * 1024;
+
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+
+async function readWhole(format: DatabaseFormat, set: FileSet): Promise<Contents> {
+  const reading = await readEverything(format, set);
+  if (reading.kind === 'failed') throw new Error(`does not open: ${JSON.stringify(reading.failure)}`);
+  return reading;
+}
+
+/** Reads damaged files: time, bytes and arrays within bounds, and no error but the format's own. */
+async function readDamaged(format: DatabaseFormat, sample: DatabaseSample, files: Files): Promise<Reading> {
+  const costs: Costs = { bytesRead: 0, largestAllocation: 0 };
+  const started = performance.now();
+  const set = memoryFiles(sample.name, files, (source) => counted(source, costs));
+  const reading = await watchingAllocations(costs, () => readEverything(format, set));
+  expect(performance.now() - started, 'milliseconds').toBeLessThan(TIME_LIMIT);
+  expect(costs.largestAllocation, 'bytes in one array').toBeLessThan(ALLOCATION_LIMIT);
+  const served = reading.kind === 'read' ? reading.rows.length : 0;
+  expect(served, 'rows served').toBe(reading.kind === 'read' ? reading.count : 0);
+  return reading;
+}
+
+/** What a reading shows of the games, without what is said about damage. */
+const shown = (reading: Reading) =>
+  reading.kind === 'failed'
+    ? undefined
+    : { count: reading.count, rows: reading.rows, records: reading.records };
+
+/** Places where a file of `size` bytes is cut: its ends, and a spread in between. */
+function cuts(size: number): readonly number[] {
+  const spread = Array.from({ length: 12 }, (_, i) => Math.floor((size * (i + 1)) / 13));
+  return [...new Set([0, 1, 9, 27, 45, ...spread, size - 46, size - 9, size - 1])].filter(
+    (at) => at >= 0 && at < size,
+  );
+}
+
+function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
+  const open = (): Promise<DatabaseReader> => format.open(memoryFiles(sample.name, sample.files), {});
+
+  it('opens without problems and numbers its rows from 1', async () => {
+    const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
+    expect(whole.problems).toEqual([]);
+    expect(whole.count).toBe(sample.records);
+    expect(whole.rows.map((row) => row.number)).toEqual(whole.rows.map((_, i) => i + 1));
+    expect(whole.rows.filter((row) => row.kind === 'unreadable')).toHaveLength(sample.unreadable ?? 0);
+    expect(failuresOf(whole)).toHaveLength((sample.unreadable ?? 0) * 2);
+  });
+
+  it.each(WINDOW_SIZES)('reads the same rows in windows of %i as at once', async (size) => {
+    const reader = await open();
+    const whole = await reader.readRows(0, sample.records);
+    const windows = [];
+    for (let from = 0; from < sample.records; from += size)
+      windows.push(...(await reader.readRows(from, Math.min(sample.records, from + size))));
+    expect(windows).toEqual(whole);
+  });
+
+  it('has no rows beyond the last and gives the rows it has where a window reaches beyond', async () => {
+    const reader = await open();
+    expect(await reader.readRows(sample.records, sample.records + 5)).toEqual([]);
+    expect(await reader.readRows(sample.records - 1, sample.records + 5)).toEqual(
+      await reader.readRows(sample.records - 1, sample.records),
+    );
+  });
+
+  it('reads records one by one and in sequence alike, in any order', async () => {
+    const reader = await open();
+    const inSequence = [];
+    for await (const record of reader.readRecords(0, sample.records)) inSequence.push(record);
+    const rows = await reader.readRows(0, sample.records);
+    const one = (row: number): Promise<LoadedRecord | (typeof rows)[number]> =>
+      rows[row].kind === 'unreadable' ? Promise.resolve(rows[row]) : reader.readRecord(recordNumber(row + 1));
+    const backwards = [];
+    for (let row = sample.records - 1; row >= 0; row--) backwards.unshift(await one(row));
+    expect(inSequence).toEqual(backwards);
+    const headers = backwards.map((record) => ('header' in record ? record.header : record));
+    expect(headers).toEqual(rows);
+  });
+
+  it('fills an index column for each row, and stops when it is told to', async () => {
+    const reader = await open();
+    const index = await reader.readIndex(COLUMN_NAMES);
+    expect(index.count).toBe(sample.records);
+    for (const name of COLUMN_NAMES) expect(index.columns.get(name)).toHaveLength(sample.records);
+    const signal = AbortSignal.abort();
+    await expect(reader.readIndex(COLUMN_NAMES, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(reader.readRecord(recordNumber(1), { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+}
+
+function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
+  const renamed = (rename: (base: string, extension: string) => string): Files =>
+    new Map(
+      [...sample.files].map(([path, bytes]) => {
+        const dot = path.lastIndexOf('.');
+        return [rename(path.slice(0, dot), path.slice(dot)), bytes];
+      }),
+    );
+  const names: readonly (readonly [string, string, (base: string, extension: string) => string])[] = [
+    ['upper-case', sample.name.toUpperCase(), (base, extension) => (base + extension).toUpperCase()],
+    ['lower-case', sample.name.toLowerCase(), (base, extension) => (base + extension).toLowerCase()],
+    ['dotted', 'My.Games.2.0', (_, extension) => `My.Games.2.0${extension}`],
+    ['Cyrillic', 'Партии', (_, extension) => `Партии${extension}`],
+    ['nested', sample.name, (base, extension) => `Chess/Old games/${base}${extension}`],
+  ];
+
+  it.each(names)('is found under %s names', async (_, name, rename) => {
+    const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
+    const sets = claimedSets(format, renamed(rename));
+    expect(sets.map((set) => set.name)).toEqual([name]);
+    const reading = await readWhole(format, sets[0]);
+    expect(shown(withoutFiles(reading))).toEqual(shown(withoutFiles(whole)));
+  });
+
+  it('is told from its neighbour and from strangers in one folder', () => {
+    const paths = [...sample.files.keys()];
+    const neighbour = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
+    const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension'];
+    const sets = format.claim([...strangers, ...paths, ...neighbour]);
+    expect(sets.map((set) => set.name).sort()).toEqual([sample.name, `${sample.name} 2`]);
+    for (const set of sets)
+      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbour).toSorted());
+    expect(sets.every((set) => set.paths[0].endsWith(sample.main.slice(sample.main.lastIndexOf('.'))))).toBe(
+      true,
+    );
+    expect(format.claim(strangers)).toEqual([]);
+  });
+}
+
+/** Failures name files; without their names readings of renamed files compare. */
+const withoutFiles = (reading: Contents): Contents =>
+  JSON.parse(JSON.stringify(reading), (key, value: unknown) => (key === 'file' ? '' : value)) as Contents;
+
+function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
+  const whole = () => readWhole(format, memoryFiles(sample.name, sample.files));
+  const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(sample.files.get(path) ?? []);
+  const untold = (path: string) => sample.untold?.includes(extensionOf(path)) === true;
+  const facts = (reading: Reading) => failuresOf(reading).map((failure) => JSON.stringify(failure));
+
+  it.each([...sample.files.keys()])('shows what is left of a cut %s, and says so', async (path) => {
+    const intact = await whole();
+    const known = new Set(facts(intact));
+    const bytes = bytesOf(path);
+    for (const at of cuts(bytes.length)) {
+      const reading = await readDamaged(format, sample, withFile(sample.files, path, bytes.slice(0, at)));
+      const told = untold(path) || facts(reading).some((fact) => !known.has(fact));
+      // Where nothing is said nothing may be missing.
+      expect(told ? shown(intact) : shown(reading), `cut at ${at} of ${bytes.length}`).toEqual(shown(intact));
+    }
+  });
+
+  it.each([...sample.files.keys()])('survives foreign bytes in %s', async (path) => {
+    const random = new Random(path.length * 7919 + sample.records);
+    const bytes = bytesOf(path);
+    const head = Math.min(bytes.length, 46);
+    const keepHead = (damaged: Uint8Array): Uint8Array => {
+      const copy = new Uint8Array(damaged);
+      copy.set(bytes.subarray(0, head));
+      return copy;
+    };
+    const inputs: Uint8Array[] = [0x00, 0xff, 0x80, 0x2e].map((fill) =>
+      new Uint8Array(bytes.length).fill(fill),
+    );
+    for (let i = 0; i < 6; i++) inputs.push(random.bytes(bytes.length), random.shuffled(bytes));
+    for (const input of inputs)
+      for (const damaged of [input, keepHead(input)])
+        await expect(
+          readDamaged(format, sample, withFile(sample.files, path, damaged)),
+        ).resolves.toBeDefined();
+  });
+
+  it.each([...sample.files.keys()].filter((path) => path !== sample.main))(
+    'lists its games without %s and names what is missing',
+    async (path) => {
+      const reading = await readDamaged(format, sample, withFile(sample.files, path, undefined));
+      if (reading.kind === 'failed') throw new Error(JSON.stringify(reading.failure));
+      expect(reading.rows).toHaveLength(sample.records);
+      const named = reading.problems.filter(
+        (problem) => problem.kind === 'missing-file' && extensionOf(problem.file) === extensionOf(path),
+      );
+      expect(named).toHaveLength(sample.required.includes(extensionOf(path)) ? 1 : 0);
+    },
+  );
+
+  it('does not open without its main file', async () => {
+    const files = withFile(sample.files, sample.main, undefined);
+    const reading = await readEverything(format, memoryFiles(sample.name, files));
+    expect(reading).toMatchObject({ kind: 'failed', failure: { kind: 'missing-file' } });
+    expect(format.claim([...files.keys()])).toEqual([]);
+  });
+}
+
+/** Registers the tests for one sample of a format. */
+export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): void {
+  describe('rows and records', () => {
+    checkWindows(format, sample);
+  });
+  describe('file names', () => {
+    checkNames(format, sample);
+  });
+
+  it.each(PAGE_SIZES)('reads the same through pages of %i bytes', async (pageSize) => {
+    const paged = memoryFiles(
+      sample.name,
+      sample.files,
+      (source) => new PagedSource(source, { pageSize, maxPages: 1 << 20 }),
+    );
+    const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
+    expect(await readWhole(format, paged)).toEqual(whole);
+  });
+
+  it.skipIf(sample.codePage === undefined)('reads names in the code page it is told', async () => {
+    const { page, row, white } = sample.codePage ?? { page: 'windows-1252', row: 0, white: '' };
+    const other = page === 'windows-1253' ? 'windows-1251' : 'windows-1253';
+    const names = [];
+    for (const codePage of [page, other] as const) {
+      const reader = await format.open(memoryFiles(sample.name, sample.files), { codePage });
+      expect(reader.codePage).toBe(codePage);
+      names.push(...(await reader.readRows(row, row + 1)).map((one) => ('white' in one ? one.white : '')));
+    }
+    expect(names[0]).toBe(white);
+    expect(names[1]).not.toBe(white);
+  });
+
+  describe('damage', () => {
+    checkDamage(format, sample);
+  });
+}

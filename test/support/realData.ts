@@ -1,0 +1,35 @@
+// Real databases, which stay out of the repository: ../shared/data beside the working copy, or $CHESS_DB_DIR.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Files } from './memoryFiles.ts';
+
+export const REAL_DATA: string =
+  process.env.CHESS_DB_DIR ?? resolve(import.meta.dirname, '../../../shared/data');
+
+/** Whether `folder` of the real data is there; tests that need it are skipped visibly where it is not. */
+export const hasRealData = (folder: string): boolean => existsSync(join(REAL_DATA, folder));
+
+/** Names of the folders within `folder` of the real data, `[]` where it is absent. */
+export const realFolders = (folder: string): readonly string[] =>
+  hasRealData(folder)
+    ? readdirSync(join(REAL_DATA, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+
+/** All files below a folder on disk, by path relative to it. */
+export function filesOnDisk(folder: string): Files {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    paths.map((path) => [
+      path.slice(folder.length + 1).replaceAll('\\', '/'),
+      new Uint8Array(readFileSync(path)),
+    ]),
+  );
+}
+
+export const realFiles = (folder: string): Files => filesOnDisk(join(REAL_DATA, folder));
