@@ -11,6 +11,10 @@ describe('grouping files into ChessBase databases', () => {
     ).toEqual([['Mega', 'a/Mega.cbg', 'a/Mega.cbh', 'a/Mega.cbtt', 'a/Mega.cit2']]);
   });
 
+  it('names the .cbh first, whatever the order on disk', () => {
+    expect(claimFamilies(['a/x.cba', 'a/x.cbg', 'a/x.cbh', 'a/x.ini'])[0].paths[0]).toBe('a/x.cbh');
+  });
+
   it('ignores case, and keeps the case of the .cbh as the name', () => {
     expect(claim('MEGA.CBH', 'mega.cbg', 'Mega.CbP')).toEqual([['MEGA', 'MEGA.CBH', 'Mega.CbP', 'mega.cbg']]);
   });
