@@ -1,9 +1,7 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import type { PageOptions } from '../bytes/pagedSource.ts';
-import type { CodePage } from '../bytes/textDecoding.ts';
-import type { DatabaseFormat, DatabaseReader, FileSet } from '../formats/format.ts';
+import type { DatabaseFormat, DatabaseOptions, DatabaseReader, FileSet } from '../formats/format.ts';
 import type { DatabaseItem } from '../protocol/api.ts';
 import { mapParallel } from './parallel.ts';
 import { folderOf } from './sources.ts';
@@ -12,7 +10,7 @@ import { folderOf } from './sources.ts';
 export interface LibraryFile {
   /** Relative to the opened folder, with `/`. */
   readonly path: string;
-  open(pages?: PageOptions): Promise<ByteSource>;
+  open(): Promise<ByteSource>;
 }
 
 /** A database of the library with all that opening it takes. */
@@ -26,11 +24,6 @@ export interface FoundDatabase<Member extends LibraryFile> {
 /** Files of one set that are opened at once. */
 const PARALLEL = 8;
 
-export interface OpenOptions {
-  readonly codePage?: CodePage;
-  readonly pages?: PageOptions;
-}
-
 /** A reader, and the problems of its files besides its own. */
 export interface OpenedReader {
   readonly reader: DatabaseReader;
@@ -42,10 +35,10 @@ export async function openSet(
   name: string,
   format: DatabaseFormat,
   files: readonly LibraryFile[],
-  { codePage, pages }: OpenOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<OpenedReader> {
-  const { set, problems } = await openFiles(name, files, pages);
-  const reader = await format.open(set, codePage === undefined ? {} : { codePage });
+  const { set, problems } = await openFiles(name, files);
+  const reader = await format.open(set, options);
   return { reader, problems: [...problems, ...reader.problems] };
 }
 
@@ -66,14 +59,13 @@ export const describeReader = (
 async function openFiles(
   name: string,
   files: readonly LibraryFile[],
-  pages: PageOptions | undefined,
 ): Promise<{ set: FileSet; problems: Failure[] }> {
   const problems: Failure[] = [];
   const folder = folderOf(files[0].path);
   const start = folder === '' ? 0 : folder.length + 1;
   const opened = await mapParallel(files, PARALLEL, async (file) => {
     try {
-      return await file.open(pages);
+      return await file.open();
     } catch (thrown) {
       if (!(thrown instanceof FormatError) || file === files[0]) throw thrown;
       problems.push(thrown.failure);

@@ -1,7 +1,6 @@
 // From the files of a folder to what the library panel lists.
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
-import type { PageOptions } from '../bytes/pagedSource.ts';
 import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
 import type { DatabaseItem, ItemId, LibraryItem, Library } from '../protocol/api.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
@@ -24,27 +23,27 @@ export interface LibraryOptions {
 
 const PARALLEL = 8;
 const EXAMPLES = 5;
-/** Listing reads heads of files only, and keeps nothing. */
-const LISTING_PAGES: PageOptions = { pageSize: 16 * 1024, maxPages: 16 };
 
 /**
- * Groups files into sets, opens each lightly for its title and count, and names what is left. A set that cannot be
- * opened is an item with the reason among its problems.
+ * Groups files into sets, opens each for its title and count (readers open by the heads of their files; none is kept
+ * here), and names what is left. A set that cannot be opened is an item with the reason among its problems.
  */
 export async function listLibrary<Member extends LibraryFile>(
   files: readonly Member[],
   { name, formats, problems = [], signal }: LibraryOptions,
 ): Promise<FoundLibrary<Member>> {
-  const unclaimed = new Map(files.map((file) => [file.path, file]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const unclaimed = new Set(byPath.keys());
   const claims: { format: Format; set: ClaimedSet; files: Member[] }[] = [];
   for (const format of formats)
-    for (const set of format.claim([...unclaimed.keys()])) {
-      const members = set.paths.map((path) => unclaimed.get(path)).filter((file) => file !== undefined);
+    // Two sets of one format may share a file: siblings are found whatever their case.
+    for (const set of format.claim([...unclaimed])) {
+      const members = set.paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
       if (members.length === 0) continue;
       claims.push({ format, set, files: members });
       for (const path of set.paths) unclaimed.delete(path);
     }
-  const unsupported = findUnsupported([...unclaimed.keys()]);
+  const unsupported = findUnsupported([...unclaimed]);
   for (const path of unsupported.claimed) unclaimed.delete(path);
 
   const databases = new Map<ItemId, FoundDatabase<Member>>();
@@ -69,7 +68,7 @@ export async function listLibrary<Member extends LibraryFile>(
       name,
       items: [...items, ...unsupported.items].sort(byPlace),
       files: files.length,
-      unclaimed: { count: unclaimed.size, examples: [...unclaimed.keys()].slice(0, EXAMPLES) },
+      unclaimed: { count: unclaimed.size, examples: [...unclaimed].slice(0, EXAMPLES) },
       problems,
     },
     databases,
@@ -83,7 +82,7 @@ async function describe(
 ): Promise<DatabaseItem> {
   const closed = { ...base, kind: 'database', title: '', games: 0, complete: true, problems: [] } as const;
   try {
-    const { reader, problems } = await openSet(base.name, format, files, { pages: LISTING_PAGES });
+    const { reader, problems } = await openSet(base.name, format, files);
     return describeReader(closed, reader, problems);
   } catch (thrown) {
     // One database that cannot be opened must not hide the others.

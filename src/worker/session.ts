@@ -143,11 +143,11 @@ export class Session implements WorkerApi {
 
 function folderFile({ path, file }: FolderFile): SpecFile {
   const spec = async (): Promise<SourceSpec> => ({ kind: 'file', path, file: await file() });
-  return { path, spec, open: async (pages) => openSource(await spec(), pages) };
+  return { path, spec, open: async () => openSource(await spec()) };
 }
 
 const attachedFile = (spec: SourceSpec): SpecFile => ({
   path: spec.path,
   spec: async () => spec,
-  open: (pages) => openSource(spec, pages),
+  open: () => openSource(spec),
 });

@@ -1,18 +1,17 @@
 import { FormatError } from '../base/failure.ts';
 import { blobSource } from '../bytes/blobSource.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import { PagedSource } from '../bytes/pagedSource.ts';
-import type { PageOptions } from '../bytes/pagedSource.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 
 /**
- * The bytes that a recipe stands for, behind a page cache. This is the place where archives and the browser's private
- * file system come in: until a format makes `member` specs, such a recipe throws `FormatError` `unsupported`.
+ * The bytes that a recipe stands for, as the disk has them: a format knows best which of its files to read by page.
+ * This is the place where archives and the browser's private file system come in: until something makes `member` or
+ * `opfs` specs, they throw `FormatError` `unsupported`.
  */
-export async function openSource(spec: SourceSpec, pages?: PageOptions): Promise<ByteSource> {
+export async function openSource(spec: SourceSpec): Promise<ByteSource> {
   switch (spec.kind) {
     case 'file':
-      return new PagedSource(blobSource(fileName(spec.path), spec.file), pages);
+      return blobSource(fileName(spec.path), spec.file);
     case 'member':
     case 'opfs':
       throw new FormatError({

@@ -88,7 +88,8 @@ export function findUnsupported(paths: readonly string[]): {
     for (const known of UNSUPPORTED) {
       const mains = family.filter((path) => extensionOf(path) === known.extension);
       if (mains.length === 0) continue;
-      const bases = new Map(mains.map((path) => [baseOf(path), path]));
+      // The first part of a book in several files stands for it.
+      const bases = new Map(mains.reverse().map((path) => [baseOf(path), path]));
       for (const path of bases.values()) items.push(itemOf(path, known));
       for (const path of family) if (belongs(extensionOf(path), known)) claimed.add(path);
     }

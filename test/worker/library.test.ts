@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../src/base/failure.ts';
+import { memorySource } from '../../src/bytes/memorySource.ts';
+import type { Format } from '../../src/formats/format.ts';
+import { listLibrary } from '../../src/worker/library.ts';
+import { fakeFormat } from './fakeFormat.ts';
+
+const files = (contents: Record<string, string>) =>
+  Object.entries(contents).map(([path, content]) => ({
+    path,
+    open: async () => {
+      if (content === 'refused') throw new FormatError({ kind: 'permission', file: path });
+      return memorySource(path, new TextEncoder().encode(content));
+    },
+  }));
+const list = async (contents: Record<string, string>, formats: readonly Format[] = [fakeFormat()]) =>
+  (await listLibrary(files(contents), { name: 'games', formats })).library;
+
+describe('the library of a folder', () => {
+  it('lists databases by folder and name, numbers in their order', async () => {
+    const { items } = await list({
+      'z/b10.fake': 'x',
+      'z/b2.fake': 'x',
+      'b.fake': 'x',
+      'z/a.fake': 'x',
+      'a/q.fake': '',
+    });
+    expect(items.map(({ id }) => id)).toEqual(['b.fake', 'a/q.fake', 'z/a.fake', 'z/b2.fake', 'z/b10.fake']);
+    expect(items[4]).toEqual({
+      kind: 'database',
+      id: 'z/b10.fake',
+      name: 'b10',
+      folder: 'z',
+      extension: '.fake',
+      format: 'fake',
+      label: 'Fake database',
+      title: '1 lines',
+      games: 1,
+      complete: true,
+      problems: [{ kind: 'missing-file', file: 'b10.side' }],
+    });
+  });
+
+  it('keeps a database that does not open, with the reason, and those beside it', async () => {
+    const { items } = await list({ 'a.fake': 'broken', 'b.fake': 'x', 'c.fake': 'refused' });
+    expect(items.map((item) => [item.name, item.problems[0].kind])).toEqual([
+      ['a', 'invalid'],
+      ['b', 'missing-file'],
+      ['c', 'permission'],
+    ]);
+  });
+
+  it('opens a database without the sibling that the disk refuses, and says both', async () => {
+    const { items } = await list({ 'a.fake': 'x-y\nz', 'a.side': 'refused' });
+    expect(items).toMatchObject([{ games: 2, problems: [{ kind: 'permission' }, { kind: 'missing-file' }] }]);
+  });
+
+  it('counts the files of no known set, with the first as examples', async () => {
+    const library = await list({
+      'a.fake': '',
+      'a.side': '',
+      'readme.md': '',
+      'x/photo.jpg': '',
+      LICENSE: '',
+    });
+    expect(library).toMatchObject({
+      files: 5,
+      unclaimed: { count: 3, examples: ['readme.md', 'x/photo.jpg', 'LICENSE'] },
+    });
+  });
+
+  it('names what it knows and cannot read, a family as one', async () => {
+    const { items, unclaimed } = await list({
+      'Mega.2cbh': '',
+      'Mega.2cbg': '',
+      'MEGA.2lid': '',
+      'old/Games.CBF': '',
+      'old/games.cbi': '',
+      'x.ctg': '',
+      'x.cto': '',
+      'x.pgn': '',
+      'k_0.kob': '',
+      'k_1.kob': '',
+      'k.kin': '',
+      'alone.cto': '',
+    });
+    expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
+      ['k_0.kob', 'k', '.kob', 'unsupported'],
+      ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
+      ['x.ctg', 'x', '.ctg', 'unsupported'],
+      ['x.pgn', 'x', '.pgn', 'unsupported'],
+      ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
+    ]);
+    expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });
+    expect(unclaimed).toEqual({ count: 1, examples: ['alone.cto'] });
+  });
+
+  it('offers each file to the first format that wants it, and leaves the rest to the next', async () => {
+    const offered: string[][] = [];
+    const greedy: Format = {
+      ...fakeFormat(),
+      id: 'second',
+      claim: (paths) => {
+        offered.push([...paths]);
+        return paths.filter((path) => path.endsWith('.pgn')).map((path) => ({ name: path, paths: [path] }));
+      },
+    };
+    await list({ 'a.fake': '', 'a.side': '', 'b.pgn': '' }, [fakeFormat(), greedy]);
+    expect(offered).toEqual([['b.pgn']]);
+  });
+
+  it('stops when it is cancelled', async () => {
+    const options = { name: '', formats: [fakeFormat()], signal: AbortSignal.abort() };
+    await expect(listLibrary(files({ 'a.fake': '' }), options)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../src/base/failure.ts';
+import type { Failure } from '../../src/base/failure.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { RecordRow } from '../../src/model/gameHeader.ts';
+import type { FolderInput, ItemId, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
+import { connect } from '../../src/protocol/connect.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { serve } from '../../src/protocol/serve.ts';
+import { Session } from '../../src/worker/session.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
+
+const context: CallContext & CallContext<LibraryProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+const id = (path: string) => path as ItemId;
+const A = id('a.fake');
+const folder = (...files: { path: string; file: File }[]): FolderInput => ({
+  kind: 'files',
+  name: 'games',
+  files,
+});
+const GAMES = folder(file('a.fake', 'Anand-Bronstein\n!\nCapablanca-Duras\nEuwe-Fine'), file('a.side', ''));
+
+const whites = (rows: readonly RecordRow[]) =>
+  rows.map((row) => (row.kind === 'game' ? row.white : row.kind));
+const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+  const thrown: unknown = await call.catch((reason: unknown) => reason);
+  if (!(thrown instanceof FormatError)) throw new Error(`Expected a FormatError, got ${String(thrown)}`);
+  return thrown.failure;
+};
+
+describe('a session', () => {
+  it('opens a folder, a database of it, its rows and its records', async () => {
+    const session = new Session([fakeFormat()]);
+    const library = await session.openFolder(GAMES, context);
+    expect(library.items).toMatchObject([{ kind: 'database', id: A, name: 'a', title: '4 lines', games: 4 }]);
+    const { item, selection, codePage } = await session.openDatabase({ item: A });
+    expect([item, selection.count, codePage]).toEqual([library.items[0], 4, 'windows-1252']);
+    const rows = await session.readRows({ item: A, selection: selection.id, from: 1, to: 99 }, context);
+    expect(whites(rows)).toEqual(['unreadable', 'Capablanca', 'Euwe']);
+    const record = await session.readRecord({ item: A, number: recordNumber(3) }, context);
+    expect(record.header).toMatchObject({ number: 3, white: 'Capablanca', black: 'Duras' });
+  });
+
+  it('opens a database once, however often and in whatever order it is asked', async () => {
+    const format = fakeFormat();
+    const session = new Session([format]);
+    await session.openFolder(GAMES, context);
+    const listed = format.opened;
+    await Promise.all([
+      session.openDatabase({ item: A }),
+      session.openDatabase({ item: A }),
+      session.readRecord({ item: A, number: recordNumber(1) }, context),
+    ]);
+    expect(format.opened).toBe(listed + 1);
+  });
+
+  it('shows the same rows in another code page, and keeps it', async () => {
+    const cyrillic = Uint8Array.of(0xc0, 0xeb, 0xe5, 0xf5, 0xe8, 0xed); // Алехин
+    const session = new Session([fakeFormat()]);
+    await session.openFolder(folder(file('a.fake', cyrillic)), context);
+    const before = await session.openDatabase({ item: A });
+    const chosen = await session.openDatabase({ item: A, codePage: 'windows-1251' });
+    const again = await session.openDatabase({ item: A });
+    expect([before.codePage, chosen.codePage, again.codePage]).toEqual([
+      'windows-1252',
+      'windows-1251',
+      'windows-1251',
+    ]);
+    // A call that was under way with the older selection is served in the new code page.
+    for (const { selection } of [before, chosen]) {
+      const rows = await session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
+      expect(whites(rows)).toEqual(['Алехин']);
+    }
+    await expect(session.openDatabase({ item: A, codePage: 'koi8-r' })).rejects.toThrow(RangeError);
+  });
+
+  it('says what is wrong with a record number, an item or a selection that it does not have', async () => {
+    const session = new Session([fakeFormat()]);
+    await session.openFolder(GAMES, context);
+    const { selection } = await session.openDatabase({ item: A });
+    expect(await failureOf(session.readRecord({ item: A, number: recordNumber(5) }, context))).toEqual({
+      kind: 'invalid',
+      file: 'a.fake',
+      expected: 'a record from 1 to 4',
+      found: '5',
+    });
+    expect((await failureOf(session.openDatabase({ item: id('b.fake') }))).kind).toBe('changed');
+    const stranger = { item: A, selection: selection.id + 1, from: 0, to: 1 };
+    expect((await failureOf(session.readRows(stranger, context))).kind).toBe('changed');
+    await expect(
+      session.readRows({ item: A, selection: selection.id, from: 0, to: 1e9 }, context),
+    ).rejects.toThrow(RangeError);
+  });
+
+  it('drops the old folder for a new one, when that one is listed', async () => {
+    const session = new Session([fakeFormat()]);
+    await session.openFolder(GAMES, context);
+    const { selection } = await session.openDatabase({ item: A });
+    const read = () => session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
+    const aborted = { ...context, signal: AbortSignal.abort() };
+    await expect(session.openFolder(folder(file('b.fake', 'x-y')), aborted)).rejects.toThrow(/abort/i);
+    expect(whites(await read())).toEqual(['Anand']);
+    await session.openFolder(folder(file('a.fake', 'x-y')), context);
+    expect((await failureOf(read())).kind).toBe('changed');
+  });
+
+  it('gives up the opening of a folder when another is opened meanwhile', async () => {
+    const session = new Session([fakeFormat()]);
+    const first = session.openFolder(GAMES, context).catch((thrown: unknown) => thrown);
+    const second = session.openFolder(folder(file('b.fake', 'x-y')), context);
+    expect(await first).toMatchObject({ name: 'AbortError' });
+    expect((await second).items).toHaveLength(1);
+    expect((await session.openDatabase({ item: id('b.fake') })).selection.count).toBe(1);
+  });
+
+  it('gives a second session, which has no folder, the same rows in the same code page', async () => {
+    const { port1, port2 } = new MessageChannel();
+    serve<WorkerApi>(port2, new Session([fakeFormat()]));
+    const second = connect<WorkerApi>(port1);
+    const first = new Session([fakeFormat()]);
+    const files = [file('sub/a.fake', Uint8Array.of(0xc0, 0x0a, 0xc1)), file('sub/a.side', '')];
+    await first.openFolder(folder(...files), context);
+    const item = id('sub/a.fake');
+    const here = await first.openDatabase({ item, codePage: 'windows-1251' });
+    const there = await second.attachDatabase(await first.describeDatabase({ item }));
+    expect(there.item).toEqual(here.item);
+    const rowsHere = await first.readRows({ item, selection: here.selection.id, from: 0, to: 9 }, context);
+    const rowsThere = await second.readRows({ item, selection: there.selection.id, from: 0, to: 9 });
+    expect(whites(rowsHere)).toEqual(['А', 'Б']);
+    expect(rowsThere).toEqual(rowsHere);
+    port1.close();
+  });
+});
