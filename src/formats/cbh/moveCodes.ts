@@ -1,0 +1,121 @@
+// What a decoded byte of the compact encoding says (format description, 6.2 and 6.3). A code names a piece by
+// kind and number and a displacement; a *slot* is our name for such a piece, the same in both decoders.
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
+
+/** First slot by role code (pawn 1 .. king 6): three queens, rooks, bishops, knights; eight pawns; one king. */
+export const FIRST_SLOT: readonly number[] = [0, 14, 11, 8, 5, 2, 1];
+/** How many pieces of a role have numbers. */
+export const SLOT_COUNT: readonly number[] = [0, 8, 3, 3, 3, 3, 1];
+/** Slot of a piece that has no number (a fourth knight), by role code; only two-byte moves reach it. */
+export const unnumberedSlot = (role: number): number => 21 + role;
+/** A slot with its side in bit 5 fits in six bits; slot 0 is no piece. */
+export const pieceId = (side: number, slot: number): number => (side << 5) | slot;
+export const PIECE_IDS = 64;
+
+/** Role code of a piece id, 0 for ids that name no piece. */
+export const ROLE_OF_ID = new Uint8Array(PIECE_IDS);
+for (let role = PAWN; role <= KING; role++) {
+  for (const side of [0, 1]) {
+    for (let i = 0; i < SLOT_COUNT[role]; i++) ROLE_OF_ID[pieceId(side, FIRST_SLOT[role] + i)] = role;
+    ROLE_OF_ID[pieceId(side, unnumberedSlot(role))] = role;
+  }
+}
+
+/** Last id that moves down when this one is captured: pawns, kings and unnumbered pieces never move down. */
+export const LAST_OF_KIND = Uint8Array.from({ length: PIECE_IDS }, (_, id) => {
+  const role = ROLE_OF_ID[id];
+  const first = FIRST_SLOT[role];
+  const numbered = role >= KNIGHT && role <= QUEEN && (id & 31) < first + SLOT_COUNT[role];
+  return numbered ? (id & 32) | (first + SLOT_COUNT[role] - 1) : id;
+});
+
+export const SLIDE = 0;
+export const LEAP = 1;
+export const PAWN_STEP = 2;
+export const PAWN_DOUBLE = 3;
+export const PAWN_CAPTURE = 4;
+export const SHORT_CASTLING = 5;
+export const LONG_CASTLING = 6;
+export const NULL_CODE = 7;
+export const TWO_BYTES = 8;
+export const IGNORED = 9;
+export const UNUSED = 10;
+export const LINE_START = 11;
+export const LINE_END = 12;
+
+/** A displacement is given from White's side and modulo 8; pawns of Black go the other way. */
+export interface MoveCode {
+  /** One of the constants above. */
+  readonly kind: number;
+  readonly slot: number;
+  readonly files: number;
+  readonly ranks: number;
+}
+
+type Step = readonly [files: number, ranks: number];
+const KING_STEPS: readonly Step[] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
+const KNIGHT_STEPS: readonly Step[] = [
+  [2, 1],
+  [1, 2],
+  [-1, 2],
+  [-2, 1],
+  [-2, -1],
+  [-1, -2],
+  [1, -2],
+  [2, -1],
+];
+const SEVEN = [1, 2, 3, 4, 5, 6, 7];
+const ROOK_STEPS: readonly Step[] = [...SEVEN.map((s): Step => [0, s]), ...SEVEN.map((s): Step => [s, 0])];
+const BISHOP_STEPS: readonly Step[] = [...SEVEN.map((s): Step => [s, s]), ...SEVEN.map((s): Step => [s, -s])];
+const QUEEN_STEPS: readonly Step[] = [...ROOK_STEPS, ...BISHOP_STEPS];
+
+const codes = (role: number, number: number, kind: number, steps: readonly Step[]): MoveCode[] =>
+  steps.map(([files, ranks]) => ({ kind, slot: FIRST_SLOT[role] + number - 1, files, ranks }));
+const single = (kind: number): MoveCode => ({ kind, slot: FIRST_SLOT[KING], files: 0, ranks: 0 });
+
+const pawnCodes = (number: number): MoveCode[] => [
+  ...codes(PAWN, number, PAWN_STEP, [[0, 1]]),
+  ...codes(PAWN, number, PAWN_DOUBLE, [[0, 2]]),
+  ...codes(PAWN, number, PAWN_CAPTURE, [
+    [1, 1],
+    [-1, 1],
+  ]),
+];
+
+/** The meaning of the values 0..255 that the decode tables give. */
+export const MOVE_CODES: readonly MoveCode[] = [
+  single(NULL_CODE),
+  ...codes(KING, 1, LEAP, KING_STEPS),
+  single(SHORT_CASTLING),
+  single(LONG_CASTLING),
+  ...codes(QUEEN, 1, SLIDE, QUEEN_STEPS),
+  ...codes(ROOK, 1, SLIDE, ROOK_STEPS),
+  ...codes(ROOK, 2, SLIDE, ROOK_STEPS),
+  ...codes(BISHOP, 1, SLIDE, BISHOP_STEPS),
+  ...codes(BISHOP, 2, SLIDE, BISHOP_STEPS),
+  ...codes(KNIGHT, 1, LEAP, KNIGHT_STEPS),
+  ...codes(KNIGHT, 2, LEAP, KNIGHT_STEPS),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap(pawnCodes),
+  ...codes(QUEEN, 2, SLIDE, QUEEN_STEPS),
+  ...codes(QUEEN, 3, SLIDE, QUEEN_STEPS),
+  ...codes(ROOK, 3, SLIDE, ROOK_STEPS),
+  ...codes(BISHOP, 3, SLIDE, BISHOP_STEPS),
+  ...codes(KNIGHT, 3, LEAP, KNIGHT_STEPS),
+  single(TWO_BYTES), // 235
+  single(IGNORED), // 236
+  ...Array.from({ length: 17 }, () => single(UNUSED)),
+  single(LINE_START), // 254
+  single(LINE_END), // 255
+];
+
+/** Squares of the family are file-major (a1 = 0, a2 = 1, b1 = 8); ours are rank-major. The map is its own inverse. */
+export const transposeSquare = (square: number): number => ((square & 7) << 3) | (square >> 3);
