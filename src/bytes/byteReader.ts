@@ -79,7 +79,10 @@ export class ByteReader {
   u16le = (): number => this.#view.getUint16(this.#take(2), true);
   i16be = (): number => this.#view.getInt16(this.#take(2));
   i16le = (): number => this.#view.getInt16(this.#take(2), true);
-  u24be = (): number => this.u8() * 0x10000 + this.u16be();
+  u24be = (): number => {
+    const at = this.#take(3);
+    return this.#view.getUint8(at) * 0x10000 + this.#view.getUint16(at + 1);
+  };
   i24be = (): number => (this.u24be() << 8) >> 8;
   u32be = (): number => this.#view.getUint32(this.#take(4));
   u32le = (): number => this.#view.getUint32(this.#take(4), true);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CODE_PAGES,
+  decodeCodePage,
+  decodeField,
+  decodeText,
+  decodeUtf8,
+} from '../../src/bytes/textDecoding.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe('decoding text', () => {
+  it('takes valid UTF-8 as that, whatever the code page', () => {
+    expect(decodeText(new TextEncoder().encode('Sämisch–Нимцович'), 'windows-1251')).toBe('Sämisch–Нимцович');
+  });
+
+  it('takes what is not UTF-8 in the code page', () => {
+    expect(decodeText(bytes(0x53, 0xe4, 0x6d), 'windows-1252')).toBe('Säm');
+    expect(decodeText(bytes(0xcd, 0xe8, 0xec), 'windows-1251')).toBe('Ним');
+    expect(decodeText(bytes(0xe8, 0xe9), 'windows-1250')).toBe('čé');
+  });
+
+  it('knows the punctuation of windows-1252, which Node 20 does not', () => {
+    expect(decodeCodePage(bytes(0x80, 0x85, 0x91, 0x92, 0x93, 0x96, 0x99, 0x9e, 0x9f), 'windows-1252')).toBe(
+      '€…‘’“–™žŸ',
+    );
+    expect(decodeCodePage(bytes(0x7f, 0x81, 0xa0, 0xff), 'windows-1252')).toBe('\u007f\u0081\u00a0ÿ');
+  });
+
+  it.each(CODE_PAGES)('has a character for every byte of %s', (codePage) => {
+    const all = Uint8Array.from({ length: 256 }, (_, i) => i);
+    expect([...decodeCodePage(all, codePage)]).toHaveLength(256);
+    expect(decodeCodePage(all.subarray(0, 0x80), codePage)).toBe(
+      String.fromCharCode(...all.subarray(0, 0x80)),
+    );
+  });
+
+  it('decodes long texts', () => {
+    expect(decodeText(new Uint8Array(100_000).fill(0x61), 'windows-1252')).toBe('a'.repeat(100_000));
+    expect(decodeText(new Uint8Array(100_000).fill(0xe4), 'windows-1252')).toBe('ä'.repeat(100_000));
+  });
+
+  it('says when bytes are not UTF-8', () => {
+    expect(decodeUtf8(bytes(0xe4, 0x6d))).toBeUndefined();
+    expect(decodeUtf8(bytes(0xc3, 0xa4))).toBe('ä');
+  });
+
+  it('keeps a byte order mark out of names', () => {
+    expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x41), 'windows-1252')).toBe('A');
+  });
+});
+
+describe('fields of fixed size', () => {
+  it('end at their first NUL, and what follows is garbage', () => {
+    expect(decodeField(bytes(0x54, 0x61, 0x6c, 0, 0xff, 0x41), 'windows-1252')).toBe('Tal');
+  });
+
+  it('may be full, or empty', () => {
+    expect(decodeField(bytes(0x54, 0x61, 0x6c), 'windows-1252')).toBe('Tal');
+    expect(decodeField(bytes(0, 0x61), 'windows-1252')).toBe('');
+  });
+});
