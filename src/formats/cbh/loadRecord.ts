@@ -17,6 +17,7 @@ import {
 import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
 import { decodeGuidingText } from './guidingText.ts';
 import type { GameRecord, TextRecord } from './headerRecord.ts';
+import { decodeGameMoves } from './moves.ts';
 import type { Family } from './openFamily.ts';
 
 /** The game's moves; where there are none to be read, the header stands alone and the problems say why. */
@@ -31,7 +32,7 @@ export async function loadGame(
   const found = await readRecord(moves, `${family.name}.cbg`, offset, MOVES_HEAD);
   if ('problem' in found)
     return { kind: 'game', header, tree: emptyTree(INITIAL_FEN), problems: [found.problem] };
-  const decoded = decodeMoves(found);
+  const decoded = decodeGameMoves(found.bytes, { file: `${family.name}.cbg`, base: offset });
   const annotated = await annotate(family, record, extended, decoded.tree);
   const problems = [...found.problems, ...decoded.problems, ...annotated.problems];
   return { kind: 'game', header, tree: annotated.tree, problems };
@@ -82,12 +83,4 @@ async function readRecord(
     if (!(thrown instanceof FormatError)) throw thrown;
     return { problem: thrown.failure };
   }
-}
-
-/** Seam: `decodeGameMoves` of `moves.ts` takes this place when it lands. */
-function decodeMoves({ offset }: ContainerRecord): { tree: GameTree; problems: readonly Failure[] } {
-  return {
-    tree: emptyTree(INITIAL_FEN),
-    problems: [{ kind: 'unsupported', file: '', offset, expected: 'moves' }],
-  };
 }
