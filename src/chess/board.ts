@@ -33,10 +33,13 @@ import {
 } from './zobrist.ts';
 
 export class Board implements BoardState {
+  /** One buffer under all arrays, so that copying a board is one copy. */
+  readonly #bytes = new Uint8Array(80);
   /** Read it; only the rules write it, and put back what they change. */
-  readonly squares = new Uint8Array(64);
-  readonly kings = new Int8Array(2);
-  readonly castlingRooks = new Int8Array(4);
+  readonly squares = new Uint8Array(this.#bytes.buffer, 0, 64);
+  readonly #key = new Uint32Array(this.#bytes.buffer, 64, 2);
+  readonly castlingRooks = new Int8Array(this.#bytes.buffer, 72, 4);
+  readonly kings = new Int8Array(this.#bytes.buffer, 76, 2);
   #chess960 = false;
   #turn: Side = WHITE;
   #epSquare = -1;
@@ -46,7 +49,6 @@ export class Board implements BoardState {
   #rights = 0;
   /** File + 1 of the en passant square as it counts in the key, 0 for none. */
   #keyedFile = 0;
-  readonly #key = new Uint32Array(2);
 
   /** The usual start position. */
   constructor() {
@@ -92,10 +94,7 @@ export class Board implements BoardState {
 
   /** Becomes the same position as `other`, without allocating. */
   copyFrom(other: Board): void {
-    this.squares.set(other.squares);
-    this.kings.set(other.kings);
-    this.castlingRooks.set(other.castlingRooks);
-    this.#key.set(other.#key);
+    this.#bytes.set(other.#bytes);
     this.#chess960 = other.#chess960;
     this.#turn = other.#turn;
     this.#epSquare = other.#epSquare;

@@ -1,0 +1,87 @@
+// What the board on the screen asks of the rules, answered by chessops: where a piece may go, and which move that is.
+import { Chess } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import { Board } from './board.ts';
+import { castledKing, slotOf } from './castling.ts';
+import { normalizeMove } from './legality.ts';
+import { packMove, promotionCode, type PromotionRole } from './move.ts';
+import { KING, PAWN, ROOK, pieceCode } from './pieces.ts';
+import { fileOf, parseSquare, rankOf, squareName, type SquareName } from './squares.ts';
+import type { Fen, Move, Square } from './types.ts';
+
+interface Rules {
+  readonly board: Board;
+  readonly position: Chess;
+}
+
+/** `undefined` where the position is not legal chess. Castling rights are those that `Board` keeps. */
+function rulesOf(fen: Fen, chess960: boolean): Rules | undefined {
+  const board = Board.fromFen(fen, chess960);
+  if (board === undefined) return undefined;
+  const position = parseFen(board.fen()).chain((setup) => Chess.fromSetup(setup));
+  return position.isOk ? { board, position: position.value } : undefined;
+}
+
+/** Where the king of a castling move may also be dropped: on its goal, unless that is beside it. */
+function castlingGoal(board: Board, from: Square, to: Square): Square | undefined {
+  const castles =
+    board.squares[from] === pieceCode(board.turn, KING) && board.squares[to] === pieceCode(board.turn, ROOK);
+  if (!castles) return undefined;
+  const goal = castledKing(slotOf(board.turn, from, to));
+  return Math.abs(fileOf(goal) - fileOf(from)) > 1 ? goal : undefined;
+}
+
+/**
+ * Legal targets by square, as chessground wants them. Castling is reached by the rook's square and by the king's goal.
+ * Empty where the position is not legal chess.
+ */
+export function legalDestinations(
+  fen: Fen,
+  chess960: boolean,
+): ReadonlyMap<SquareName, readonly SquareName[]> {
+  const destinations = new Map<SquareName, readonly SquareName[]>();
+  const rules = rulesOf(fen, chess960);
+  if (rules === undefined) return destinations;
+  for (const [from, targets] of rules.position.allDests()) {
+    const squares = new Set<Square>(targets);
+    for (const to of targets) {
+      const goal = castlingGoal(rules.board, from, to);
+      if (goal !== undefined) squares.add(goal);
+    }
+    if (squares.size > 0) destinations.set(squareName(from), [...squares].map(squareName));
+  }
+  return destinations;
+}
+
+/**
+ * The legal move from one square to another, `undefined` where there is none. A pawn that reaches the last rank needs
+ * a promotion; for other moves it is ignored.
+ */
+export function moveBetween(
+  fen: Fen,
+  chess960: boolean,
+  from: SquareName,
+  to: SquareName,
+  promotion?: PromotionRole,
+): Move | undefined {
+  const rules = rulesOf(fen, chess960);
+  const start = parseSquare(from);
+  const target = parseSquare(to);
+  if (rules === undefined || start === undefined || target === undefined) return undefined;
+  const promotes = needsPromotion(fen, from, to);
+  const code = promotes ? promotionCode(promotion) : 0;
+  if (promotes && code === 0) return undefined;
+  const move = normalizeMove(rules.board, packMove(start, target, code));
+  return rules.board.isLegal(move) ? move : undefined;
+}
+
+/** Whether the move takes a pawn of the side to move to its last rank. */
+export function needsPromotion(fen: Fen, from: SquareName, to: SquareName): boolean {
+  const board = Board.fromFen(fen);
+  const start = parseSquare(from);
+  const target = parseSquare(to);
+  if (board === undefined || start === undefined || target === undefined) return false;
+  return (
+    board.squares[start] === pieceCode(board.turn, PAWN) && rankOf(target) === (board.turn === 0 ? 7 : 0)
+  );
+}
