@@ -1,17 +1,33 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
-import type { ItemId, Library } from '../../protocol/api.ts';
+import type { FolderInput, ItemId, Library } from '../../protocol/api.ts';
+
+/** Folder of an earlier visit whose handles the browser kept. */
+export interface RememberedFolder {
+  readonly name: string;
+  /** `prompt`: the browser asks again before it lets us read. `asking`: it does so now. */
+  readonly permission: 'granted' | 'prompt' | 'asking' | 'denied';
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  readonly databases: number;
+  readonly books: number;
+}
 
 /** The opened folder and which of its databases is on the screen. */
 export interface LibraryState {
   readonly phase: 'empty' | 'opening' | 'open' | 'failed';
+  /** The folder that is open; an earlier one stays until the new one is listed. */
   readonly library?: Library;
-  /** While opening: files seen so far. */
+  /** What `library` was opened from: *Reload folder* opens it again. */
+  readonly source?: FolderInput;
+  /** While opening: its name and the files seen so far. */
+  readonly openingName: string;
   readonly filesSeen: number;
   readonly failure?: Failure;
   readonly selected?: ItemId;
-  /** Folder of an earlier visit whose handle the browser kept. `prompt`: it asks again before reading. */
-  readonly remembered?: { readonly name: string; readonly permission: 'granted' | 'prompt' | 'denied' };
+  readonly remembered?: RememberedFolder;
 }
 
-export const useLibrary = create<LibraryState>()(() => ({ phase: 'empty', filesSeen: 0 }));
+export const NO_LIBRARY: LibraryState = { phase: 'empty', openingName: '', filesSeen: 0 };
+
+export const useLibrary = create<LibraryState>()(() => NO_LIBRARY);

@@ -6,6 +6,7 @@ export const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 export const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 export const MOVE_STYLES = ['figurines', 'letters'] as const;
 export const NOTATION_LAYOUTS = ['book', 'columns'] as const;
+export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
 /** What the user chose; remembered between visits. */
 export interface Settings {
@@ -18,10 +19,11 @@ export interface Settings {
   readonly notationSize: number;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
+  readonly showBook: boolean;
   readonly reading: boolean;
 }
 
-const DEFAULTS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   boardTheme: 'steel',
   pieceSet: 'cburnett',
@@ -30,11 +32,41 @@ const DEFAULTS: Settings = {
   notationSize: 16,
   showLibrary: true,
   showGames: true,
+  showBook: true,
   reading: false,
 };
 
+/** Takes from storage what is still a valid choice; another version of the page may have written it. */
+export function readSettings(stored: unknown): Settings {
+  const saved: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
+    values.find((value) => value === saved[key]) ?? fallback;
+  const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
+  const size = saved.notationSize;
+  return {
+    theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
+    boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
+    pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
+    moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
+    notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
+    notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
+    showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
+    showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
+    showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
+    reading: flag('reading', DEFAULT_SETTINGS.reading),
+  };
+}
+
+export const clampNotationSize = (pixels: number): number =>
+  Math.min(
+    NOTATION_SIZES.largest,
+    Math.max(NOTATION_SIZES.smallest, Math.round(pixels) || DEFAULT_SETTINGS.notationSize),
+  );
+
+/** The storage key and its shape are also known to `public/theme.js`. */
 export const useSettings = create<Settings>()(
-  persist(() => DEFAULTS, { name: 'open-file-settings', version: 1 }),
+  persist(() => DEFAULT_SETTINGS, { name: 'open-file-settings', version: 1, merge: readSettings }),
 );
 
 export function changeSettings(change: Partial<Settings>): void {

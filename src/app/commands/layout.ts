@@ -1,0 +1,41 @@
+// Which panels are on the screen, and what stands on top of them.
+import { isPhone, isWide } from '../layout/widthClass.ts';
+import { useScreen } from '../state/screenStore.ts';
+import type { OpenDialog, PhoneScreen } from '../state/screenStore.ts';
+import { changeSettings, THEMES, useSettings } from '../state/settingsStore.ts';
+
+/** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
+export function toggleLibrary(): void {
+  const { reading, showLibrary } = useSettings.getState();
+  if (isPhone()) showPhoneScreen('library');
+  else if (isWide() && !reading) changeSettings({ showLibrary: !showLibrary });
+  else useScreen.setState(({ libraryOver }) => ({ libraryOver: !libraryOver }));
+}
+
+/** The list is hidden in reading mode: asking for it leaves that mode. */
+export function toggleGames(): void {
+  const { reading, showGames } = useSettings.getState();
+  if (isPhone()) showPhoneScreen('games');
+  else if (reading) changeSettings({ reading: false, showGames: true });
+  else changeSettings({ showGames: !showGames });
+}
+
+export const toggleBook = (): void => changeSettings({ showBook: !useSettings.getState().showBook });
+
+export function toggleReading(): void {
+  changeSettings({ reading: !useSettings.getState().reading });
+  useScreen.setState({ libraryOver: false });
+}
+
+/** system, light, dark, and round again. */
+export function nextTheme(): void {
+  const at = THEMES.indexOf(useSettings.getState().theme);
+  changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
+}
+
+export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
+export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
+export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });
+export const closeDialog = (): void => useScreen.setState({ dialog: undefined });
+export const toggleSettings = (): void =>
+  useScreen.setState(({ settingsOpen }) => ({ settingsOpen: !settingsOpen }));

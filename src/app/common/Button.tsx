@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: 'plain' | 'primary' | 'ghost';
+}
+
+export function Button({ look = 'plain', className = '', ...rest }: ButtonProps) {
+  return <button type="button" className={`button ${look} ${className}`} {...rest} />;
+}
+
+/** A quiet command inside a bar: word or icon and word, no border. */
+export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" className={`text-button ${className}`} {...rest} />;
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly icon: LucideIcon;
+  /** What it does: its accessible name and its tooltip. */
+  readonly label: string;
+  readonly hotkey?: string;
+  readonly size?: number;
+}
+
+export function IconButton({ icon, label, hotkey, size, className = '', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} hotkey={hotkey}>
+      <button
+        type="button"
+        className={`icon-button ${className}`}
+        aria-label={label}
+        aria-keyshortcuts={hotkey}
+        {...rest}
+      >
+        <Icon of={icon} size={size} />
+      </button>
+    </Tooltip>
+  );
+}

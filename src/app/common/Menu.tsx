@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface MenuProps {
+  /** One button; it gets the menu's ARIA attributes. */
+  readonly trigger: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Not modal: a modal Radix menu writes a `<style>` element, which the page's policy refuses. */
+export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly disabled?: boolean;
+  readonly hotkey?: string;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ onSelect, disabled, hotkey, children }: MenuItemProps) {
+  return (
+    <Radix.Item className="menu-item" disabled={disabled} onSelect={onSelect}>
+      {children}
+      {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+    </Radix.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, with its heading. Choosing keeps the menu open, so that the effect can be seen. */
+export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup
+      value={value}
+      onValueChange={(chosen) => {
+        const option = options.find((candidate) => candidate.value === chosen);
+        if (option !== undefined) onChange(option.value);
+      }}
+    >
+      <Radix.Label className="menu-label">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          className="menu-item"
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="tick">
+            <Radix.ItemIndicator>
+              <Icon of={Check} />
+            </Radix.ItemIndicator>
+          </span>
+          {option.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export const MenuLine = () => <Radix.Separator className="menu-line" />;
+export const MenuLabel = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Label className="menu-label">{children}</Radix.Label>
+);

@@ -1,0 +1,27 @@
+// The widths at which the layout changes; the style sheets use the same numbers.
+import { useSyncExternalStore } from 'react';
+
+export type WidthClass = 'phone' | 'narrow' | 'wide' | 'huge';
+
+const PHONE = '(max-width: 720px)';
+const WIDE = '(min-width: 1600px)';
+const HUGE = '(min-width: 2200px)';
+
+export const isPhone = (): boolean => matchMedia(PHONE).matches;
+export const isWide = (): boolean => matchMedia(WIDE).matches;
+
+export function widthClass(): WidthClass {
+  if (isPhone()) return 'phone';
+  if (matchMedia(HUGE).matches) return 'huge';
+  return isWide() ? 'wide' : 'narrow';
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const queries = [PHONE, WIDE, HUGE].map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}
+
+export const useWidthClass = (): WidthClass => useSyncExternalStore(onWidthChange, widthClass);

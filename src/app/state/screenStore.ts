@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import type { Failure } from '../../base/failure.ts';
+
+export const PHONE_SCREENS = ['library', 'games', 'game'] as const;
+export type PhoneScreen = (typeof PHONE_SCREENS)[number];
+export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy';
+
+/** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
+export interface ScreenState {
+  readonly dialog?: OpenDialog;
+  readonly settingsOpen: boolean;
+  /** The library drawn over the list where it is a rail. */
+  readonly libraryOver: boolean;
+  readonly phone: PhoneScreen;
+  /** Bugs of ours that reached the window, newest last. */
+  readonly faults: readonly Failure[];
+}
+
+export const INITIAL_SCREEN: ScreenState = {
+  settingsOpen: false,
+  libraryOver: false,
+  phone: 'games',
+  faults: [],
+};
+
+export const useScreen = create<ScreenState>()(() => INITIAL_SCREEN);
