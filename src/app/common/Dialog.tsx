@@ -13,12 +13,11 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Its ground is ours: Radix' own overlay writes a `<style>` element, which the page's policy refuses. */
 export function Dialog({ title, open, onClose, wide = false, acts, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div className="dialog-ground" aria-hidden />
+        <Radix.Overlay className="dialog-ground" />
         <Radix.Content className={wide ? 'dialog wide' : 'dialog'} aria-describedby={undefined}>
           <div className="dialog-head">
             <Radix.Title>{title}</Radix.Title>

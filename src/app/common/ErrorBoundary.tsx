@@ -28,8 +28,8 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <section className="panel-fault" role="alert" aria-label={this.props.part}>
         <p className="say">
-          {this.props.part} stopped: this is a fault of Open File, not of your files. Please report it with the
-          details below; everything else goes on.
+          {this.props.part} stopped: this is a fault of Open File, not of your files. Please report it with
+          the details below; everything else goes on.
         </p>
         <pre className="fault-detail">{fault.detail}</pre>
         <div className="acts">

@@ -12,7 +12,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Not modal: a modal Radix menu writes a `<style>` element, which the page's policy refuses. */
+/** Not modal: the panels behind it stay alive, so that the effect of a choice can be seen and scrolled. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -30,12 +30,21 @@ interface MenuItemProps {
   readonly onSelect: () => void;
   readonly disabled?: boolean;
   readonly hotkey?: string;
+  /** Choosing it does not close the menu. */
+  readonly keepOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onSelect, disabled, hotkey, children }: MenuItemProps) {
+export function MenuItem({ onSelect, disabled, hotkey, keepOpen = false, children }: MenuItemProps) {
   return (
-    <Radix.Item className="menu-item" disabled={disabled} onSelect={onSelect}>
+    <Radix.Item
+      className="menu-item"
+      disabled={disabled}
+      onSelect={(event) => {
+        if (keepOpen) event.preventDefault();
+        onSelect();
+      }}
+    >
       {children}
       {hotkey !== undefined && <kbd>{hotkey}</kbd>}
     </Radix.Item>
@@ -50,7 +59,12 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One of several, with its heading. Choosing keeps the menu open, so that the effect can be seen. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup
       value={value}

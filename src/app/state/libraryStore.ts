@@ -5,6 +5,7 @@ import type { FolderInput, ItemId, Library } from '../../protocol/api.ts';
 /** Folder of an earlier visit whose handles the browser kept. */
 export interface RememberedFolder {
   readonly name: string;
+  readonly handles: readonly FileSystemHandle[];
   /** `prompt`: the browser asks again before it lets us read. `asking`: it does so now. */
   readonly permission: 'granted' | 'prompt' | 'asking' | 'denied';
   /** Milliseconds since 1970. */
@@ -20,11 +21,15 @@ export interface LibraryState {
   readonly library?: Library;
   /** What `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
+  /** What was tried last: *Try again* opens it again. */
+  readonly attempted?: FolderInput;
   /** While opening: its name and the files seen so far. */
   readonly openingName: string;
   readonly filesSeen: number;
   readonly failure?: Failure;
   readonly selected?: ItemId;
+  /** The item whose details are on the screen: one that cannot be opened, or has problems. */
+  readonly detail?: ItemId;
   readonly remembered?: RememberedFolder;
 }
 

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { closeFolder, loseFolder } from './commands/folder.ts';
+import { ErrorBoundary } from './common/ErrorBoundary.tsx';
+import { DropTarget } from './folder/DropTarget.tsx';
+import { FilePicker } from './folder/FilePicker.tsx';
+import { NothingFound } from './folder/NothingFound.tsx';
+import { Welcome } from './folder/Welcome.tsx';
+import { Dialogs } from './layout/Dialogs.tsx';
+import { PhoneLayout } from './layout/PhoneLayout.tsx';
+import { useWidthClass } from './layout/widthClass.ts';
+import { Workspace } from './layout/Workspace.tsx';
+import { useGame } from './state/gameStore.ts';
+import { useLibrary } from './state/libraryStore.ts';
+import { useList } from './state/listStore.ts';
+import './common/controls.css';
+
+export function App() {
+  useWithdrawnPermission();
+  return (
+    <ErrorBoundary part="Open File">
+      <FilePicker>
+        <DropTarget>
+          <Screen />
+        </DropTarget>
+        <Dialogs />
+      </FilePicker>
+    </ErrorBoundary>
+  );
+}
+
+function Screen() {
+  const library = useLibrary((state) => state.library);
+  const phone = useWidthClass() === 'phone';
+  if (library === undefined) return <Welcome />;
+  if (!library.items.some((item) => item.kind === 'database'))
+    return <NothingFound library={library} onClose={closeFolder} />;
+  return phone ? <PhoneLayout /> : <Workspace />;
+}
+
+/** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
+function useWithdrawnPermission(): void {
+  const list = useList((state) => state.failure);
+  const game = useGame((state) => state.failure);
+  const withdrawn = [list, game].some((failure) => failure?.kind === 'permission');
+  useEffect(() => {
+    if (withdrawn) loseFolder();
+  }, [withdrawn]);
+}

@@ -1,0 +1,64 @@
+// Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
+// listed here and handled by the panel that has the focus.
+import {
+  nextTheme,
+  openDialog,
+  toggleBook,
+  toggleGames,
+  toggleLibrary,
+  toggleReading,
+  toggleSettings,
+} from './layout.ts';
+
+export const KEY_PLACES = ['Everywhere', 'Library', 'Games', 'Board and notation'] as const;
+export type KeyPlace = (typeof KEY_PLACES)[number];
+
+export interface KeyLine {
+  /** As `KeyboardEvent.key` says them. */
+  readonly keys: readonly string[];
+  readonly where: KeyPlace;
+  readonly what: string;
+  /** Only for keys that work everywhere. */
+  readonly run?: (event: KeyboardEvent) => void;
+}
+
+export const KEYS: readonly KeyLine[] = [
+  { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
+  { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
+  { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
+  { keys: ['r'], where: 'Everywhere', what: 'Reading mode: board and notation only', run: toggleReading },
+  { keys: ['t'], where: 'Everywhere', what: 'Theme: the system’s, light, dark', run: nextTheme },
+  { keys: [','], where: 'Everywhere', what: 'Settings', run: toggleSettings },
+  { keys: ['?'], where: 'Everywhere', what: 'This list', run: () => openDialog('keys') },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Library', what: 'Previous, next row' },
+  { keys: ['Home', 'End'], where: 'Library', what: 'First, last row' },
+  { keys: ['Enter'], where: 'Library', what: 'Open the database; fold or unfold the folder' },
+  { keys: ['a – z'], where: 'Library', what: 'Go to the next name that begins so' },
+  { keys: ['Escape'], where: 'Library', what: 'Close the library over the list' },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Games', what: 'Previous, next game' },
+  { keys: ['PageUp', 'PageDown'], where: 'Games', what: 'A screen up, down' },
+  { keys: ['Home', 'End'], where: 'Games', what: 'First, last game' },
+  { keys: ['Enter'], where: 'Games', what: 'Open the game' },
+
+  { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start, end of the line' },
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
+  { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
+  { keys: ['f'], where: 'Board and notation', what: 'Flip the board' },
+];
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+};
+
+/** What stands on the keyboard. */
+export const keyName = (key: string): string => NAMES[key] ?? key;
+
+export const keysAt = (place: KeyPlace): readonly KeyLine[] => KEYS.filter((line) => line.where === place);

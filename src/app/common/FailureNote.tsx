@@ -1,0 +1,37 @@
+import { describeFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import { reconnect, reloadFolder } from '../commands/folder.ts';
+import { Button } from './Button.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
+import { noteFault } from './faults.ts';
+
+/** A fault in words, with the one step that may help. */
+export function FailureNote({ failure }: { readonly failure: Failure }) {
+  return (
+    <div className="failure-note" role="alert">
+      <p className="say">
+        {describeFailure(failure)}.{failure.kind === 'internal' && ' Please report it with the details.'}
+      </p>
+      <NextStep failure={failure} />
+    </div>
+  );
+}
+
+function NextStep({ failure }: { readonly failure: Failure }) {
+  switch (failure.kind) {
+    case 'changed':
+    case 'unreadable':
+      return <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>;
+    case 'permission':
+      return <Button onClick={reconnect}>Reconnect</Button>;
+    case 'internal':
+      return (
+        <>
+          {failure.detail !== undefined && <pre className="fault-detail">{failure.detail}</pre>}
+          <CopyDetails failures={[failure]} />
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { FormatError, toFailure } from '../../base/failure.ts';
+import type { Failure, FailureKind } from '../../base/failure.ts';
+
+const KINDS: Readonly<Record<string, FailureKind>> = {
+  NotAllowedError: 'permission',
+  SecurityError: 'permission',
+  NotFoundError: 'changed',
+  NotReadableError: 'unreadable',
+};
+
+/** What the browser says of a folder or file that it does not give, as a failure; anything else is a bug of ours. */
+export function browserFailure(thrown: unknown, file: string): Failure {
+  if (thrown instanceof FormatError || !(thrown instanceof DOMException)) return toFailure(thrown);
+  const kind = KINDS[thrown.name];
+  return kind === undefined ? toFailure(thrown) : { kind, file };
+}

@@ -1,0 +1,34 @@
+// Files from an `<input type=file>`, with or without `webkitdirectory`, and the demo, as `FolderInput`.
+import type { FolderInput } from '../../protocol/api.ts';
+import { nameOf } from './dropped.ts';
+
+/** Paths lose the chosen folder's own name, as they would in a drop of that folder. */
+export function fromFileList(files: readonly File[]): FolderInput {
+  const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
+  if (folder === '')
+    return {
+      kind: 'files',
+      name: nameOf(files.map((file) => file.name)),
+      files: files.map((file) => ({ path: file.name, file })),
+    };
+  return {
+    kind: 'files',
+    name: folder,
+    files: files.map((file) => ({ path: file.webkitRelativePath.slice(folder.length + 1), file })),
+  };
+}
+
+/** The one thing the page may ask for after its start: a script chunk with the demo's files in it. */
+export async function demoInput(): Promise<FolderInput> {
+  const { demo } = await import('virtual:demo');
+  return {
+    kind: 'files',
+    name: demo.name,
+    files: demo.files.map(({ path, base64 }) => ({ path, file: fileFrom(path, base64) })),
+  };
+}
+
+function fileFrom(path: string, base64: string): File {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], path.slice(path.lastIndexOf('/') + 1));
+}

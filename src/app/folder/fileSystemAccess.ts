@@ -1,0 +1,55 @@
+// The parts of the File System Access API that Chromium has and TypeScript's DOM library does not know.
+
+export type ReadPermission = 'granted' | 'prompt' | 'denied';
+
+interface PermissionMethods {
+  queryPermission(descriptor: { mode: 'read' }): Promise<ReadPermission>;
+  requestPermission(descriptor: { mode: 'read' }): Promise<ReadPermission>;
+}
+interface HandleItem {
+  getAsFileSystemHandle(): Promise<FileSystemHandle | null>;
+}
+interface PickerWindow {
+  showDirectoryPicker(options: { id: string; mode: 'read' }): Promise<FileSystemDirectoryHandle>;
+}
+
+const hasPermissions = (handle: FileSystemHandle): handle is FileSystemHandle & PermissionMethods =>
+  'queryPermission' in handle && 'requestPermission' in handle;
+
+const giveHandles = (item: DataTransferItem): item is DataTransferItem & HandleItem =>
+  'getAsFileSystemHandle' in item;
+
+const hasPicker = (target: object): target is PickerWindow => 'showDirectoryPicker' in target;
+
+export const canPickFolder = (): boolean => hasPicker(window);
+
+/** The browser's directory picker; rejects with `AbortError` when the user closes it. */
+export function pickDirectory(): Promise<FileSystemDirectoryHandle> {
+  if (!hasPicker(window)) return Promise.reject(new Error('This browser has no directory picker'));
+  return window.showDirectoryPicker({ id: 'open-file', mode: 'read' });
+}
+
+/** `undefined` where the browser gives no handles; must be called inside the drop event. */
+export const handleOf = (item: DataTransferItem): Promise<FileSystemHandle | null> | undefined =>
+  giveHandles(item) ? item.getAsFileSystemHandle() : undefined;
+
+async function worst(
+  handles: readonly FileSystemHandle[],
+  ask: (handle: FileSystemHandle & PermissionMethods) => Promise<ReadPermission>,
+): Promise<ReadPermission> {
+  const answers = await Promise.all(
+    handles.map((handle) =>
+      hasPermissions(handle) ? ask(handle) : Promise.resolve<ReadPermission>('granted'),
+    ),
+  );
+  if (answers.includes('denied')) return 'denied';
+  return answers.includes('prompt') ? 'prompt' : 'granted';
+}
+
+/** What the browser allows for all of them without asking. */
+export const readPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
+  worst(handles, (handle) => handle.queryPermission({ mode: 'read' }));
+
+/** Asks the user. It may never settle: whoever waits for it must not hold the page up. */
+export const askPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
+  worst(handles, (handle) => handle.requestPermission({ mode: 'read' }));

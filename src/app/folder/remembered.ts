@@ -1,0 +1,41 @@
+// The last folder's handles, kept by the browser in IndexedDB: `File` lists cannot be kept, handles can.
+import { del, get, set } from 'idb-keyval';
+import type { Library } from '../../protocol/api.ts';
+
+const KEY = 'last-folder';
+
+export interface KeptFolder {
+  readonly name: string;
+  readonly handles: readonly FileSystemHandle[];
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  readonly databases: number;
+  readonly books: number;
+}
+
+/** Private windows and blocked storage have no IndexedDB: then nothing is remembered, and nothing else is lost. */
+const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> =>
+  Promise.resolve()
+    .then(task)
+    .catch(() => undefined);
+
+export const keepFolder = (
+  handles: readonly FileSystemHandle[],
+  library: Library,
+): Promise<KeptFolder | undefined> => {
+  const kept: KeptFolder = {
+    name: library.name,
+    handles,
+    openedAt: Date.now(),
+    databases: library.items.filter((item) => item.kind === 'database').length,
+    books: library.items.filter((item) => item.kind === 'book').length,
+  };
+  return quietly(async () => {
+    await set(KEY, kept);
+    return kept;
+  });
+};
+
+export const keptFolder = (): Promise<KeptFolder | undefined> => quietly(() => get<KeptFolder>(KEY));
+
+export const forgetFolder = (): Promise<void> => quietly(() => del(KEY));

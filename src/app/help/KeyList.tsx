@@ -1,0 +1,25 @@
+import { KEY_PLACES, keyName, keysAt } from '../commands/keys.ts';
+import './help.css';
+
+/** Every key, by the place where it works. */
+export const KeyList = () => (
+  <div className="key-list">
+    {KEY_PLACES.map((place) => (
+      <section key={place} aria-label={place}>
+        <h3>{place}</h3>
+        <dl>
+          {keysAt(place).map(({ keys, what }) => (
+            <div key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{keyName(key)}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </div>
+);

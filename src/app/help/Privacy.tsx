@@ -1,0 +1,23 @@
+import './help.css';
+
+/** The promise, and how anybody can check it. */
+export const Privacy = () => (
+  <div className="prose">
+    <p>
+      Open File is a page without a server: your files are read by this browser, on this device. They are
+      never written to, and moves of your own are kept beside the game until the page is closed.
+    </p>
+    <p>
+      The page carries a policy that tells the browser to refuse every connection it might try. It holds for
+      the worker that reads the files, too. To check it:
+    </p>
+    <ol>
+      <li>
+        Open the browser’s developer tools and look at the first lines of the page: the policy says{' '}
+        <code>connect-src 'none'</code> and names no host.
+      </li>
+      <li>Watch the network tab while you open a folder and play through games: it stays empty.</li>
+      <li>Or switch the network off after the page has loaded: everything goes on working.</li>
+    </ol>
+  </div>
+);

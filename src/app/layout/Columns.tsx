@@ -1,0 +1,115 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { BoardPanel } from './placeholders.tsx';
+import { BookPlace, useBookShown } from '../book/BookPlace.tsx';
+import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { GameList } from './placeholders.tsx';
+import { LibraryPanel } from '../library/LibraryPanel.tsx';
+import { NotationPanel } from './placeholders.tsx';
+import { useSettings } from '../state/settingsStore.ts';
+import type { WidthClass } from './widthClass.ts';
+
+type ColumnId = 'library' | 'games' | 'position' | 'text';
+
+interface Column {
+  readonly id: ColumnId;
+  readonly name: string;
+  /** Pixels at the start; without it the column takes the rest. */
+  readonly size?: number;
+  readonly least: number;
+  readonly content: ReactNode;
+}
+
+/** look.md's table: pixels of library, board column and notation. */
+const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: number; text: number }> = {
+  narrow: { library: 0, position: 424, text: 392 },
+  wide: { library: 220, position: 544, text: 440 },
+  huge: { library: 240, position: 760, text: 560 },
+};
+
+interface ColumnsProps {
+  readonly width: WidthClass;
+  /** The library stands beside the columns as a rail. */
+  readonly rail: boolean;
+}
+
+/** The columns with their draggable dividers; widths are remembered for each width class and set of columns. */
+export function Columns({ width, rail }: ColumnsProps) {
+  const columns = useColumns(width, rail);
+  const ids = columns.map(({ id }) => id);
+  const name = `${width}-${ids.join('-')}`;
+  const { defaultLayout, onLayoutChanged } = useDefaultLayout({
+    id: `open-file-columns-${name}`,
+    onlySaveAfterUserInteractions: true,
+    storage: localStorage,
+  });
+  return (
+    <Group
+      className="group"
+      orientation="horizontal"
+      defaultLayout={defaultLayout}
+      onLayoutChanged={onLayoutChanged}
+      resizeTargetMinimumSize={{ fine: 8, coarse: 24 }}
+    >
+      {columns.map((column, at) => (
+        <Fragment key={column.id}>
+          {at > 0 && <Separator className="divider" aria-label={`Width of ${columns[at - 1].name}`} />}
+          <Panel
+            id={column.id}
+            className={`panel ${column.id}`}
+            defaultSize={column.size}
+            minSize={column.least}
+            groupResizeBehavior={column.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'}
+          >
+            <ErrorBoundary part={column.name}>{column.content}</ErrorBoundary>
+          </Panel>
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
+
+function useColumns(width: WidthClass, rail: boolean): Column[] {
+  const { showLibrary, showGames, reading } = useSettings();
+  const sizes = SIZES[width === 'phone' ? 'narrow' : width];
+  const withGames = showGames && !reading;
+  const columns: Column[] = [];
+  if (!rail && showLibrary)
+    columns.push({
+      id: 'library',
+      name: 'The library',
+      size: sizes.library,
+      least: 160,
+      content: <LibraryPanel form="column" />,
+    });
+  if (withGames) columns.push({ id: 'games', name: 'The game list', least: 240, content: <GameList /> });
+  columns.push({
+    id: 'position',
+    name: 'The board',
+    size: withGames ? sizes.position : undefined,
+    least: 280,
+    content: <PositionColumn />,
+  });
+  columns.push({
+    id: 'text',
+    name: 'The notation',
+    size: withGames ? sizes.text : undefined,
+    least: 280,
+    content: <NotationPanel />,
+  });
+  return columns;
+}
+
+/** Board and book share a column: both belong to the position. */
+function PositionColumn() {
+  const withBook = useBookShown();
+  return (
+    <div className="position-column">
+      <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
+        <BoardPanel />
+        {withBook && <BookPlace />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { closeDetail, reloadFolder } from '../commands/folder.ts';
+import { closeDialog } from '../commands/layout.ts';
+import { Button } from '../common/Button.tsx';
+import { CopyDetails } from '../common/CopyDetails.tsx';
+import { Dialog } from '../common/Dialog.tsx';
+import { noteFault } from '../common/faults.ts';
+import { countOf } from '../common/numbers.ts';
+import { KeyList } from '../help/KeyList.tsx';
+import { Privacy } from '../help/Privacy.tsx';
+import { FoundItem, FoundList } from '../library/FoundList.tsx';
+import { needsAttention } from '../library/libraryRows.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+
+/** All that can stand over the panels. */
+export function Dialogs() {
+  const dialog = useScreen((screen) => screen.dialog);
+  return (
+    <>
+      <Dialog title="Keys" wide open={dialog === 'keys'} onClose={closeDialog}>
+        <KeyList />
+      </Dialog>
+      <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
+        <Privacy />
+      </Dialog>
+      <FoundDialog open={dialog === 'found'} />
+      <FaultsDialog open={dialog === 'faults'} />
+      <DetailDialog />
+    </>
+  );
+}
+
+const ReloadButton = () => <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>;
+
+function FoundDialog({ open }: { readonly open: boolean }) {
+  const library = useLibrary((state) => state.library);
+  if (library === undefined) return null;
+  const attention = library.items.filter(needsAttention).length;
+  return (
+    <Dialog
+      title={`What was found in ${library.name}`}
+      wide
+      open={open}
+      onClose={closeDialog}
+      acts={<ReloadButton />}
+    >
+      <p className="dialog-lead">
+        {countOf(library.files, 'file')}, {countOf(library.items.length, 'item')}.{' '}
+        {attention === 0
+          ? 'All of them are complete.'
+          : `${countOf(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`}
+      </p>
+      <FoundList library={library} />
+    </Dialog>
+  );
+}
+
+function DetailDialog() {
+  const item = useLibrary(({ library, detail }) => library?.items.find(({ id }) => id === detail));
+  if (item === undefined) return null;
+  return (
+    <Dialog title={`${item.name}${item.extension}`} open onClose={closeDetail}>
+      <ul className="found">
+        <FoundItem item={item} />
+      </ul>
+    </Dialog>
+  );
+}
+
+function FaultsDialog({ open }: { readonly open: boolean }) {
+  const faults = useScreen((screen) => screen.faults);
+  return (
+    <Dialog
+      title="Something went wrong in Open File"
+      wide
+      open={open}
+      onClose={closeDialog}
+      acts={
+        <>
+          <CopyDetails failures={faults} />
+          <Button
+            look="ghost"
+            onClick={() => {
+              useScreen.setState({ faults: [] });
+              closeDialog();
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-lead">
+        This is a fault of ours, not of your files. Please report it with these details; the rest goes on.
+      </p>
+      {faults.map((fault, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <pre key={at} className="fault-detail">
+          {fault.detail}
+        </pre>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown, Folder } from 'lucide-react';
+import { closeFolder, openDemo, reloadFolder } from '../commands/folder.ts';
+import { openDialog } from '../commands/layout.ts';
+import { Icon } from '../common/Icon.tsx';
+import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
+import { countOf } from '../common/numbers.ts';
+import { noteFault } from '../common/faults.ts';
+import { useFilePicker } from '../folder/FilePicker.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
+
+/** What can be done with the folder; also the phone's `…` menu. */
+export function FolderCommands() {
+  const { chooseFolder, chooseFiles } = useFilePicker();
+  return (
+    <>
+      <MenuItem onSelect={chooseFolder}>Open another folder…</MenuItem>
+      <MenuItem onSelect={chooseFiles}>Open files…</MenuItem>
+      <MenuItem onSelect={() => openDemo().catch(noteFault)}>Open the demo</MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => openDialog('found')}>What was found…</MenuItem>
+      <MenuItem onSelect={() => reloadFolder().catch(noteFault)}>Reload folder</MenuItem>
+      <MenuItem onSelect={closeFolder}>Close folder</MenuItem>
+    </>
+  );
+}
+
+/** The opened folder's name in the top bar. */
+export function FolderMenu() {
+  const library = useLibrary((state) => state.library);
+  if (library === undefined) return null;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="text-button folder-name">
+          <Icon of={Folder} />
+          <span className="name">{library.name}</span>
+          <span className="dim">{countOf(library.files, 'file')}</span>
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      }
+    >
+      <FolderCommands />
+    </Menu>
+  );
+}

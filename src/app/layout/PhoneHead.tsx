@@ -1,0 +1,86 @@
+import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+const flip = () => undefined;
+import { openDialog, showPhoneScreen } from '../commands/layout.ts';
+import { IconButton } from '../common/IconButton.tsx';
+import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
+import { formatCount } from '../common/numbers.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
+import type { PhoneScreen } from '../state/screenStore.ts';
+import { FolderCommands } from './FolderMenu.tsx';
+import { placeText, surnameOf } from './gameFacts.ts';
+import { leaveGameScreen } from './gameScreen.ts';
+import { SettingsChoices } from './SettingsMenu.tsx';
+
+export function PhoneHead({ screen }: { readonly screen: PhoneScreen }) {
+  return (
+    <header className="phone-head">
+      {screen === 'game' && (
+        <IconButton icon={ChevronLeft} label="Back to the games" onClick={leaveGameScreen} />
+      )}
+      {screen === 'games' && (
+        <IconButton
+          icon={ChevronLeft}
+          label="Back to the library"
+          onClick={() => showPhoneScreen('library')}
+        />
+      )}
+      {screen === 'library' && <LibraryTitle />}
+      {screen === 'games' && <ListTitle />}
+      {screen === 'game' && <GameTitle />}
+      <span className="spacer" />
+      {screen === 'game' && <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <FolderCommands />
+        <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
+        <MenuLine />
+        <SettingsChoices />
+      </Menu>
+    </header>
+  );
+}
+
+function LibraryTitle() {
+  const name = useLibrary((state) => state.library?.name ?? '');
+  return (
+    <div className="phone-title first">
+      <b>{name}</b>
+    </div>
+  );
+}
+
+function ListTitle() {
+  const selected = useLibrary((state) => state.library?.items.find(({ id }) => id === state.selected));
+  const count = useList((list) => list.selection.count);
+  if (selected?.kind !== 'database') return null;
+  return (
+    <div className="phone-title">
+      <b>{selected.title || selected.name}</b>
+      <span>
+        {count === selected.games
+          ? `${formatCount(count)} games`
+          : `${formatCount(count)} of ${formatCount(selected.games)}`}
+      </span>
+    </div>
+  );
+}
+
+function GameTitle() {
+  const header = useGame(({ record }) => record?.header);
+  if (header === undefined) return null;
+  if (header.kind === 'text')
+    return (
+      <div className="phone-title">
+        <b>{header.title || 'Text'}</b>
+      </div>
+    );
+  return (
+    <div className="phone-title">
+      <b>
+        {surnameOf(header.white)} – {surnameOf(header.black)}
+      </b>
+      <span>{placeText(header)}</span>
+    </div>
+  );
+}

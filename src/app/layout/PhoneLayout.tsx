@@ -1,0 +1,105 @@
+import { FileText, Folder, Table2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import { BoardPanel } from './placeholders.tsx';
+import { MoveBar } from './placeholders.tsx';
+import { showPhoneScreen } from '../commands/layout.ts';
+import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { OpeningProgress } from '../folder/OpeningProgress.tsx';
+import { GameList } from './placeholders.tsx';
+import { LibraryPanel } from '../library/LibraryPanel.tsx';
+import { NotationPanel } from './placeholders.tsx';
+import { useGame } from '../state/gameStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import type { PhoneScreen } from '../state/screenStore.ts';
+import { GameInfo } from './GameInfo.tsx';
+import { useGameScreen } from './gameScreen.ts';
+import { PhoneHead } from './PhoneHead.tsx';
+import { FaultNotice } from './StatusBar.tsx';
+import './layout.css';
+import './phone.css';
+
+/** Library and games are tabs; an opened game is a screen of its own, with board and notation together. */
+export function PhoneLayout() {
+  const screen = useScreen((state) => state.phone);
+  useGameScreen();
+  return (
+    <div className="phone" data-screen={screen}>
+      <PhoneHead screen={screen} />
+      <main className="phone-main">
+        <ErrorBoundary key={screen} part={PARTS[screen]}>
+          {screen === 'library' && <LibraryPanel form="screen" />}
+          {screen === 'games' && <GameList />}
+          {screen === 'game' && <GameScreen />}
+        </ErrorBoundary>
+      </main>
+      <div className="phone-news">
+        <OpeningProgress />
+        <FaultNotice />
+      </div>
+      {screen === 'game' ? <MoveBar /> : <PhoneTabs screen={screen} />}
+    </div>
+  );
+}
+
+const PARTS: Record<PhoneScreen, string> = {
+  library: 'The library',
+  games: 'The game list',
+  game: 'The game',
+};
+
+const TABS: readonly { readonly screen: PhoneScreen; readonly name: string; readonly icon: LucideIcon }[] = [
+  { screen: 'library', name: 'Library', icon: Folder },
+  { screen: 'games', name: 'Games', icon: Table2 },
+  { screen: 'game', name: 'Game', icon: FileText },
+];
+
+function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
+  const hasGame = useGame((game) => game.status !== 'none');
+  return (
+    <nav className="phone-tabs" aria-label="Screens">
+      {TABS.map((tab) => (
+        <button
+          key={tab.screen}
+          type="button"
+          aria-current={tab.screen === screen ? 'page' : undefined}
+          disabled={tab.screen === 'game' && !hasGame}
+          onClick={() => showPhoneScreen(tab.screen)}
+        >
+          <Icon of={tab.icon} size={20} />
+          {tab.name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const SEGMENTS = ['Notation', 'Info'] as const;
+type Segment = (typeof SEGMENTS)[number];
+
+function GameScreen() {
+  const number = useGame((game) => game.number);
+  const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
+  // Another game starts with its notation again.
+  const segment = chosen?.number === number ? (chosen?.segment ?? 'Notation') : 'Notation';
+  return (
+    <div className="game-screen">
+      <BoardPanel />
+      <nav className="segments" aria-label="Below the board">
+        {SEGMENTS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === segment}
+            onClick={() => setChosen({ segment: name, number })}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      <div className="segment-content">{segment === 'Notation' ? <NotationPanel /> : <GameInfo />}</div>
+    </div>
+  );
+}

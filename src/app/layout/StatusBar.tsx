@@ -1,0 +1,51 @@
+import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { openDialog } from '../commands/layout.ts';
+import { Icon } from '../common/Icon.tsx';
+import { countOf } from '../common/numbers.ts';
+import { needsAttention } from '../library/libraryRows.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { OpeningProgress } from '../folder/OpeningProgress.tsx';
+
+export function StatusBar() {
+  return (
+    <footer className="status-bar">
+      <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
+        <Icon of={Lock} size={13} />
+        Read-only. Nothing leaves this device.
+      </button>
+      <span className="spacer" />
+      <OpeningProgress />
+      <FaultNotice />
+      <AttentionNotice />
+    </footer>
+  );
+}
+
+/** How many things of the folder cannot be shown, or not completely. */
+export function AttentionNotice() {
+  const count = useLibrary(({ library }) =>
+    library === undefined
+      ? 0
+      : library.items.filter(needsAttention).length + (library.problems.length > 0 ? 1 : 0),
+  );
+  if (count === 0) return null;
+  return (
+    <button type="button" className="text-button notice" onClick={() => openDialog('found')}>
+      <Icon of={TriangleAlert} size={13} className="warn-ink" />
+      {count === 1 ? '1 item needs attention' : `${countOf(count, 'item')} need attention`}
+    </button>
+  );
+}
+
+/** Bugs of ours that no panel caught. */
+export function FaultNotice() {
+  const count = useScreen((screen) => screen.faults.length);
+  if (count === 0) return null;
+  return (
+    <button type="button" className="text-button notice" onClick={() => openDialog('faults')}>
+      <Icon of={OctagonAlert} size={13} className="bad-ink" />
+      Something went wrong in Open File: please report
+    </button>
+  );
+}

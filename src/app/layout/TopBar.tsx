@@ -1,0 +1,76 @@
+import { CircleQuestionMark, Monitor, Moon, PanelBottom, PanelLeft, Sun, Table2 } from 'lucide-react';
+import { nextTheme, openDialog, toggleBook, toggleGames, toggleLibrary } from '../commands/layout.ts';
+import { IconButton } from '../common/IconButton.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { useSettings } from '../state/settingsStore.ts';
+import type { Settings } from '../state/settingsStore.ts';
+import { FolderMenu } from './FolderMenu.tsx';
+import { Mark } from './Mark.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { useWidthClass } from './widthClass.ts';
+
+const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
+const THEME_WORDS: Record<Settings['theme'], string> = {
+  system: 'the system’s',
+  light: 'light',
+  dark: 'dark',
+};
+
+/** Theme, settings, help: on the empty page as well. */
+export function PageButtons() {
+  const theme = useSettings((settings) => settings.theme);
+  return (
+    <>
+      <IconButton
+        icon={THEME_ICONS[theme]}
+        label={`Theme: ${THEME_WORDS[theme]}`}
+        hotkey="t"
+        onClick={nextTheme}
+      />
+      <SettingsMenu />
+      <IconButton icon={CircleQuestionMark} label="Keys" hotkey="?" onClick={() => openDialog('keys')} />
+    </>
+  );
+}
+
+export function TopBar() {
+  return (
+    <header className="top-bar">
+      <Mark />
+      <FolderMenu />
+      <span className="spacer" />
+      <PanelButtons />
+      <span className="gap" />
+      <PageButtons />
+    </header>
+  );
+}
+
+function PanelButtons() {
+  const { showLibrary, showGames, showBook, reading } = useSettings();
+  const libraryOver = useScreen((screen) => screen.libraryOver);
+  const hasBooks = useLibrary(({ library }) => library?.items.some((item) => item.kind === 'book') ?? false);
+  const rail = useWidthClass() === 'narrow' || reading;
+  return (
+    <span className="panel-buttons">
+      <IconButton
+        icon={PanelLeft}
+        label="Library"
+        hotkey="1"
+        aria-pressed={rail ? libraryOver : showLibrary}
+        onClick={toggleLibrary}
+      />
+      <IconButton
+        icon={Table2}
+        label="Games"
+        hotkey="2"
+        aria-pressed={showGames && !reading}
+        onClick={toggleGames}
+      />
+      {hasBooks && (
+        <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { LibraryPanel } from '../library/LibraryPanel.tsx';
+import { useSettings } from '../state/settingsStore.ts';
+import { Columns } from './Columns.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useWidthClass } from './widthClass.ts';
+import './layout.css';
+
+/** The desk: bars above and below, library, games, position and text side by side. */
+export function Workspace() {
+  const width = useWidthClass();
+  const reading = useSettings((settings) => settings.reading);
+  const rail = width === 'narrow' || reading;
+  return (
+    <div className="workspace" data-reading={reading || undefined}>
+      <TopBar />
+      <main className="columns">
+        {rail && (
+          <ErrorBoundary part="The library">
+            <LibraryPanel form="rail" />
+          </ErrorBoundary>
+        )}
+        <Columns width={width} rail={rail} />
+      </main>
+      <StatusBar />
+    </div>
+  );
+}

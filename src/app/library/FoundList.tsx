@@ -1,0 +1,81 @@
+import { describeFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { Library, LibraryItem } from '../../protocol/api.ts';
+import { Chip } from '../common/Chip.tsx';
+import { countOf } from '../common/numbers.ts';
+import { itemStateWords, itemTone } from './itemState.ts';
+import { needsAttention } from './libraryRows.ts';
+import './found.css';
+
+/** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
+export function FoundList({ library }: { readonly library: Library }) {
+  const items = library.items.filter(needsAttention);
+  const { count, examples } = library.unclaimed;
+  return (
+    <ul className="found">
+      {items.map((item) => (
+        <FoundItem key={item.id} item={item} />
+      ))}
+      {library.problems.length > 0 && (
+        <li>
+          <b>The folder itself</b>
+          <Problems problems={library.problems} />
+        </li>
+      )}
+      {count > 0 && (
+        <li>
+          <b>
+            {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
+          </b>
+          <p className="mono">
+            {examples.join(', ')}
+            {count > examples.length && ' …'}
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function FoundItem({ item }: { readonly item: LibraryItem }) {
+  return (
+    <li>
+      <div className="found-head">
+        <b>
+          {item.folder === '' ? '' : `${item.folder}/`}
+          {item.name}
+          <span className="dim">{item.extension}</span>
+        </b>
+        <span className="dim">{item.label}</span>
+        <Chip tone={itemTone(item) ?? 'good'}>{itemStateWords(item)}</Chip>
+      </div>
+      <p>{adviceOf(item)}</p>
+      <Problems problems={item.problems} />
+    </li>
+  );
+}
+
+/** One next step. */
+function adviceOf(item: LibraryItem): string {
+  if (item.kind === 'unsupported') return item.advice;
+  if (item.kind === 'book') return 'Books cannot be read yet.';
+  if (item.kind === 'archive') return 'Archives cannot be read yet: unpack it and open the folder.';
+  if (item.problems.some(({ kind }) => kind === 'missing-file'))
+    return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
+  return item.problems.length > 0 ? 'What can be read is shown.' : 'Nothing is missing.';
+}
+
+function Problems({ problems }: { readonly problems: readonly Failure[] }) {
+  return problems.map((problem) => (
+    <p key={describeFailure(problem)} className="found-problem">
+      {describeFailure({ ...problem, file: '', offset: undefined })}
+      {problem.file !== '' && (
+        <span className="mono">
+          {' '}
+          {problem.file}
+          {problem.offset === undefined ? '' : ` offset ${problem.offset.toLocaleString('en')}`}
+        </span>
+      )}
+    </p>
+  ));
+}

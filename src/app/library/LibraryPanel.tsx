@@ -1,0 +1,64 @@
+import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
+import { openDialog, toggleLibrary } from '../commands/layout.ts';
+import { IconButton } from '../common/IconButton.tsx';
+import { Menu } from '../common/Menu.tsx';
+import { FolderCommands } from '../layout/FolderMenu.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { LibraryTree } from './LibraryTree.tsx';
+import { needsAttention } from './libraryRows.ts';
+import { Unclaimed } from './Unclaimed.tsx';
+import './library.css';
+
+interface LibraryPanelProps {
+  /** A column of its own, a rail of icons that opens over the list, or a phone's whole screen. */
+  readonly form: 'column' | 'rail' | 'screen';
+}
+
+export function LibraryPanel({ form }: LibraryPanelProps) {
+  const library = useLibrary((state) => state.library);
+  const over = useScreen((screen) => screen.libraryOver);
+  if (library === undefined) return null;
+  return (
+    <nav
+      className={`library ${form}`}
+      data-over={(form === 'rail' && over) || undefined}
+      aria-label="Library"
+    >
+      <div className="library-sheet">
+        {form !== 'screen' && (
+          <header className="library-head">
+            {form === 'rail' && (
+              <IconButton
+                icon={PanelLeft}
+                label="Library"
+                hotkey="1"
+                aria-expanded={over}
+                onClick={toggleLibrary}
+              />
+            )}
+            <h2>Library</h2>
+            <Menu align="end" trigger={<IconButton icon={Plus} label="Open or close folders" />}>
+              <FolderCommands />
+            </Menu>
+          </header>
+        )}
+        <LibraryTree library={library} />
+        <Unclaimed library={library} />
+        {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
+      </div>
+    </nav>
+  );
+}
+
+function RailNotice({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <IconButton
+      className="rail-notice"
+      icon={TriangleAlert}
+      label={count === 1 ? '1 item needs attention' : `${count} items need attention`}
+      onClick={() => openDialog('found')}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ItemId, Library } from '../../protocol/api.ts';
+import { selectItem } from '../commands/folder.ts';
+import { closeLibraryOver } from '../commands/layout.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { libraryRows } from './libraryRows.ts';
+import type { LibraryRow } from './libraryRows.ts';
+import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
+import { useTypeAhead } from './typeAhead.ts';
+
+const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}/` : row.item.id);
+
+/** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
+export function LibraryTree({ library }: { readonly library: Library }) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string>();
+  const selected = useLibrary((state) => state.selected);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const rows = libraryRows(library, closed);
+  const current = rows.find((row) => keyOf(row) === focused) ?? rowOf(rows, selected) ?? rows[0];
+  const findByLetter = useTypeAhead(rows.map(rowName));
+
+  const goTo = (at: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
+    setFocused(keyOf(row));
+    elements.current.get(keyOf(row))?.focus();
+  };
+  const toggleFolder = (path: string) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(path)) after.add(path);
+      return after;
+    });
+  const activate = (row: LibraryRow) => {
+    setFocused(keyOf(row));
+    if (row.kind === 'folder') toggleFolder(row.path);
+    else selectItem(row.item.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = rows.indexOf(current);
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => goTo(at - 1),
+      ArrowDown: () => goTo(at + 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      Enter: () => activate(current),
+      ' ': () => activate(current),
+      Escape: closeLibraryOver,
+    };
+    const move = moves[event.key] ?? letterMove(event.key, at);
+    if (move === undefined) return;
+    event.preventDefault();
+    move();
+  };
+  const letterMove = (key: string, at: number): (() => void) | undefined => {
+    const found = findByLetter(key, at);
+    return found === undefined ? undefined : () => goTo(found);
+  };
+
+  return (
+    <div
+      className="library-tree scrolls"
+      role="tree"
+      aria-label="Library"
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      {rows.map((row) => (
+        <LibraryTreeRow
+          key={keyOf(row)}
+          row={row}
+          open={row.kind === 'folder' && !closed.has(row.path)}
+          selected={row.kind === 'item' && row.item.id === selected}
+          focusable={row === current}
+          onActivate={() => activate(row)}
+          ref={(element) => {
+            if (element === null) elements.current.delete(keyOf(row));
+            else elements.current.set(keyOf(row), element);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+const rowOf = (rows: readonly LibraryRow[], id: ItemId | undefined): LibraryRow | undefined =>
+  rows.find((row) => row.kind === 'item' && row.item.id === id);

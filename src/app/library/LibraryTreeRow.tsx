@@ -1,0 +1,112 @@
+import { Archive, BookOpen, ChevronDown, ChevronRight, Database, Folder, OctagonAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { CSSProperties, Ref } from 'react';
+import { describeFailure } from '../../base/failure.ts';
+import type { LibraryItem } from '../../protocol/api.ts';
+import { showDetail } from '../commands/folder.ts';
+import { TONE_ICONS } from '../common/Chip.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { formatCount, formatCountShort } from '../common/numbers.ts';
+import { itemTone } from './itemState.ts';
+import type { LibraryRow } from './libraryRows.ts';
+
+const KIND_ICONS: Record<LibraryItem['kind'], LucideIcon> = {
+  database: Database,
+  unsupported: Database,
+  book: BookOpen,
+  archive: Archive,
+};
+
+export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : row.item.name);
+
+interface LibraryTreeRowProps {
+  readonly row: LibraryRow;
+  readonly open: boolean;
+  readonly selected: boolean;
+  readonly focusable: boolean;
+  readonly onActivate: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/* The tree takes the keys: a row only takes the pointer. */
+export function LibraryTreeRow({ row, open, selected, focusable, onActivate, ref }: LibraryTreeRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="treeitem"
+      className="tree-row"
+      data-unsupported={(row.kind === 'item' && row.item.kind === 'unsupported') || undefined}
+      style={depthStyle(row.depth)}
+      aria-level={row.depth + 1}
+      aria-expanded={row.kind === 'folder' ? open : undefined}
+      aria-selected={selected}
+      title={row.kind === 'item' ? hintOf(row.item) : undefined}
+      tabIndex={focusable ? 0 : -1}
+      onClick={onActivate}
+    >
+      <span className="twist">
+        {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
+      </span>
+      {row.kind === 'folder' ? <FolderCells name={row.name} /> : <ItemCells item={row.item} />}
+    </div>
+  );
+}
+
+const depthStyle = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
+
+function FolderCells({ name }: { readonly name: string }) {
+  return (
+    <>
+      <Icon of={Folder} size={14} className="kind" />
+      <span className="name">
+        <span>{name}</span>
+      </span>
+    </>
+  );
+}
+
+function ItemCells({ item }: { readonly item: LibraryItem }) {
+  const tone = itemTone(item);
+  const title = item.kind === 'database' && item.title !== item.name ? item.title : '';
+  return (
+    <>
+      <Icon of={KIND_ICONS[item.kind]} size={14} className="kind" />
+      <span className="name">
+        <span>{item.name}</span>
+        <span className="extension">{item.extension}</span>
+        {title !== '' && <span className="title">{title}</span>}
+      </span>
+      {tone !== undefined && (
+        <button
+          type="button"
+          className={`tone ${tone}`}
+          tabIndex={-1}
+          aria-label={hintOf(item)}
+          onClick={(event) => {
+            event.stopPropagation();
+            showDetail(item.id);
+          }}
+        >
+          <Icon of={tone === 'bad' ? OctagonAlert : TONE_ICONS[tone]} size={14} />
+        </button>
+      )}
+      <span className="count">{countText(item)}</span>
+    </>
+  );
+}
+
+function countText(item: LibraryItem): string {
+  if (item.kind === 'database') return formatCountShort(item.games);
+  if (item.kind === 'book' && item.positions !== undefined) return formatCountShort(item.positions);
+  return item.kind === 'unsupported' ? '–' : '';
+}
+
+function hintOf(item: LibraryItem): string {
+  const size = item.kind === 'database' ? `${formatCount(item.games)} games` : item.label;
+  const title = item.kind === 'database' ? item.title : '';
+  const advice = item.kind === 'unsupported' ? item.advice : '';
+  return [`${item.name}${item.extension}`, title, size, ...item.problems.map(describeFailure), advice]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,24 @@
+import type { Failure } from '../../base/failure.ts';
+import type { LibraryItem } from '../../protocol/api.ts';
+import type { ChipTone } from '../common/Chip.tsx';
+
+/** Something cannot be shown at all, as against: shown, with losses. */
+const isLoss = ({ kind }: Failure): boolean =>
+  kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
+
+/** The mark that an item carries in the library; none where it is complete. */
+export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefined {
+  if (item.kind === 'unsupported') return 'mute';
+  if (item.problems.length === 0) return undefined;
+  return item.problems.some(isLoss) ? 'bad' : 'warn';
+}
+
+/** The chip's words, short: the report below it has the whole. */
+export function itemStateWords(item: LibraryItem): string {
+  if (item.kind === 'unsupported') return 'Cannot be read yet';
+  if (item.problems.length === 0) return 'Complete';
+  const missing = item.problems.filter(({ kind }) => kind === 'missing-file');
+  if (missing.length === 1) return `${missing[0].file} is missing`;
+  if (missing.length > 1) return `${missing.length} files are missing`;
+  return item.problems.length === 1 ? '1 problem' : `${item.problems.length} problems`;
+}

@@ -1,0 +1,79 @@
+// The library as the rows of a tree: folders first, then what lies in them, each by name.
+import type { DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+
+export interface FolderRow {
+  readonly kind: 'folder';
+  /** Path inside the opened folder, `""` for the opened one itself. */
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+}
+export interface ItemRow {
+  readonly kind: 'item';
+  readonly item: LibraryItem;
+  readonly depth: number;
+}
+export type LibraryRow = FolderRow | ItemRow;
+
+const KIND_ORDER: Record<LibraryItem['kind'], number> = { database: 0, unsupported: 0, book: 1, archive: 2 };
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readonly folders: Map<string, Folder>;
+  readonly items: LibraryItem[];
+}
+
+const emptyFolder = (path: string, name: string): Folder => ({ path, name, folders: new Map(), items: [] });
+
+function treeOf(library: Library): Folder {
+  const root = emptyFolder('', library.name);
+  for (const item of library.items) {
+    let folder = root;
+    for (const name of item.folder.split('/').filter((part) => part !== '')) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const inner = folder.folders.get(name) ?? emptyFolder(path, name);
+      folder.folders.set(name, inner);
+      folder = inner;
+    }
+    folder.items.push(item);
+  }
+  return root;
+}
+
+const sortedItems = (items: readonly LibraryItem[]): LibraryItem[] =>
+  [...items].sort((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || byName.compare(a.name, b.name));
+
+/** Rows from top to bottom; the content of a folder in `closed` is left out. */
+export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
+  const rows: LibraryRow[] = [];
+  const waiting: { readonly folder: Folder; readonly depth: number; readonly entered: boolean }[] = [
+    { folder: treeOf(library), depth: 0, entered: false },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { folder, depth, entered } = next;
+    if (entered) {
+      for (const item of sortedItems(folder.items)) rows.push({ kind: 'item', item, depth: depth + 1 });
+      continue;
+    }
+    rows.push({ kind: 'folder', path: folder.path, name: folder.name, depth });
+    if (closed.has(folder.path)) continue;
+    waiting.push({ folder, depth, entered: true });
+    const inner = [...folder.folders.values()].sort((a, b) => byName.compare(b.name, a.name));
+    for (const child of inner) waiting.push({ folder: child, depth: depth + 1, entered: false });
+  }
+  return rows;
+}
+
+/** The database that is opened with the folder: the first one with games, from the top. */
+export function firstDatabase(library: Library): DatabaseItem | undefined {
+  const databases = libraryRows(library)
+    .map((row) => (row.kind === 'item' ? row.item : undefined))
+    .filter((item) => item?.kind === 'database');
+  return databases.find((item) => item.games > 0) ?? databases[0];
+}
+
+/** Items of which the user should know something: damage, missing files, not readable. */
+export const needsAttention = (item: LibraryItem): boolean =>
+  item.kind === 'unsupported' || item.problems.length > 0;

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+
+/** Letters typed within this time make one word. */
+const PAUSE = 700;
+
+/** The row, after the current one, whose name begins with `typed`; the current row itself while the word grows. */
+export function findName(names: readonly string[], typed: string, at: number): number | undefined {
+  const first = typed.length > 1 ? at : at + 1;
+  const places = names.map((_, step) => (first + step) % names.length);
+  return places.find((place) => names[place].toLowerCase().startsWith(typed.toLowerCase()));
+}
+
+/** A digit alone is a key of the page; after a letter it is part of the name. */
+const begins = (key: string): boolean => /^\p{L}$/u.test(key);
+const continues = (key: string): boolean => /^[\p{L}\p{N} ._-]$/u.test(key);
+
+/** Gives a function that takes a key and says where to go, `undefined` where the key is none of its own. */
+export function useTypeAhead(names: readonly string[]) {
+  const word = useRef({ text: '', at: 0 });
+  return (key: string, at: number): number | undefined => {
+    const now = performance.now();
+    const growing = now - word.current.at < PAUSE && word.current.text !== '' && continues(key);
+    if (!growing && !begins(key)) return undefined;
+    word.current = { text: growing ? word.current.text + key : key, at: now };
+    return findName(names, word.current.text, at) ?? at;
+  };
+}
