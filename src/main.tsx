@@ -12,6 +12,7 @@ import { requestFonts } from './app/styles/fonts.ts';
 import { setWorkerClient } from './app/workerClient.ts';
 import { WorkerPool } from './app/workerPool.ts';
 import { FormatError } from './base/failure.ts';
+// oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 
 watchWindow();
