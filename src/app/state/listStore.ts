@@ -1,21 +1,25 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
-import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import type { DatabaseItem, ItemId, SelectionInfo } from '../../protocol/api.ts';
 
 /** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
 export interface ListState {
   readonly item?: ItemId;
+  /** What is known of the item; the name is there before the database is open. */
+  readonly database?: DatabaseItem;
+  /** Compared by identity: another object means other rows. */
   readonly selection: SelectionInfo;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
+  /** The place whose record was opened last; previous and next go on from there. */
+  readonly opened?: number;
+  /** `opening` with rows: the same database is opened anew, its rows stay on the screen. */
   readonly status: 'idle' | 'opening' | 'ready' | 'failed';
   readonly failure?: Failure;
   /** The code page in use, `undefined` where the format names its encoding. */
   readonly codePage?: string;
 }
 
-export const useList = create<ListState>()(() => ({
-  selection: { id: 0, count: 0 },
-  cursor: 0,
-  status: 'idle',
-}));
+export const NO_ROWS: SelectionInfo = { id: 0, count: 0 };
+
+export const useList = create<ListState>()(() => ({ selection: NO_ROWS, cursor: 0, status: 'idle' }));

@@ -1,0 +1,82 @@
+// What the user does with the game list.
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { Latest } from '../../base/latest.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { rowsOf } from '../games/rowCache.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { NO_ROWS, useList } from '../state/listStore.ts';
+import type { ListState } from '../state/listStore.ts';
+import { workerClient } from '../workerClient.ts';
+
+const opening = new Latest();
+const picking = new Latest();
+
+/** Shows the rows of a database. The same database again, or with another code page, keeps its place. */
+export async function openList(item: ItemId, codePage?: string): Promise<void> {
+  const signal = opening.start();
+  picking.cancel();
+  useList.setState((before) => ({
+    ...(before.item === item ? {} : emptyListOf(item)),
+    status: 'opening',
+    failure: undefined,
+  }));
+  try {
+    const opened = await workerClient().openDatabase({ item, codePage }, { signal });
+    if (signal.aborted) return;
+    useList.setState((before) => ({
+      database: opened.item,
+      selection: sameRows(before, opened) ? before.selection : opened.selection,
+      cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
+      codePage: opened.codePage,
+      status: 'ready',
+    }));
+  } catch (thrown) {
+    if (signal.aborted || isAbort(thrown)) return;
+    useList.setState({ status: 'failed', failure: toFailure(thrown) });
+  }
+}
+
+function emptyListOf(item: ItemId): Partial<ListState> {
+  const known = useLibrary.getState().library?.items.find(({ id }) => id === item);
+  return {
+    item,
+    database: known?.kind === 'database' ? known : undefined,
+    selection: NO_ROWS,
+    cursor: 0,
+    opened: undefined,
+    codePage: undefined,
+  };
+}
+
+const sameRows = (before: ListState, now: Pick<ListState, 'selection' | 'codePage'>): boolean =>
+  before.selection.id === now.selection.id &&
+  before.selection.count === now.selection.count &&
+  before.codePage === now.codePage;
+
+/** Puts the cursor on place `to`, or on the nearest there is. */
+export function moveCursor(to: number): void {
+  const { selection, cursor } = useList.getState();
+  const next = Math.max(0, Math.min(to, selection.count - 1));
+  if (next !== cursor) useList.setState({ cursor: next });
+}
+
+/** Opens the record under the cursor. */
+export async function openAtCursor(): Promise<void> {
+  const { item, selection, cursor } = useList.getState();
+  if (item === undefined || cursor >= selection.count) return;
+  const signal = picking.start();
+  useList.setState({ opened: cursor });
+  const row = await rowsOf(item, selection).readRow(cursor, signal);
+  if (row === undefined || signal.aborted) return;
+  useGame.setState({ status: 'loading', item, number: row.number });
+}
+
+/** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */
+export async function openNeighbour(delta: number): Promise<void> {
+  const { selection, cursor, opened = cursor } = useList.getState();
+  const to = opened + delta;
+  if (to < 0 || to >= selection.count) return;
+  moveCursor(to);
+  await openAtCursor();
+}

@@ -1,0 +1,89 @@
+// The columns of the list and when they leave: by the width of the list, in the order of the look, never the names,
+// the result, ECO, the year and the flags.
+import { nameFormFor } from './names.ts';
+import type { NameForm } from './names.ts';
+
+/** A width in pixels, or a share of what the others leave. */
+type Size = number | { readonly share: number };
+
+interface Column {
+  readonly id: string;
+  readonly head: string;
+  /** For the tooltip and for screen readers. */
+  readonly label: string;
+  /** Shown in lists at least this wide. */
+  readonly from: number;
+  readonly size: (width: number) => Size;
+}
+
+const MEDAL_NAMES_FROM = 860;
+const FULL_DATE_FROM = 680;
+
+export const COLUMNS = [
+  { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66 },
+  { id: 'white', head: 'White', label: 'White', from: 0, size: () => ({ share: 1.15 }) },
+  { id: 'white-elo', head: 'Elo', label: 'Elo of White', from: 860, size: () => 32 },
+  { id: 'black', head: 'Black', label: 'Black', from: 0, size: () => ({ share: 1.15 }) },
+  { id: 'black-elo', head: 'Elo', label: 'Elo of Black', from: 860, size: () => 32 },
+  { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30 },
+  { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22 },
+  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 30 },
+  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 1 }) },
+  { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }) },
+  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 30 : 68) },
+  { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30 },
+  { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50 },
+  {
+    id: 'medals',
+    head: '',
+    label: 'Medals',
+    from: 680,
+    size: (width) => (width < MEDAL_NAMES_FROM ? 26 : 104),
+  },
+] as const satisfies readonly Column[];
+export type ColumnId = (typeof COLUMNS)[number]['id'];
+
+export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
+
+export interface ColumnLayout {
+  readonly shown: ReadonlySet<ColumnId>;
+  /** For `grid-template-columns`. */
+  readonly template: string;
+  readonly gap: number;
+  readonly names: NameForm;
+  readonly fullDate: boolean;
+  readonly medalNames: boolean;
+  /** Columns from White to Black, for rows whose title stands over the names. */
+  readonly nameColumns: number;
+}
+
+const PADDING = 16;
+/** A tabular figure of 14 px is 7 px wide, a separator 3.5. */
+const numberWidth = (records: number): number => {
+  const digits = String(Math.max(1, records)).length;
+  return Math.max(28, Math.ceil(digits * 7 + Math.floor((digits - 1) / 3) * 3.5));
+};
+
+/** The layout of a list `width` pixels wide whose largest number is `records`. */
+export function layoutColumns(width: number, records: number): ColumnLayout {
+  const gap = width < 480 ? 7 : 10;
+  const columns = COLUMNS.filter((column) => width >= column.from).map((column) => ({
+    id: column.id,
+    size: column.id === 'number' ? numberWidth(records) : column.size(width),
+  }));
+  const shares = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? 0 : size.share), 0);
+  const taken = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? size : 0), 0);
+  const free = width - PADDING - taken - gap * (columns.length - 1);
+  const shown = new Set(columns.map(({ id }) => id));
+  return {
+    shown,
+    template: columns
+      .map(({ size }) => (typeof size === 'number' ? `${size}px` : `minmax(0, ${size.share}fr)`))
+      .join(' '),
+    gap,
+    names: nameFormFor((free * 1.15) / shares),
+    fullDate: width >= FULL_DATE_FROM,
+    medalNames: width >= MEDAL_NAMES_FROM,
+    nameColumns: shown.has('white-elo') ? 3 : 2,
+  };
+}

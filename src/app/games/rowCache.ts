@@ -1,0 +1,186 @@
+// Rows of one selection, fetched in windows. The newest viewport comes first: what it does not need any more is aborted,
+// its neighbours are read ahead when nothing else is to do. While the thumb is dragged one window at a time is under way
+// (its arrival asks for the newest place), so a drag never becomes a storm of requests.
+import { isAbort, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { RecordRow } from '../../model/gameHeader.ts';
+import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import { workerClient } from '../workerClient.ts';
+
+export const WINDOW_ROWS = 128;
+const MAX_WINDOWS = 40;
+/** A viewport that stood still for one frame is where the user wants to be. */
+const STILL_MS = 20;
+const IDLE_MS = 60;
+
+type ReadRows = (from: number, to: number, signal: AbortSignal) => Promise<readonly RecordRow[]>;
+
+export class RowCache {
+  readonly count: number;
+  readonly #read: ReadRows;
+  /** By window number, the least recently shown first. */
+  readonly #windows = new Map<number, readonly RecordRow[]>();
+  readonly #running = new Map<number, AbortController>();
+  readonly #failed = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #wanted = { first: 0, last: -1 };
+  #forward = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #version = 0;
+  #failure: Failure | undefined;
+
+  constructor(count: number, read: ReadRows) {
+    this.count = count;
+    this.#read = read;
+  }
+
+  /** Grows with every window that arrives or fails. */
+  readonly version = (): number => this.#version;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Why rows could not be read; the first reason stays. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  /** The row at place `index` of the list, `undefined` while it is not there. */
+  row(index: number): RecordRow | undefined {
+    return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.[index % WINDOW_ROWS];
+  }
+
+  /** The same, read by itself where it is not there; `undefined` where it cannot be read. */
+  async readRow(index: number, signal: AbortSignal): Promise<RecordRow | undefined> {
+    const known = this.row(index);
+    if (known !== undefined) return known;
+    try {
+      return (await this.#read(index, index + 1, signal))[0];
+    } catch (thrown) {
+      if (!signal.aborted && !isAbort(thrown)) this.#fail(thrown);
+      return undefined;
+    }
+  }
+
+  /** Says which rows [from, to) are on the screen. */
+  show(from: number, to: number): void {
+    if (to <= from) return;
+    const first = Math.floor(from / WINDOW_ROWS);
+    const last = Math.floor((to - 1) / WINDOW_ROWS);
+    if (first !== this.#wanted.first) this.#forward = first > this.#wanted.first;
+    this.#wanted = { first, last };
+    for (let window = first; window <= last; window++) this.#touch(window);
+    this.#fetch();
+  }
+
+  /** Stops all reading until the next `show`. */
+  rest(): void {
+    clearTimeout(this.#timer);
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+  }
+
+  #fetch(): void {
+    clearTimeout(this.#timer);
+    const { first, last } = this.#wanted;
+    const missing: number[] = [];
+    for (let window = first; window <= last; window++) if (this.#isMissing(window)) missing.push(window);
+    const stale = [...this.#running.keys()].filter((window) => window < first || window > last);
+    if (missing.length === 0) {
+      if (this.#running.size === 0) this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
+    } else if (stale.length === 0) {
+      for (const window of missing) this.#start(window);
+    } else {
+      this.#timer = setTimeout(() => {
+        for (const window of stale) this.#abort(window);
+        this.#fetch();
+      }, STILL_MS);
+    }
+  }
+
+  #readAhead(): void {
+    const { first, last } = this.#wanted;
+    const next = this.#forward ? [last + 1, first - 1] : [first - 1, last + 1];
+    const window = next.find((candidate) => this.#isMissing(candidate));
+    if (window !== undefined) this.#start(window);
+  }
+
+  #isMissing(window: number): boolean {
+    return (
+      window >= 0 &&
+      window * WINDOW_ROWS < this.count &&
+      !this.#windows.has(window) &&
+      !this.#running.has(window) &&
+      !this.#failed.has(window)
+    );
+  }
+
+  #start(window: number): void {
+    const controller = new AbortController();
+    this.#running.set(window, controller);
+    const from = window * WINDOW_ROWS;
+    void this.#load(window, from, Math.min(from + WINDOW_ROWS, this.count), controller);
+  }
+
+  async #load(window: number, from: number, to: number, controller: AbortController): Promise<void> {
+    try {
+      const rows = await this.#read(from, to, controller.signal);
+      if (this.#running.get(window) !== controller) return;
+      this.#running.delete(window);
+      this.#windows.set(window, rows);
+      this.#evict();
+      this.#notify();
+    } catch (thrown) {
+      if (this.#running.get(window) !== controller) return;
+      this.#running.delete(window);
+      if (isAbort(thrown)) return;
+      this.#failed.add(window);
+      this.#fail(thrown);
+    }
+    this.#fetch();
+  }
+
+  #abort(window: number): void {
+    this.#running.get(window)?.abort();
+    this.#running.delete(window);
+  }
+
+  #touch(window: number): void {
+    const rows = this.#windows.get(window);
+    if (rows === undefined) return;
+    this.#windows.delete(window);
+    this.#windows.set(window, rows);
+  }
+
+  #evict(): void {
+    for (const window of this.#windows.keys()) {
+      if (this.#windows.size <= MAX_WINDOWS) return;
+      if (window < this.#wanted.first || window > this.#wanted.last) this.#windows.delete(window);
+    }
+  }
+
+  #fail(thrown: unknown): void {
+    this.#failure ??= toFailure(thrown);
+    this.#notify();
+  }
+
+  #notify(): void {
+    this.#version++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const caches = new WeakMap<SelectionInfo, RowCache>();
+
+/** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
+export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache {
+  const known = caches.get(selection);
+  if (known !== undefined) return known;
+  const cache = new RowCache(selection.count, (from, to, signal) =>
+    workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
+  );
+  caches.set(selection, cache);
+  return cache;
+}
