@@ -80,3 +80,9 @@ export async function openNeighbour(delta: number): Promise<void> {
   moveCursor(to);
   await openAtCursor();
 }
+
+/** After a failure: reads the database again. */
+export async function reloadList(): Promise<void> {
+  const { item } = useList.getState();
+  if (item !== undefined) await openList(item);
+}

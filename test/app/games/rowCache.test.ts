@@ -69,7 +69,7 @@ describe('the row cache', () => {
 
   it('tells its listeners when rows arrive', async () => {
     const cache = new RowCache(100, worker.read);
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = cache.subscribe(listener);
     cache.show(0, 40);
     worker.asked[0]?.answer();

@@ -1,0 +1,129 @@
+import { Medal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GameHeader } from '../../model/gameHeader.ts';
+import { contentLetters } from '../../model/contents.ts';
+import type { Contents } from '../../model/contents.ts';
+import { medalNames } from '../../model/medals.ts';
+import { makeShortDate } from '../../model/partialDate.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
+import type { ColumnId, ColumnLayout } from './columns.ts';
+import { formatCount } from './counts.ts';
+import { contentWords } from './flags.ts';
+import { shortenName } from './names.ts';
+import { RESULT_WORDS } from './results.ts';
+import { ResultSign } from './ResultSign.tsx';
+
+interface CellProps {
+  readonly column: ColumnId;
+  readonly layout: ColumnLayout;
+  readonly title?: string;
+  /** Spoken in place of the content, where that is signs. */
+  readonly label?: string;
+  readonly strong?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A cell stays in the page when its column has left, so that widening the list is instant. */
+export const Cell = ({ column, layout, title, label, strong = false, children }: CellProps) => (
+  <span
+    role="gridcell"
+    data-column={column}
+    className={strong ? 'games-cell games-strong' : 'games-cell'}
+    hidden={!layout.shown.has(column)}
+    title={title === '' ? undefined : title}
+    aria-label={label === '' ? undefined : label}
+  >
+    {children}
+  </span>
+);
+
+interface GameCellsProps {
+  readonly game: GameHeader;
+  readonly layout: ColumnLayout;
+}
+
+export function GameCells({ game, layout }: GameCellsProps) {
+  const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
+  const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
+  return (
+    <>
+      <Cell column="number" layout={layout}>
+        {formatCount(game.number)}
+      </Cell>
+      <Cell column="white" layout={layout} title={game.white} strong={winner === 'white'}>
+        {game.deleted && <span className="games-spoken">deleted: </span>}
+        {shortenName(game.white, layout.names)}
+      </Cell>
+      <Cell column="white-elo" layout={layout}>
+        {game.whiteElo || ''}
+      </Cell>
+      <Cell column="black" layout={layout} title={game.black} strong={winner === 'black'}>
+        {shortenName(game.black, layout.names)}
+      </Cell>
+      <Cell column="black-elo" layout={layout}>
+        {game.blackElo || ''}
+      </Cell>
+      <Cell column="result" layout={layout}>
+        <ResultSign game={game} />
+      </Cell>
+      <Cell column="moves" layout={layout} title={game.moveCount === 255 ? '255 or more' : undefined}>
+        {game.moveCount}
+      </Cell>
+      <Cell column="eco" layout={layout}>
+        {game.eco}
+      </Cell>
+      <Cell column="event" layout={layout} title={[game.event, game.site].filter(Boolean).join(', ')}>
+        {game.event || (layout.shown.has('site') ? '' : game.site)}
+      </Cell>
+      <Cell column="site" layout={layout} title={game.site}>
+        {game.site}
+      </Cell>
+      <DateCell date={game.date} layout={layout} />
+      <Cell column="round" layout={layout}>
+        {round}
+      </Cell>
+      <FlagsCell contents={game.contents} layout={layout} />
+      <MedalsCell medals={game.medals} layout={layout} />
+    </>
+  );
+}
+
+function DateCell({ date, layout }: { readonly date: PartialDate; readonly layout: ColumnLayout }) {
+  const text = makeShortDate(date);
+  const year = date.year === undefined ? '' : String(date.year);
+  return (
+    <Cell column="date" layout={layout} title={layout.fullDate ? undefined : text}>
+      <b>{year}</b>
+      {layout.fullDate && text.slice(year.length)}
+    </Cell>
+  );
+}
+
+export function FlagsCell({
+  contents,
+  layout,
+}: {
+  readonly contents: Contents;
+  readonly layout: ColumnLayout;
+}) {
+  const words = contentWords(contents).join(', ');
+  return (
+    <Cell column="flags" layout={layout} title={words} label={words}>
+      {contentLetters(contents).map((letter, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- five fixed places
+        <i key={place}>{letter}</i>
+      ))}
+    </Cell>
+  );
+}
+
+function MedalsCell({ medals, layout }: { readonly medals: number; readonly layout: ColumnLayout }) {
+  const names = medalNames(medals);
+  const more = names.length > 1 ? ` +${names.length - 1}` : '';
+  return (
+    <Cell column="medals" layout={layout} title={names.join(', ')} label={names.join(', ')}>
+      {names.length > 0 && <Medal size={13} strokeWidth={1.4} absoluteStrokeWidth aria-hidden />}
+      {layout.medalNames ? <span>{`${names[0] ?? ''}${more}`}</span> : names.length > 1 && names.length}
+    </Cell>
+  );
+}

@@ -1,0 +1,123 @@
+// The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
+// so a dragged thumb never shows an empty list. Rows have one height and are never measured; an element serves every
+// n-th row, so scrolling changes text and creates nothing.
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import { moveCursor, openAtCursor } from '../commands/list.ts';
+import { useList } from '../state/listStore.ts';
+import { layoutColumns } from './columns.ts';
+import { GameRow, rowElementId } from './GameRow.tsx';
+import { GridHead } from './GridHead.tsx';
+import { ListFailure } from './ListFailure.tsx';
+import { rowsOf } from './rowCache.ts';
+import { rowsPerPage, spacerHeight, visibleRows } from './scroller.ts';
+import type { ListExtent } from './scroller.ts';
+import { usePhone } from './usePhone.ts';
+import { useScroller } from './useScroller.ts';
+
+const OVERSCAN = 2;
+/** Rows are placed from here on: the numbers in their transforms stay small. */
+const PLACING_BLOCK = 4096;
+
+interface GameGridProps {
+  readonly item: ItemId;
+  readonly selection: SelectionInfo;
+  /** Records of the whole database; where all are shown, the place tells the record number. */
+  readonly records: number;
+}
+
+export function GameGrid({ item, selection, records }: GameGridProps) {
+  const cursor = useList((list) => list.cursor);
+  const phone = usePhone();
+  const cache = rowsOf(item, selection);
+  useSyncExternalStore(cache.subscribe, cache.version);
+  const { element, head, extent, width, logical, onScroll, show } = useScroller(selection.count);
+  const layout = useMemo(() => (phone ? undefined : layoutColumns(width, records)), [phone, width, records]);
+  const { from, to } = visibleRows(extent, logical, OVERSCAN);
+
+  useLayoutEffect(() => show(cursor), [show, cursor]);
+  useEffect(() => cache.show(from, to), [cache, from, to]);
+  useEffect(() => () => cache.rest(), [cache]);
+
+  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
+  const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
+  const numbered = records === selection.count;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--games-columns': layout?.template ?? '',
+    '--games-gap': `${layout?.gap ?? 0}px`,
+    '--games-viewport': `${extent.viewport}px`,
+  };
+  const rows = [];
+  for (let index = from; index < to; index++)
+    rows.push(
+      <GameRow
+        key={index % slots}
+        row={cache.row(index)}
+        index={index}
+        number={numbered ? index + 1 : undefined}
+        top={(index - first) * extent.rowHeight}
+        selected={index === cursor}
+        layout={layout}
+      />,
+    );
+
+  return (
+    <>
+      {cache.failure !== undefined && <ListFailure failure={cache.failure} />}
+      <div
+        ref={element}
+        role="grid"
+        aria-label="Games"
+        aria-rowcount={selection.count + 1}
+        aria-activedescendant={cursor >= from && cursor < to ? rowElementId(cursor) : undefined}
+        tabIndex={0}
+        className={phone ? 'games-grid games-phone' : 'games-grid'}
+        style={style}
+        onScroll={onScroll}
+        onKeyDown={(event) => onKey(event, extent)}
+        onClick={onClick}
+      >
+        <GridHead element={head} layout={layout} />
+        <div role="presentation" style={{ height: spacerHeight(extent) }}>
+          <div role="rowgroup" className="games-window">
+            <div
+              role="presentation"
+              style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
+            >
+              {rows}
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function onKey(event: KeyboardEvent, extent: ListExtent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { cursor } = useList.getState();
+  const places: Partial<Record<string, number>> = {
+    ArrowUp: cursor - 1,
+    ArrowDown: cursor + 1,
+    PageUp: cursor - rowsPerPage(extent),
+    PageDown: cursor + rowsPerPage(extent),
+    Home: 0,
+    End: extent.rows - 1,
+  };
+  const place = places[event.key];
+  if (place !== undefined) moveCursor(place);
+  else if (event.key === 'Enter') void openAtCursor();
+  else return;
+  event.preventDefault();
+}
+
+function onClick(event: MouseEvent): void {
+  const place =
+    event.target instanceof Element
+      ? event.target.closest('[data-place]')?.getAttribute('data-place')
+      : undefined;
+  if (typeof place !== 'string') return;
+  moveCursor(Number(place));
+  void openAtCursor();
+}

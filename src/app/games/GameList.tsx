@@ -1,0 +1,37 @@
+import './games.css';
+import { useList } from '../state/listStore.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { GameListHead } from './GameListHead.tsx';
+import { ListFailure } from './ListFailure.tsx';
+
+/** The list of the games of one database. */
+export const GameList = () => (
+  <section className="games" aria-label="Game list">
+    <header className="games-bar">
+      <GameListHead />
+    </header>
+    <GameListBody />
+  </section>
+);
+
+function GameListBody() {
+  const item = useList((list) => list.item);
+  const database = useList((list) => list.database);
+  const selection = useList((list) => list.selection);
+  const status = useList((list) => list.status);
+  const failure = useList((list) => list.failure);
+  if (status === 'failed' && failure !== undefined) return <ListFailure failure={failure} />;
+  if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
+  if (selection.count > 0)
+    return (
+      <GameGrid
+        key={item}
+        item={item}
+        selection={selection}
+        records={Math.max(database?.games ?? 0, selection.count)}
+      />
+    );
+  if (status === 'opening')
+    return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
+  return <p className="games-say">This database has no games.</p>;
+}

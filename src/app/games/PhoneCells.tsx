@@ -1,0 +1,62 @@
+// A row of the phone: two lines, White and Black, with the result and where and when at the right.
+import { FileText, OctagonAlert } from 'lucide-react';
+import { describeFailure } from '../../base/failure.ts';
+import type { GameHeader, RecordRow } from '../../model/gameHeader.ts';
+import { shortenName } from './names.ts';
+import { textTitle, unreadableWords } from './OtherCells.tsx';
+import { ResultSign } from './ResultSign.tsx';
+import { RESULT_WORDS } from './results.ts';
+
+const ICON = { size: 16, strokeWidth: 1.4, absoluteStrokeWidth: true } as const;
+
+export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
+  if (row === undefined)
+    return (
+      <span role="gridcell" className="games-lines games-waiting" aria-label="Not there yet">
+        <u style={{ width: '46%' }} />
+        <u style={{ width: '38%' }} />
+      </span>
+    );
+  if (row.kind === 'game') return <PhoneGame game={row} />;
+  const deleted = row.kind === 'text' && row.deleted;
+  return (
+    <span
+      role="gridcell"
+      className={`games-lines games-wide ${row.kind === 'text' ? 'games-text' : 'games-unreadable'}`}
+      title={row.kind === 'text' ? undefined : describeFailure(row.problem)}
+    >
+      {row.kind === 'text' ? <FileText {...ICON} aria-hidden /> : <OctagonAlert {...ICON} aria-hidden />}
+      <span>
+        {deleted && <span className="games-spoken">deleted: </span>}
+        {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
+      </span>
+    </span>
+  );
+}
+
+function PhoneGame({ game }: { readonly game: GameHeader }) {
+  const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
+  const where = [game.site || game.event, game.date.year].filter(Boolean).join(', ');
+  const name = (color: 'white' | 'black') =>
+    `games-cell games-${color}${winner === color ? ' games-strong' : ''}`;
+  return (
+    <>
+      <span role="gridcell" className={name('white')}>
+        {game.deleted && <span className="games-spoken">deleted: </span>}
+        {shortenName(game.white, 'initials')}
+      </span>
+      <span role="gridcell" className={name('black')}>
+        {shortenName(game.black, 'initials')}
+      </span>
+      <span role="gridcell" className="games-cell games-result">
+        <ResultSign game={game} />
+      </span>
+      <span role="gridcell" className="games-cell games-where">
+        {where}
+      </span>
+      <span role="gridcell" className="games-cell games-eco">
+        {game.eco}
+      </span>
+    </>
+  );
+}

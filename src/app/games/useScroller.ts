@@ -1,0 +1,108 @@
+// Binds the arithmetic of `scroller.ts` to an element: measures it, follows its scroll events, settles the thumb.
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { drift, offsetShowing, placeAt, resized, scrolled, settled } from './scroller.ts';
+import type { ListExtent, ScrollPlace } from './scroller.ts';
+
+/** After this long without a scroll event the user rests and the thumb may be set. */
+const REST_MS = 160;
+/** Where the style sheet says nothing (tests without layout). */
+const DEFAULT_ROW_HEIGHT = 24;
+
+interface ListSize {
+  readonly width: number;
+  readonly viewport: number;
+  readonly rowHeight: number;
+}
+
+export interface Scroller {
+  /** For the element that scrolls. Its style sheet names the row height as `--games-row`. */
+  readonly element: RefObject<HTMLDivElement | null>;
+  /** For the sticky head inside it, which takes part of its height. */
+  readonly head: RefObject<HTMLDivElement | null>;
+  readonly extent: ListExtent;
+  readonly width: number;
+  /** Pixels from the top of the first row to the top of the window. */
+  readonly logical: number;
+  readonly onScroll: () => void;
+  readonly show: (row: number) => void;
+}
+
+function measure(element: HTMLElement, head: HTMLElement | null): ListSize {
+  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--games-row'));
+  return {
+    width: element.clientWidth,
+    viewport: Math.max(0, element.clientHeight - (head?.offsetHeight ?? 0)),
+    rowHeight: rowHeight > 0 ? rowHeight : DEFAULT_ROW_HEIGHT,
+  };
+}
+
+export function useScroller(rows: number): Scroller {
+  const element = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<ListSize>({ width: 0, viewport: 0, rowHeight: DEFAULT_ROW_HEIGHT });
+  const [logical, setLogical] = useState(0);
+  const place = useRef<ScrollPlace>({ physical: 0, logical: 0 });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { width, viewport, rowHeight } = size;
+  const extent = useMemo(() => ({ rows, rowHeight, viewport }), [rows, rowHeight, viewport]);
+  const before = useRef(extent);
+
+  const go = useCallback((to: ScrollPlace) => {
+    if (element.current === null) return;
+    element.current.scrollTop = to.physical;
+    // The browser rounds: what it made of the offset is what the next event is compared with.
+    place.current = { physical: element.current.scrollTop, logical: to.logical };
+    setLogical(to.logical);
+  }, []);
+
+  useLayoutEffect(() => {
+    const scrolling = element.current;
+    if (scrolling === null) return undefined;
+    const update = () => {
+      const now = measure(scrolling, head.current);
+      setSize((known) =>
+        known.width === now.width && known.viewport === now.viewport && known.rowHeight === now.rowHeight
+          ? known
+          : now,
+      );
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(scrolling);
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest.current);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (before.current === extent) return;
+    go(resized(before.current, place.current, extent));
+    before.current = extent;
+  }, [extent, go]);
+
+  const onScroll = useCallback(() => {
+    const physical = element.current?.scrollTop ?? 0;
+    if (physical === place.current.physical) return;
+    const next = scrolled(extent, place.current, physical);
+    place.current = next;
+    // In the same frame as the scrolling, or the thumb drags an empty list behind it.
+    flushSync(() => setLogical(next.logical));
+    clearTimeout(rest.current);
+    const state = drift(extent, next);
+    if (state === 'now') go(settled(extent, next));
+    if (state === 'later') rest.current = setTimeout(() => go(settled(extent, place.current)), REST_MS);
+  }, [extent, go]);
+
+  const show = useCallback(
+    (row: number) => {
+      const wanted = offsetShowing(extent, place.current.logical, row);
+      if (wanted !== place.current.logical) go(placeAt(extent, wanted));
+    },
+    [extent, go],
+  );
+
+  return { element, head, extent, width, logical, onScroll, show };
+}
