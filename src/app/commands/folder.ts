@@ -10,10 +10,13 @@ import { askPermission, pickDirectory, readPermission } from '../folder/fileSyst
 import { forgetFolder, keepFolder, keptFolder } from '../folder/remembered.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../layout/widthClass.ts';
+import { useGame } from '../state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../state/libraryStore.ts';
 import type { RememberedFolder } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { openList } from './list.ts';
 
 const opening = new Latest();
 
@@ -45,6 +48,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
   const before = useLibrary.getState();
   const again = before.source === source ? before.selected : undefined;
   const kept = library.items.find((item) => item.id === again && item.kind === 'database');
+  if (before.source !== source) leaveDatabase();
   useLibrary.setState({
     phase: 'open',
     library,
@@ -68,6 +72,7 @@ export function selectItem(id: ItemId): void {
     return;
   }
   useLibrary.setState({ selected: id });
+  openList(id).catch(noteFault);
   useScreen.setState({ libraryOver: false });
   if (isPhone()) useScreen.setState({ phone: 'games' });
 }
@@ -87,7 +92,14 @@ export function cancelOpening(): void {
 export function closeFolder(): void {
   opening.cancel();
   const { remembered } = useLibrary.getState();
+  leaveDatabase();
   useLibrary.setState({ ...NO_LIBRARY, remembered }, true);
+}
+
+/** No database is open: the list and the game of the last one leave the screen. */
+function leaveDatabase(): void {
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
 }
 
 /** The browser's directory picker; closing it is no failure. */

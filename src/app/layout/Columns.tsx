@@ -4,7 +4,7 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import { BoardPanel } from './placeholders.tsx';
 import { BookPlace, useBookShown } from '../book/BookPlace.tsx';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
-import { GameList } from './placeholders.tsx';
+import { GameList } from '../games/GameList.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { NotationPanel } from './placeholders.tsx';
 import { useSettings } from '../state/settingsStore.ts';

@@ -8,7 +8,7 @@ import { showPhoneScreen } from '../commands/layout.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
-import { GameList } from './placeholders.tsx';
+import { GameList } from '../games/GameList.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { NotationPanel } from './placeholders.tsx';
 import { useGame } from '../state/gameStore.ts';
