@@ -2,9 +2,9 @@
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
-import type { DatabaseItem, ItemId, LibraryItem, Library } from '../protocol/api.ts';
+import type { ItemId, LibraryItem, Library } from '../protocol/api.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
-import type { FoundDatabase, LibraryFile } from './foundDatabase.ts';
+import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
 import { mapParallel } from './parallel.ts';
 import { fileName, folderOf } from './sources.ts';
 import { findUnsupported } from './unsupported.ts';
@@ -12,6 +12,8 @@ import { findUnsupported } from './unsupported.ts';
 export interface FoundLibrary<Member extends LibraryFile> {
   readonly library: Library;
   readonly databases: ReadonlyMap<ItemId, FoundDatabase<Member>>;
+  /** Databases that could not be opened; their items say why. */
+  readonly unopened: ReadonlySet<ItemId>;
 }
 
 export interface LibraryOptions {
@@ -47,13 +49,27 @@ export async function listLibrary<Member extends LibraryFile>(
   for (const path of unsupported.claimed) unclaimed.delete(path);
 
   const databases = new Map<ItemId, FoundDatabase<Member>>();
+  const unopened = new Set<ItemId>();
   const items = await mapParallel(claims, PARALLEL, async (claim): Promise<LibraryItem> => {
     signal?.throwIfAborted();
     const { format, set } = claim;
     const base = { ...placeOf(claim.files[0].path), name: set.name, format: format.id, label: format.label };
     switch (format.kind) {
       case 'database': {
-        const item = await describe(format, base, claim.files);
+        const closed = {
+          ...base,
+          kind: 'database',
+          title: '',
+          games: 0,
+          complete: true,
+          problems: [],
+        } as const;
+        const opened = await tryOpening(set.name, format, claim.files);
+        const failed = 'kind' in opened;
+        if (failed) unopened.add(base.id);
+        const item = failed
+          ? { ...closed, problems: [opened] }
+          : describeReader(closed, opened.reader, opened.problems);
         databases.set(item.id, { item, format, files: claim.files });
         return item;
       }
@@ -72,21 +88,20 @@ export async function listLibrary<Member extends LibraryFile>(
       problems,
     },
     databases,
+    unopened,
   };
 }
 
-async function describe(
+/** One database that cannot be opened must not hide the others. */
+async function tryOpening(
+  name: string,
   format: DatabaseFormat,
-  base: Omit<DatabaseItem, 'kind' | 'title' | 'games' | 'complete' | 'problems'>,
   files: readonly LibraryFile[],
-): Promise<DatabaseItem> {
-  const closed = { ...base, kind: 'database', title: '', games: 0, complete: true, problems: [] } as const;
+): Promise<OpenedReader | Failure> {
   try {
-    const { reader, problems } = await openSet(base.name, format, files);
-    return describeReader(closed, reader, problems);
+    return await openSet(name, format, files);
   } catch (thrown) {
-    // One database that cannot be opened must not hide the others.
-    return { ...closed, problems: [toFailure(thrown)] };
+    return toFailure(thrown);
   }
 }
 

@@ -1,0 +1,143 @@
+// The readers without a screen: the items of a folder, or the records of a database, as JSON lines.
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { describeFailure, FormatError } from '../src/base/failure.ts';
+import type { Failure } from '../src/base/failure.ts';
+import type { Format } from '../src/formats/format.ts';
+import { FORMATS } from '../src/formats/registry.ts';
+import type { LibraryItem } from '../src/protocol/api.ts';
+import { openSet } from '../src/worker/foundDatabase.ts';
+import type { LibraryFile } from '../src/worker/foundDatabase.ts';
+import { listLibrary } from '../src/worker/library.ts';
+import type { FoundLibrary } from '../src/worker/library.ts';
+import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
+import { chooseDatabase } from './dumpChoice.ts';
+import { LineOutput } from './dumpOutput.ts';
+import { dumpRecord } from './dumpRecord.ts';
+import { readNodeFolder } from './nodeFolder.ts';
+import { NodeFiles } from './nodeSource.ts';
+
+/** 0; 1 where nothing readable is there; 2 for wrong usage. */
+export type ExitStatus = 0 | 1 | 2;
+
+export interface DumpStreams {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** Runs the command; lines go to `stdout`, what people should know to `stderr`. */
+export async function dump(
+  args: readonly string[],
+  { stdout, stderr }: DumpStreams,
+  formats: readonly Format[] = FORMATS,
+): Promise<ExitStatus> {
+  const output = new LineOutput(stdout);
+  const files = new NodeFiles();
+  try {
+    const { path, mode, name } = parseArguments(args);
+    if (mode === 'pgn') throw new UsageError('PGN cannot be written yet');
+    const found = await readLibrary(path, files, formats, (problem) => stderr.write(`${problem}\n`));
+    switch (mode) {
+      case 'library':
+        return await dumpLibrary(found, output);
+      case 'games':
+        return await dumpGames(found, name, output);
+      case 'book':
+        throw new NothingReadable(`No book that can be read is in ${path}`);
+    }
+  } catch (thrown) {
+    if (thrown instanceof UsageError) stderr.write(`${thrown.message}\n\n${USAGE}\n`);
+    else if (thrown instanceof FormatError) stderr.write(`${describeFailure(thrown.failure)}\n`);
+    else if (thrown instanceof NothingReadable) stderr.write(`${thrown.message}\n`);
+    else throw thrown;
+    return thrown instanceof UsageError ? 2 : 1;
+  } finally {
+    await output.flush();
+    await files.close();
+  }
+}
+
+class NothingReadable extends Error {}
+
+async function readLibrary(
+  path: string,
+  files: NodeFiles,
+  formats: readonly Format[],
+  tell: (problem: string) => void,
+): Promise<FoundLibrary<LibraryFile>> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new NothingReadable(`There is no ${path}`);
+  if (stats.isDirectory()) {
+    const folder = await readNodeFolder(path, files);
+    for (const problem of folder.problems) tell(describeFailure(problem));
+    return listLibrary(folder.files, { name: basename(path), formats });
+  }
+  // One file stands for its set: only what is named like it is looked at.
+  const file = basename(path);
+  const base = baseName(file);
+  const folder = await readNodeFolder(dirname(path), files, (name) => name.toLowerCase().startsWith(base));
+  const found = await listLibrary(folder.files, { name: file, formats });
+  return { ...found, library: { ...found.library, items: itemsOf(found, file, base) } };
+}
+
+/** `name` of `Name.cbh`, `book` of `Book_0.kob`. */
+const baseName = (file: string): string => file.toLowerCase().replace(/(_\d+(?=\.kob$))?\.[^.]*$/, '');
+
+/** The items to which a file belongs, or which are called like it. */
+function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): readonly LibraryItem[] {
+  const { items } = found.library;
+  const owners = items.filter(
+    ({ id }) => id === file || found.databases.get(id)?.files.some(({ path }) => path === file),
+  );
+  return owners.length > 0 ? owners : items.filter(({ name }) => name.toLowerCase() === base);
+}
+
+async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: LineOutput): Promise<ExitStatus> {
+  const { items, files } = found.library;
+  for (const item of items) await output.line(dumpItem(item));
+  if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
+  throw new NothingReadable(`Nothing here can be read (${files} ${files === 1 ? 'file' : 'files'})`);
+}
+
+function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
+  const { kind, name, id: path, label, problems } = item;
+  switch (item.kind) {
+    case 'database': {
+      const { format, title, games } = item;
+      return { kind, format, name, path, label, title, games, problems };
+    }
+    case 'book': {
+      const { format, positions } = item;
+      return { kind, format, name, path, label, positions, problems };
+    }
+    case 'archive':
+      return { kind, format: item.format, name, path, label, problems };
+    case 'unsupported': {
+      const { extension, advice } = item;
+      const problem: Failure = { kind: 'unsupported', file: path };
+      return {
+        kind,
+        format: extension.slice(1),
+        name,
+        path,
+        label,
+        advice,
+        problems: [...problems, problem],
+      };
+    }
+  }
+}
+
+async function dumpGames(
+  found: FoundLibrary<LibraryFile>,
+  name: string | undefined,
+  output: LineOutput,
+): Promise<ExitStatus> {
+  const item = chooseDatabase(found.library.items, name);
+  const database = item && found.databases.get(item.id);
+  if (database === undefined) throw new NothingReadable('There is no database that can be read');
+  const { reader } = await openSet(database.item.name, database.format, database.files);
+  for await (const record of reader.readRecords(0, reader.count.known)) await output.line(dumpRecord(record));
+  return 0;
+}

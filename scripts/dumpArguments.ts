@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+/** What the command was asked for, see `USAGE`. */
+export interface DumpArguments {
+  readonly path: string;
+  readonly mode: 'library' | 'games' | 'book' | 'pgn';
+  readonly name?: string;
+  readonly positions?: string;
+  readonly password?: string;
+}
+
+export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--password TEXT]
+  PATH                        a folder, or one of its files
+  (nothing)                   a line for each database, book and archive
+  --games                     a line for each record of the database
+  --book --positions FILE     a line for each FEN of FILE
+  --pgn                       the database as PGN
+  --name NAME                 which database or book, where there are several
+  --password TEXT             for archives that want one`;
+
+/** Wrong usage: the reason is for the user. */
+export class UsageError extends Error {}
+
+/** Throws `UsageError`. */
+export function parseArguments(args: readonly string[]): DumpArguments {
+  const { values, positionals } = parse(args);
+  const { games, book, pgn, name, positions, password } = values;
+  if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
+  const modes = [games && 'games', book && 'book', pgn && 'pgn'] as const;
+  const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
+  if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
+  if (mode === 'library' && name !== undefined) throw new UsageError('--name needs --games, --book or --pgn');
+  if ((mode === 'book') !== (positions !== undefined))
+    throw new UsageError('--book and --positions FILE go together');
+  return { path: positionals[0], mode, name, positions, password };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        games: { type: 'boolean' },
+        book: { type: 'boolean' },
+        pgn: { type: 'boolean' },
+        name: { type: 'string' },
+        positions: { type: 'string' },
+        password: { type: 'string' },
+      },
+    });
+  } catch (thrown) {
+    throw thrown instanceof TypeError ? new UsageError(thrown.message) : thrown;
+  }
+}

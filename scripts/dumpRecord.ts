@@ -1,0 +1,126 @@
+// One record of a database as the JSON that `dump --games` prints. The keys and their meaning are a promise to scripts:
+// more may be added, none changed.
+import type { Failure } from '../src/base/failure.ts';
+import { squareName } from '../src/chess/squares.ts';
+import type { Annotation } from '../src/model/annotation.ts';
+import type { GameHeader, RecordRow, TextHeader } from '../src/model/gameHeader.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from '../src/model/loadedGame.ts';
+import { medalNames } from '../src/model/medals.ts';
+import { makePgnDate } from '../src/model/partialDate.ts';
+import { dumpTree } from './dumpTree.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A record as it was loaded, or the row that stands for one that could not be. */
+export function dumpRecord(record: LoadedRecord | RecordRow): Json {
+  if (record.kind === 'unreadable') {
+    const { number, kind, problem } = record;
+    return { id: number, kind, problems: [problem] };
+  }
+  if (record.kind === 'text') return 'header' in record ? dumpText(record) : textHeader(record, []);
+  return 'header' in record ? dumpGame(record) : { ...gameHeader(record), problems: [] };
+}
+
+function dumpGame({ header, tree, problems }: LoadedGame): Json {
+  const { moves, line, ucis, problems: left } = dumpTree(tree);
+  const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
+    own.map((annotation) => {
+      const place = node === 0 ? { ply } : { ply, after: ucis[node] };
+      return { ...place, ...dumpAnnotation(annotation) };
+    }),
+  );
+  return {
+    ...gameHeader(header),
+    startFen: tree.startFen,
+    ...(tree.chess960 ? { chess960: true } : {}),
+    moves,
+    tree: line,
+    annotations,
+    problems: [...problems, ...left],
+  };
+}
+
+function gameHeader(header: GameHeader): Json {
+  return {
+    id: header.number,
+    kind: header.kind,
+    deleted: header.deleted,
+    white: header.white,
+    black: header.black,
+    result: header.result,
+    date: makePgnDate(header.date),
+    round: header.round ?? 0,
+    subround: header.subround ?? 0,
+    whiteElo: header.whiteElo ?? 0,
+    blackElo: header.blackElo ?? 0,
+    eco: header.eco ?? '',
+    event: header.event,
+    site: header.site,
+    eventDate: makePgnDate(header.eventDate),
+    annotator: header.annotator,
+    sourceTitle: header.sourceTitle,
+    source: header.source,
+    whiteTeam: header.whiteTeam,
+    blackTeam: header.blackTeam,
+    // Left out by JSON where there is none:
+    tag: header.tag,
+    lineEvaluation: header.lineEvaluation,
+    medals: header.medals === 0 ? undefined : medalNames(header.medals),
+  };
+}
+
+/** Names as bytes in hex and squares as players write them; all other fields are the model's. */
+function dumpAnnotation(annotation: Annotation): Json {
+  switch (annotation.kind) {
+    case 'square':
+      return { ...annotation, square: squareName(annotation.square) };
+    case 'arrow':
+      return { ...annotation, from: squareName(annotation.from), to: squareName(annotation.to) };
+    case 'unknown':
+      return { ...annotation, bytes: hex(annotation.bytes) };
+    case 'comment':
+    case 'nag':
+      return annotation;
+  }
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+function dumpText({ header, titles, bodies, problems }: LoadedText): Json {
+  const texts = bodies.map(({ language, text }) => [language, text] as const);
+  const formats = bodies.map(({ language, format }) => [language, format] as const);
+  return {
+    ...textHeader(header, problems),
+    title: header.title || (titles[0]?.title ?? ''),
+    titles: byLanguage(titles.map(({ language, title }) => [language, title])),
+    texts: byLanguage(texts),
+    formats: byLanguage(formats),
+    problems,
+  };
+}
+
+function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
+  return {
+    id: header.number,
+    kind: header.kind,
+    deleted: header.deleted,
+    title: header.title,
+    event: header.event,
+    site: header.site,
+    annotator: header.annotator,
+    source: header.source,
+    round: header.round ?? 0,
+    problems,
+  };
+}
+
+/** Values by language; a second one in the same language keeps its place as `en 2`. */
+function byLanguage(values: readonly (readonly [language: string, value: string])[]): Json {
+  const map = new Map<string, string>();
+  for (const [language, value] of values) {
+    let key = language;
+    for (let count = 2; map.has(key); count++) key = `${language} ${count}`.trim();
+    map.set(key, value);
+  }
+  return Object.fromEntries(map);
+}

@@ -1,0 +1,62 @@
+import type { Failure } from '../src/base/failure.ts';
+import { Board } from '../src/chess/board.ts';
+import type { Uci } from '../src/chess/types.ts';
+import { makeUci } from '../src/chess/uci.ts';
+import { ROOT } from '../src/model/gameTree.ts';
+import type { GameTree, NodeId } from '../src/model/gameTree.ts';
+
+/** A line is a list of moves; a move is `[uci]` or `[uci, variations]`: the lines that could have replaced it. */
+export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
+export type DumpedLine = DumpedMove[];
+
+export interface DumpedTree {
+  /** The mainline. */
+  readonly moves: readonly Uci[];
+  readonly line: DumpedLine;
+  /** The move of each node by its id; the root has none. */
+  readonly ucis: readonly Uci[];
+  readonly problems: readonly Failure[];
+}
+
+/** `JSON.stringify` goes three calls deeper for each level. */
+const MAX_NESTING = 1024;
+
+/** The whole tree nested as JSON shows it, in the file's order. Built without recursion: games nest deep. */
+export function dumpTree(tree: GameTree): DumpedTree {
+  const ucis: Uci[] = [];
+  const line: DumpedLine = [];
+  let tooDeep = false;
+  const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
+  const open: { first: NodeId | undefined; board: Board; into: DumpedLine; depth: number }[] = [
+    { first: tree.nodes[ROOT].children[0], board: start, into: line, depth: 0 },
+  ];
+  // The alternatives to a move are lines from the same position: each gets a board of its own before it is played.
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { board, into, depth } = next;
+    let isFirst = depth > 0;
+    for (let node = next.first; node !== undefined; node = tree.nodes[node].children[0]) {
+      const { move, parent } = tree.nodes[node];
+      ucis[node] = makeUci(board, move);
+      const dumped: DumpedMove = [ucis[node]];
+      into.push(dumped);
+      const siblings = isFirst ? [] : tree.nodes[parent].children.slice(1);
+      const variations = siblings.map((first) => {
+        const variation: DumpedLine = [];
+        const copy = new Board();
+        copy.copyFrom(board);
+        open.push({ first, board: copy, into: variation, depth: depth + 1 });
+        return variation;
+      });
+      if (variations.length > 0 && depth < MAX_NESTING) dumped.push(variations);
+      tooDeep ||= variations.length > 0 && depth >= MAX_NESTING;
+      board.play(move);
+      isFirst = false;
+    }
+  }
+  const problem: Failure = {
+    kind: 'limit',
+    file: '',
+    expected: `variations at most ${MAX_NESTING} levels deep`,
+  };
+  return { moves: line.map(([uci]) => uci), line, ucis, problems: tooDeep ? [problem] : [] };
+}

@@ -1,0 +1,77 @@
+import { open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { FormatError } from '../src/base/failure.ts';
+import type { ByteSource } from '../src/bytes/byteSource.ts';
+import { checkRange } from '../src/bytes/memorySource.ts';
+
+/** Systems allow some 256 open files to a process; a library has many more. */
+const MAX_OPEN = 64;
+
+/** Files of the disk as sources. They are opened when they are read, and the longest unused are closed for others. */
+export class NodeFiles {
+  readonly #handles = new Map<string, Promise<FileHandle>>();
+
+  /** Throws `FormatError` `unreadable` where the file is not there or may not be read. */
+  async source(name: string, diskPath: string): Promise<ByteSource> {
+    const { size } = await stat(diskPath).catch((thrown: unknown) => refuse(thrown, name));
+    const source: ByteSource = {
+      name,
+      size,
+      read: async (offset, length) => {
+        checkRange(source, offset, length);
+        const bytes = new Uint8Array(length);
+        const found = await this.#read(diskPath, bytes, offset).catch((thrown: unknown) =>
+          refuse(thrown, name),
+        );
+        if (found === length) return bytes;
+        const expected = `${length} bytes`;
+        throw new FormatError({ kind: 'changed', file: name, offset, expected, found: `${found}` });
+      },
+    };
+    return source;
+  }
+
+  async close(): Promise<void> {
+    const handles = [...this.#handles.values()];
+    this.#handles.clear();
+    // A file that could not be opened was reported by its read.
+    const opened = await Promise.allSettled(handles);
+    await Promise.all(
+      opened.map((result) => (result.status === 'fulfilled' ? result.value.close() : undefined)),
+    );
+  }
+
+  /** Fills `bytes` from `offset`; the number of bytes that were there. */
+  async #read(diskPath: string, bytes: Uint8Array, offset: number): Promise<number> {
+    const handle = await this.#handle(diskPath);
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, offset + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return done;
+  }
+
+  #handle(diskPath: string): Promise<FileHandle> {
+    const known = this.#handles.get(diskPath);
+    this.#handles.delete(diskPath);
+    const handle = known ?? open(diskPath, 'r');
+    this.#handles.set(diskPath, handle);
+    const oldest = this.#handles.entries().next();
+    if (this.#handles.size > MAX_OPEN && !oldest.done) {
+      this.#handles.delete(oldest.value[0]);
+      // `close` waits for reads under way; a file that was never opened needs none.
+      oldest.value[1].then(
+        (unused) => unused.close(),
+        () => undefined,
+      );
+    }
+    return handle;
+  }
+}
+
+function refuse(thrown: unknown, file: string): never {
+  if (!(thrown instanceof Error) || !('code' in thrown)) throw thrown;
+  throw new FormatError({ kind: 'unreadable', file, found: String(thrown.code) });
+}
