@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { describeFailure, FormatError } from '../src/base/failure.ts';
 import type { Failure } from '../src/base/failure.ts';
-import type { Format } from '../src/formats/format.ts';
+import type { DatabaseReader, Format } from '../src/formats/format.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
 import { openSet } from '../src/worker/foundDatabase.ts';
@@ -13,7 +13,8 @@ import { listLibrary } from '../src/worker/library.ts';
 import type { FoundLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
 import { chooseDatabase } from './dumpChoice.ts';
-import { LineOutput } from './dumpOutput.ts';
+import { Output } from './dumpOutput.ts';
+import { dumpPgn } from './dumpPgn.ts';
 import { dumpRecord } from './dumpRecord.ts';
 import { readNodeFolder } from './nodeFolder.ts';
 import { NodeFiles } from './nodeSource.ts';
@@ -32,24 +33,28 @@ export async function dump(
   { stdout, stderr }: DumpStreams,
   formats: readonly Format[] = FORMATS,
 ): Promise<ExitStatus> {
-  const output = new LineOutput(stdout);
+  const output = new Output(stdout);
   const files = new NodeFiles();
+  const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
     const { path, mode, name } = parseArguments(args);
-    if (mode === 'pgn') throw new UsageError('PGN cannot be written yet');
-    const found = await readLibrary(path, files, formats, (problem) => stderr.write(`${problem}\n`));
+    const found = await readLibrary(path, files, formats, tell);
     switch (mode) {
       case 'library':
         return await dumpLibrary(found, output);
       case 'games':
-        return await dumpGames(found, name, output);
+        await dumpGames(await openDatabase(found, name), output);
+        return 0;
+      case 'pgn':
+        await dumpPgn(await openDatabase(found, name), output, tell);
+        return 0;
       case 'book':
         throw new NothingReadable(`No book that can be read is in ${path}`);
     }
   } catch (thrown) {
-    if (thrown instanceof UsageError) stderr.write(`${thrown.message}\n\n${USAGE}\n`);
-    else if (thrown instanceof FormatError) stderr.write(`${describeFailure(thrown.failure)}\n`);
-    else if (thrown instanceof NothingReadable) stderr.write(`${thrown.message}\n`);
+    if (thrown instanceof UsageError) tell(`${thrown.message}\n\n${USAGE}`);
+    else if (thrown instanceof FormatError) tell(describeFailure(thrown.failure));
+    else if (thrown instanceof NothingReadable) tell(thrown.message);
     else throw thrown;
     return thrown instanceof UsageError ? 2 : 1;
   } finally {
@@ -93,7 +98,7 @@ function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): 
   return owners.length > 0 ? owners : items.filter(({ name }) => name.toLowerCase() === base);
 }
 
-async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: LineOutput): Promise<ExitStatus> {
+async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { items, files } = found.library;
   for (const item of items) await output.line(dumpItem(item));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
@@ -129,15 +134,16 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
   }
 }
 
-async function dumpGames(
+async function openDatabase(
   found: FoundLibrary<LibraryFile>,
   name: string | undefined,
-  output: LineOutput,
-): Promise<ExitStatus> {
+): Promise<DatabaseReader> {
   const item = chooseDatabase(found.library.items, name);
   const database = item && found.databases.get(item.id);
   if (database === undefined) throw new NothingReadable('There is no database that can be read');
-  const { reader } = await openSet(database.item.name, database.format, database.files);
+  return (await openSet(database.item.name, database.format, database.files)).reader;
+}
+
+async function dumpGames(reader: DatabaseReader, output: Output): Promise<void> {
   for await (const record of reader.readRecords(0, reader.count.known)) await output.line(dumpRecord(record));
-  return 0;
 }

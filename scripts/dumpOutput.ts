@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** One write for some hundred lines. */
+/** Characters in one write. */
 const BLOCK = 64 * 1024;
 
-/** JSON lines to a stream: in blocks, and no faster than its reader takes them. */
-export class LineOutput {
+/** Text to a stream: in blocks, and no faster than its reader takes them. */
+export class Output {
   readonly #stream: Writable;
   #block = '';
 
@@ -13,8 +13,13 @@ export class LineOutput {
     this.#stream = stream;
   }
 
-  async line(value: unknown): Promise<void> {
-    this.#block += `${JSON.stringify(value)}\n`;
+  /** A value as one line of JSON. */
+  line(value: unknown): Promise<void> {
+    return this.text(`${JSON.stringify(value)}\n`);
+  }
+
+  async text(text: string): Promise<void> {
+    this.#block += text;
     if (this.#block.length >= BLOCK) await this.flush();
   }
 
