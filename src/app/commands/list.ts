@@ -26,7 +26,7 @@ export async function openList(item: ItemId, codePage?: string): Promise<void> {
     if (signal.aborted) return;
     useList.setState((before) => ({
       database: opened.item,
-      selection: sameRows(before, opened) ? before.selection : opened.selection,
+      selection: opened.selection,
       cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
       codePage: opened.codePage,
       status: 'ready',
@@ -48,11 +48,6 @@ function emptyListOf(item: ItemId): Partial<ListState> {
     codePage: undefined,
   };
 }
-
-const sameRows = (before: ListState, now: Pick<ListState, 'selection' | 'codePage'>): boolean =>
-  before.selection.id === now.selection.id &&
-  before.selection.count === now.selection.count &&
-  before.codePage === now.codePage;
 
 /** Puts the cursor on place `to`, or on the nearest there is. */
 export function moveCursor(to: number): void {
@@ -79,10 +74,4 @@ export async function openNeighbour(delta: number): Promise<void> {
   if (to < 0 || to >= selection.count) return;
   moveCursor(to);
   await openAtCursor();
-}
-
-/** After a failure: reads the database again. */
-export async function reloadList(): Promise<void> {
-  const { item } = useList.getState();
-  if (item !== undefined) await openList(item);
 }

@@ -1,8 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { CODE_PAGE_WORDS, codePageWords } from './codePages.ts';
-
-const ICON = { size: 14, strokeWidth: 1.4, absoluteStrokeWidth: true, 'aria-hidden': true } as const;
+import { ChevronDown } from 'lucide-react';
+import { TextButton } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { Menu, MenuChoice } from '../common/Menu.tsx';
+import { CODE_PAGES, codePageWords } from './codePages.ts';
 
 interface CodePageMenuProps {
   readonly codePage: string;
@@ -11,25 +11,16 @@ interface CodePageMenuProps {
 
 /** How names and comments are decoded where the file does not say it: a wrong guess shows wrong letters. */
 export const CodePageMenu = ({ codePage, onChange }: CodePageMenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className="games-choice" title="Code page of the names">
-      <span className="games-spoken">Code page: </span>
-      {codePageWords(codePage)}
-      <ChevronDown {...ICON} />
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content className="games-menu" align="end" sideOffset={2}>
-        <DropdownMenu.RadioGroup value={codePage} onValueChange={onChange}>
-          {CODE_PAGE_WORDS.map(([name, words]) => (
-            <DropdownMenu.RadioItem key={name} value={name} className="games-menuitem">
-              <DropdownMenu.ItemIndicator className="games-menucheck">
-                <Check {...ICON} />
-              </DropdownMenu.ItemIndicator>
-              {words}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
+  <Menu
+    align="end"
+    trigger={
+      <TextButton className="games-codepage" title="Letters of names and comments">
+        <span className="visually-hidden">Code page: </span>
+        <span>{codePageWords(codePage)}</span>
+        <Icon of={ChevronDown} size={14} />
+      </TextButton>
+    }
+  >
+    <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
+  </Menu>
 );

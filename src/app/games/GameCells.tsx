@@ -6,8 +6,9 @@ import type { Contents } from '../../model/contents.ts';
 import { medalNames } from '../../model/medals.ts';
 import { makeShortDate } from '../../model/partialDate.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
+import { Icon } from '../common/Icon.tsx';
+import { formatCount } from '../common/numbers.ts';
 import type { ColumnId, ColumnLayout } from './columns.ts';
-import { formatCount } from './counts.ts';
 import { contentWords } from './flags.ts';
 import { shortenName } from './names.ts';
 import { RESULT_WORDS } from './results.ts';
@@ -51,7 +52,7 @@ export function GameCells({ game, layout }: GameCellsProps) {
         {formatCount(game.number)}
       </Cell>
       <Cell column="white" layout={layout} title={game.white} strong={winner === 'white'}>
-        {game.deleted && <span className="games-spoken">deleted: </span>}
+        {game.deleted && <span className="visually-hidden">deleted: </span>}
         {shortenName(game.white, layout.names)}
       </Cell>
       <Cell column="white-elo" layout={layout}>
@@ -122,7 +123,7 @@ function MedalsCell({ medals, layout }: { readonly medals: number; readonly layo
   const more = names.length > 1 ? ` +${names.length - 1}` : '';
   return (
     <Cell column="medals" layout={layout} title={names.join(', ')} label={names.join(', ')}>
-      {names.length > 0 && <Medal size={13} strokeWidth={1.4} absoluteStrokeWidth aria-hidden />}
+      {names.length > 0 && <Icon of={Medal} size={13} />}
       {layout.medalNames ? <span>{`${names[0] ?? ''}${more}`}</span> : names.length > 1 && names.length}
     </Cell>
   );

@@ -5,15 +5,15 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { layoutColumns } from './columns.ts';
 import { GameRow, rowElementId } from './GameRow.tsx';
 import { GridHead } from './GridHead.tsx';
-import { ListFailure } from './ListFailure.tsx';
 import { rowsOf } from './rowCache.ts';
 import { rowsPerPage, spacerHeight, visibleRows } from './scroller.ts';
 import type { ListExtent } from './scroller.ts';
-import { usePhone } from './usePhone.ts';
 import { useScroller } from './useScroller.ts';
 
 const OVERSCAN = 2;
@@ -29,18 +29,20 @@ interface GameGridProps {
 
 export function GameGrid({ item, selection, records }: GameGridProps) {
   const cursor = useList((list) => list.cursor);
-  const phone = usePhone();
+  const phone = useWidthClass() === 'phone';
   const cache = rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
   const { element, head, extent, width, logical, onScroll, show } = useScroller(selection.count);
   const layout = useMemo(() => (phone ? undefined : layoutColumns(width, records)), [phone, width, records]);
-  const { from, to } = visibleRows(extent, logical, OVERSCAN);
+  // Always as many as there are elements, so that scrolling neither creates nor removes one.
+  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
+  const { from } = visibleRows(extent, logical, OVERSCAN);
+  const to = Math.min(from + slots, extent.rows);
 
   useLayoutEffect(() => show(cursor), [show, cursor]);
   useEffect(() => cache.show(from, to), [cache, from, to]);
   useEffect(() => () => cache.rest(), [cache]);
 
-  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
   const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
   const numbered = records === selection.count;
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -64,7 +66,7 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
 
   return (
     <>
-      {cache.failure !== undefined && <ListFailure failure={cache.failure} />}
+      {cache.failure !== undefined && <FailureNote failure={cache.failure} />}
       <div
         ref={element}
         role="grid"

@@ -1,15 +1,13 @@
 import './games.css';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { useList } from '../state/listStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { GameListHead } from './GameListHead.tsx';
-import { ListFailure } from './ListFailure.tsx';
 
 /** The list of the games of one database. */
 export const GameList = () => (
   <section className="games" aria-label="Game list">
-    <header className="games-bar">
-      <GameListHead />
-    </header>
+    <GameListHead />
     <GameListBody />
   </section>
 );
@@ -20,7 +18,7 @@ function GameListBody() {
   const selection = useList((list) => list.selection);
   const status = useList((list) => list.status);
   const failure = useList((list) => list.failure);
-  if (status === 'failed' && failure !== undefined) return <ListFailure failure={failure} />;
+  if (status === 'failed' && failure !== undefined) return <FailureNote failure={failure} />;
   if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
   if (selection.count > 0)
     return (

@@ -1,16 +1,32 @@
 import { openList } from '../commands/list.ts';
+import { countOf, formatCount } from '../common/numbers.ts';
+import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
-import { formatCount, gamesInWords } from './counts.ts';
 
-/** Which database, how many of its games, and how its names are decoded. */
+/** Which database, how many of its games, and how its names are decoded. The phone's own head says the first two. */
 export function GameListHead() {
+  const phone = useWidthClass() === 'phone';
   const item = useList((list) => list.item);
+  const codePage = useList((list) => list.codePage);
+  const choice = item !== undefined && codePage !== undefined && (
+    <CodePageMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
+  );
+  if (phone) return choice && <header className="games-bar">{choice}</header>;
+  return (
+    <header className="games-bar">
+      <TitleAndCount />
+      <span className="spacer" />
+      {choice}
+    </header>
+  );
+}
+
+function TitleAndCount() {
   const database = useList((list) => list.database);
   const shown = useList((list) => list.selection.count);
   const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
-  const codePage = useList((list) => list.codePage);
-  if (item === undefined || database === undefined) return <h2 className="games-title">Games</h2>;
+  if (database === undefined) return <h2 className="games-title">Games</h2>;
   const path = `${database.folder === '' ? '' : `${database.folder}/`}${database.name}${database.extension}`;
   return (
     <>
@@ -21,12 +37,9 @@ export function GameListHead() {
         <span className="games-count" title="Guiding texts are counted too">
           {shown !== database.games && <b>{formatCount(shown)}</b>}
           {shown !== database.games && ' of '}
-          {gamesInWords(database.games)}
+          {countOf(database.games, 'game')}
           {!database.complete && ' so far'}
         </span>
-      )}
-      {codePage !== undefined && (
-        <CodePageMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Medal } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Icon } from '../common/Icon.tsx';
 import { COLUMNS, FLAG_HEADS } from './columns.ts';
 import type { ColumnLayout } from './columns.ts';
 
@@ -15,7 +16,7 @@ export const GridHead = ({ element, layout }: GridHeadProps) => (
   <div
     ref={layout === undefined ? undefined : element}
     role="rowgroup"
-    className={layout === undefined ? 'games-spoken' : 'games-head'}
+    className={layout === undefined ? 'visually-hidden' : 'games-head'}
   >
     <div role="row" className="games-headrow" aria-rowindex={1}>
       {layout === undefined
@@ -35,7 +36,7 @@ export const GridHead = ({ element, layout }: GridHeadProps) => (
               title={id === 'flags' ? 'Variations, commentary, symbols, media, set-up position' : label}
             >
               {id === 'flags' && FLAG_HEADS.map((letter) => <i key={letter}>{letter}</i>)}
-              {id === 'medals' && <Medal size={13} strokeWidth={1.4} absoluteStrokeWidth aria-hidden />}
+              {id === 'medals' && <Icon of={Medal} size={13} />}
               {id === 'medals' && layout.medalNames ? <span>Medals</span> : head}
             </span>
           ))}

@@ -3,11 +3,10 @@ import { FileText, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { TextHeader, UnreadableRow } from '../../model/gameHeader.ts';
+import { Icon } from '../common/Icon.tsx';
+import { formatCount } from '../common/numbers.ts';
 import type { ColumnLayout } from './columns.ts';
-import { formatCount } from './counts.ts';
 import { Cell, FlagsCell } from './GameCells.tsx';
-
-const ICON = { size: 14, strokeWidth: 1.4, absoluteStrokeWidth: true } as const;
 
 interface WideCellProps {
   readonly columns: number;
@@ -42,10 +41,10 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
       {formatCount(text.number)}
     </Cell>
     <WideCell columns={layout.nameColumns} className="games-text" title={textTitle(text)}>
-      <FileText {...ICON} aria-hidden />
+      <Icon of={FileText} size={14} />
       <span>
-        {text.deleted && <span className="games-spoken">deleted: </span>}
-        {text.title !== '' && <span className="games-spoken">Guiding text: </span>}
+        {text.deleted && <span className="visually-hidden">deleted: </span>}
+        {text.title !== '' && <span className="visually-hidden">Guiding text: </span>}
         {textTitle(text)}
       </span>
     </WideCell>
@@ -83,7 +82,7 @@ export const UnreadableCells = ({ row, layout }: UnreadableCellsProps) => (
       className="games-unreadable"
       title={describeFailure(row.problem)}
     >
-      <OctagonAlert {...ICON} aria-hidden />
+      <Icon of={OctagonAlert} size={14} />
       <span>{unreadableWords(row)}</span>
     </WideCell>
   </>

@@ -2,12 +2,11 @@
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { GameHeader, RecordRow } from '../../model/gameHeader.ts';
+import { Icon } from '../common/Icon.tsx';
 import { shortenName } from './names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from './ResultSign.tsx';
 import { RESULT_WORDS } from './results.ts';
-
-const ICON = { size: 16, strokeWidth: 1.4, absoluteStrokeWidth: true } as const;
 
 export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
   if (row === undefined)
@@ -25,9 +24,9 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
       className={`games-lines games-wide ${row.kind === 'text' ? 'games-text' : 'games-unreadable'}`}
       title={row.kind === 'text' ? undefined : describeFailure(row.problem)}
     >
-      {row.kind === 'text' ? <FileText {...ICON} aria-hidden /> : <OctagonAlert {...ICON} aria-hidden />}
+      <Icon of={row.kind === 'text' ? FileText : OctagonAlert} />
       <span>
-        {deleted && <span className="games-spoken">deleted: </span>}
+        {deleted && <span className="visually-hidden">deleted: </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
       </span>
     </span>
@@ -42,7 +41,7 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
   return (
     <>
       <span role="gridcell" className={name('white')}>
-        {game.deleted && <span className="games-spoken">deleted: </span>}
+        {game.deleted && <span className="visually-hidden">deleted: </span>}
         {shortenName(game.white, 'initials')}
       </span>
       <span role="gridcell" className={name('black')}>

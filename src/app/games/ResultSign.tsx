@@ -1,10 +1,15 @@
+import { nagName, nagSymbol } from '../../chess/nag.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { RESULT_WORDS } from './results.ts';
 
 /** The result as tables print it; a "line" shows its evaluation instead. */
 export function ResultSign({ game }: { readonly game: GameHeader }) {
   if (game.lineEvaluation !== undefined)
-    return <span title="Line with an evaluation">{`$${game.lineEvaluation}`}</span>;
+    return (
+      <span className="games-glyph" title={`Line: ${nagName(game.lineEvaluation)}`}>
+        {nagSymbol(game.lineEvaluation)}
+      </span>
+    );
   const { sign, words } = RESULT_WORDS[game.result];
   return <span title={words}>{sign}</span>;
 }

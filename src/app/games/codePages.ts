@@ -1,15 +1,15 @@
-/** The code pages a user can choose, in words. Their names are those of `bytes/textDecoding.ts`. */
-export const CODE_PAGE_WORDS: readonly (readonly [name: string, words: string])[] = [
-  ['windows-1252', 'Western (1252)'],
-  ['windows-1250', 'Central European (1250)'],
-  ['windows-1251', 'Cyrillic (1251)'],
-  ['windows-1253', 'Greek (1253)'],
-  ['windows-1254', 'Turkish (1254)'],
-  ['windows-1255', 'Hebrew (1255)'],
-  ['windows-1256', 'Arabic (1256)'],
-  ['windows-1257', 'Baltic (1257)'],
-  ['windows-1258', 'Vietnamese (1258)'],
-];
+/** The code pages a user can choose, in words; the values are the names in `bytes/textDecoding.ts`. */
+export const CODE_PAGES = [
+  { value: 'windows-1252', label: 'Western (1252)' },
+  { value: 'windows-1250', label: 'Central European (1250)' },
+  { value: 'windows-1251', label: 'Cyrillic (1251)' },
+  { value: 'windows-1253', label: 'Greek (1253)' },
+  { value: 'windows-1254', label: 'Turkish (1254)' },
+  { value: 'windows-1255', label: 'Hebrew (1255)' },
+  { value: 'windows-1256', label: 'Arabic (1256)' },
+  { value: 'windows-1257', label: 'Baltic (1257)' },
+  { value: 'windows-1258', label: 'Vietnamese (1258)' },
+] as const;
 
 export const codePageWords = (name: string): string =>
-  CODE_PAGE_WORDS.find(([known]) => known === name)?.[1] ?? name;
+  CODE_PAGES.find(({ value }) => value === name)?.label ?? name;

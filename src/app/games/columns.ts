@@ -28,9 +28,9 @@ export const COLUMNS = [
   { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30 },
   { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22 },
   { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 30 },
-  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 1 }) },
+  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 0.9 }) },
   { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }) },
-  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 30 : 68) },
+  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 30 : 66) },
   { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30 },
   { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50 },
   {
@@ -38,7 +38,7 @@ export const COLUMNS = [
     head: '',
     label: 'Medals',
     from: 680,
-    size: (width) => (width < MEDAL_NAMES_FROM ? 26 : 104),
+    size: (width) => (width < MEDAL_NAMES_FROM ? 24 : 104),
   },
 ] as const satisfies readonly Column[];
 export type ColumnId = (typeof COLUMNS)[number]['id'];
