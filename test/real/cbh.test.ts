@@ -1,97 +1,187 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// Every database of the sample data: opened, listed, read to its last game, each move checked by chessops.
+import { Chess } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import { makeSanAndPlay } from 'chessops/san';
+import type { Move as RulesMove } from 'chessops/types';
 import { describe, expect, it } from 'vitest';
+import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../../src/chess/move.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import type { DatabaseReader } from '../../src/formats/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
-import { folderSet } from '../formats/cbh/sourceSet.ts';
+import { ROOT, type GameTree } from '../../src/model/gameTree.ts';
+import type { LoadedGame } from '../../src/model/loadedGame.ts';
+import { memoryFiles } from '../support/memoryFiles.ts';
+import { hasRealData, REAL_DATA, realFiles, realFolders } from '../support/realData.ts';
 
-const ROOT = process.env['CHESS_DB_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data');
-const FOLDER = existsSync(join(ROOT, 'cbh')) ? join(ROOT, 'cbh') : ROOT;
-const present = (name: string) => existsSync(join(FOLDER, name, `${name}.cbh`));
-const open = (name: string) => cbhFormat.open(folderSet(join(FOLDER, name), name), {});
+const open = (name: string): Promise<DatabaseReader> =>
+  cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {});
 
-describe.skipIf(!present('twic1134'))(`real ChessBase databases (skipped where ${FOLDER} is absent)`, () => {
-  it.each([
-    ['twic1134', 6117, 'TWIC 1134'],
-    ['linares', 503, 'Linares'],
-    ['text', 10, 'text'],
-    ['test-annotations', 6, ''],
-    ['cbh_test', 4, ''],
-    ['cbh_cbj_test', 4, ''],
-    ['shorter_cbj_test', 4, ''],
-    ['small', 0, 'small'],
-  ])('opens %s with %i records and nothing missing', async (name, records, title) => {
-    const reader = await open(name);
-    expect(reader.count).toEqual({ known: records, complete: true });
-    expect(reader.title).toBe(title);
-    expect(reader.problems).toEqual([]);
-    expect(reader.codePage).toBe('windows-1252');
-  });
+/** Records and title, texts among the records, moves and annotations of all games. */
+const DATABASES: Readonly<Record<string, readonly [number, string, number, number, number]>> = {
+  cbh_cbj_test: [4, '', 0, 7, 0],
+  cbh_test: [4, '', 0, 7, 0],
+  linares: [503, 'Linares', 0, 49_606, 7713],
+  shorter_cbj_test: [4, '', 0, 7, 0],
+  small: [0, 'small', 0, 0, 0],
+  'test-annotations': [6, '', 0, 9, 14],
+  text: [10, 'text', 9, 4, 0],
+  twic1134: [6117, 'TWIC 1134', 0, 502_402, 0],
+};
 
-  it('knows every folder of the sample data', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual([
-      'cbh_cbj_test',
-      'cbh_test',
-      'linares',
-      'shorter_cbj_test',
-      'small',
-      'test-annotations',
-      'text',
-      'twic1134',
-    ]);
-  });
+function startOf(tree: GameTree): Chess {
+  const setup = parseFen(tree.startFen).unwrap();
+  return Chess.fromSetup(setup).unwrap();
+}
 
-  it('shows players, ratings, event and date of a game', async () => {
-    const [row] = await (await open('twic1134')).readRows(0, 1);
-    expect(row).toMatchObject({
-      kind: 'game',
-      number: 1,
-      deleted: false,
-      white: 'Vachier Lagrave, M',
-      black: 'Svidler, P',
-      whiteElo: 2798,
-      blackElo: 2759,
-      result: '1-0',
-      eco: 'C89',
-      event: '49th Biel Masters Match',
-      site: 'Biel SUI',
-      date: { year: 2016, month: 7, day: 26 },
-      eventDate: { year: 2016, month: 7, day: 25 },
-      round: 2,
-      moveCount: 47,
-    });
-  });
+function passed(position: Chess): Chess {
+  const next = position.clone();
+  next.turn = next.turn === 'white' ? 'black' : 'white';
+  next.epSquare = undefined;
+  return next;
+}
 
-  it('shows teams and game titles as far as the .cbj reaches', async () => {
-    const full = await (await open('cbh_cbj_test')).readRows(0, 4);
-    const short = await (await open('shorter_cbj_test')).readRows(0, 4);
-    expect(full).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: 'Team Foo' }]);
-    expect(short).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: '' }]);
-  });
-
-  it('reads every guiding text, in the languages in which it was written', async () => {
-    const reader = await open('text');
-    const text = await reader.readRecord(recordNumber(7));
-    expect(text).toMatchObject({
-      kind: 'text',
-      header: { title: 'Staunton' },
-      titles: [
-        { language: 'en', title: 'Staunton' },
-        { language: 'de', title: 'German title' },
-        { language: 'fr', title: 'Fra title' },
-        { language: 'es', title: 'Esp title' },
-        { language: 'it', title: 'Ita title' },
-        { language: 'nl', title: 'Ned title' },
-      ],
-      bodies: [{ language: 'en', format: 'html' }],
-      problems: [],
-    });
-    const languages: string[] = [];
-    for await (const record of reader.readRecords(0, 10)) {
-      if (record.kind !== 'text' || !('bodies' in record)) continue;
-      expect(record.problems).toEqual([]);
-      languages.push(record.bodies.map((body) => body.language).join(' '));
+/** Nodes whose move the rules library refuses, or writes otherwise. */
+function wrongNodes(tree: GameTree): string[] {
+  const wrong: string[] = [];
+  const positions = new Map([[ROOT, startOf(tree)]]);
+  for (const [id, node] of tree.nodes.entries()) {
+    if (id === ROOT) continue;
+    const before = positions.get(node.parent);
+    if (before === undefined) throw new Error('a parent comes after its child');
+    if (node.move === NULL_MOVE) {
+      positions.set(id as typeof node.parent, passed(before));
+      continue;
     }
-    expect(languages).toEqual(['en', 'en de fr es it nl pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en']);
-  });
-});
+    const move: RulesMove = {
+      from: moveFrom(node.move),
+      to: moveTo(node.move),
+      promotion: movePromotion(node.move),
+    };
+    const after = before.clone();
+    if (!before.isLegal(move)) wrong.push(`${id}: ${node.san} is illegal`);
+    else if (makeSanAndPlay(after, move) !== node.san) wrong.push(`${id}: ${node.san}`);
+    positions.set(id as typeof node.parent, after);
+  }
+  return wrong;
+}
+
+async function gamesOf(reader: DatabaseReader): Promise<LoadedGame[]> {
+  const games: LoadedGame[] = [];
+  for await (const record of reader.readRecords(0, reader.count.known))
+    if (record.kind === 'game' && 'tree' in record) games.push(record);
+  return games;
+}
+
+describe.skipIf(!hasRealData('cbh/twic1134'))(
+  `real ChessBase databases (skipped where ${REAL_DATA}/cbh is absent)`,
+  () => {
+    it('are there, all that these tests know', () => {
+      expect(realFolders('cbh')).toEqual(expect.arrayContaining(Object.keys(DATABASES)));
+    });
+
+    it.each(Object.entries(DATABASES))(
+      '%s opens, counts and misses nothing',
+      async (name, [records, title, texts]) => {
+        const reader = await open(name);
+        expect(reader.count).toEqual({ known: records, complete: true });
+        expect(reader.title).toBe(title);
+        expect(reader.problems).toEqual([]);
+        expect(reader.codePage).toBe('windows-1252');
+        const rows = await reader.readRows(0, records);
+        expect(rows.filter((row) => row.kind === 'text')).toHaveLength(texts);
+        expect(rows.filter((row) => row.kind === 'game')).toHaveLength(records - texts);
+      },
+    );
+
+    it.each(Object.entries(DATABASES))(
+      '%s: every game is read to its end, every move of every variation is legal',
+      async (name, [records, , texts, moves, annotations]) => {
+        const games = await gamesOf(await open(name));
+        expect(games).toHaveLength(records - texts);
+        expect(games.flatMap((game) => game.problems)).toEqual([]);
+        const nodes = games.flatMap((game) => game.tree.nodes);
+        expect(nodes.length - games.length).toBe(moves);
+        expect(nodes.reduce((sum, node) => sum + node.annotations.length, 0)).toBe(annotations);
+        const wrong = games.flatMap((game) =>
+          wrongNodes(game.tree).map((what) => `${game.header.number}, ${what}`),
+        );
+        expect(wrong).toEqual([]);
+      },
+      120_000,
+    );
+
+    it('shows players, ratings, event and date of a game', async () => {
+      const [row] = await (await open('twic1134')).readRows(0, 1);
+      expect(row).toMatchObject({
+        kind: 'game',
+        number: 1,
+        deleted: false,
+        white: 'Vachier Lagrave, M',
+        black: 'Svidler, P',
+        whiteElo: 2798,
+        blackElo: 2759,
+        result: '1-0',
+        eco: 'C89',
+        event: '49th Biel Masters Match',
+        site: 'Biel SUI',
+        date: { year: 2016, month: 7, day: 26 },
+        eventDate: { year: 2016, month: 7, day: 25 },
+        round: 2,
+        moveCount: 47,
+      });
+    });
+
+    it('counts full moves as the headers do', async () => {
+      const games = await gamesOf(await open('twic1134'));
+      const wrong = games.filter((game) => {
+        const plies = Math.max(0, ...game.tree.nodes.map((node) => node.ply));
+        return game.header.moveCount !== Math.ceil(plies / 2);
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('shows teams and game titles as far as the .cbj reaches', async () => {
+      const full = await (await open('cbh_cbj_test')).readRows(0, 4);
+      const short = await (await open('shorter_cbj_test')).readRows(0, 4);
+      expect(full).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: 'Team Foo' }]);
+      expect(short).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: '' }]);
+    });
+
+    it('puts variations and comments where they belong', async () => {
+      const game = await (await open('test-annotations')).readRecord(recordNumber(6));
+      if (game.kind !== 'game') throw new Error(game.kind);
+      expect(game.tree.nodes[1].annotations).toEqual([
+        { kind: 'square', color: 'green', square: 24 },
+        { kind: 'square', color: 'red', square: 33 },
+        { kind: 'arrow', color: 'green', from: 12, to: 28 },
+        { kind: 'arrow', color: 'red', from: 7, to: 63 },
+      ]);
+    });
+
+    it('reads every guiding text, in the languages in which it was written', async () => {
+      const reader = await open('text');
+      const text = await reader.readRecord(recordNumber(7));
+      expect(text).toMatchObject({
+        kind: 'text',
+        header: { title: 'Staunton' },
+        titles: [
+          { language: 'en', title: 'Staunton' },
+          { language: 'de', title: 'German title' },
+          { language: 'fr', title: 'Fra title' },
+          { language: 'es', title: 'Esp title' },
+          { language: 'it', title: 'Ita title' },
+          { language: 'nl', title: 'Ned title' },
+        ],
+        bodies: [{ language: 'en', format: 'html' }],
+        problems: [],
+      });
+      const languages: string[] = [];
+      for await (const record of reader.readRecords(0, 10)) {
+        if (record.kind !== 'text' || !('bodies' in record)) continue;
+        expect(record.problems).toEqual([]);
+        languages.push(record.bodies.map((body) => body.language).join(' '));
+      }
+      expect(languages).toEqual(['en', 'en de fr es it nl pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en']);
+    });
+  },
+);

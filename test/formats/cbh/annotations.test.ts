@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { annotateTree, annotationTexts, splitAnnotations } from '../../../src/formats/cbh/annotations.ts';
+import type { Fen, San } from '../../../src/chess/types.ts';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { NULL_MOVE } from '../../../src/chess/move.ts';
+import { emptyTree, ROOT, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
+import { ascii, be, concat, hex } from './bytes.ts';
+
+const ORIGIN = { file: 'x.cba', base: 26 };
+const HEAD = hex('000001 01000e0e 000001 00000000');
+const item = (position: number, type: number, payload: Uint8Array) =>
+  concat(
+    be(position < 0 ? 0x1000000 + position : position, 3),
+    be(type, 1),
+    be(payload.length + 6, 2),
+    payload,
+  );
+const record = (...items: readonly Uint8Array[]) => concat(HEAD, ...items);
+
+/** A game of `moves` moves in one line; what they are does not matter here. */
+function line(moves: number): GameTree {
+  const nodes = Array.from({ length: moves + 1 }, (_, id) => ({
+    move: NULL_MOVE,
+    san: '--' as San,
+    parent: Math.max(0, id - 1) as NodeId,
+    children: id < moves ? [(id + 1) as NodeId] : [],
+    ply: id,
+    annotations: [],
+  }));
+  return { startFen: INITIAL_FEN as Fen, chess960: false, nodes };
+}
+
+const annotate = (bytes: Uint8Array, moves = 3) => annotateTree(line(moves), bytes, ORIGIN, 'windows-1252');
+const of = (bytes: Uint8Array) => annotate(bytes).tree.nodes[1].annotations;
+
+describe('annotations of real games', () => {
+  it('stand on moves in stored order (test-annotations game 5)', () => {
+    const bytes = hex(
+      '00000001000e0e0000040000002c 000000030007 01 000002030007 03 000002020010 0000 536963696c69616e',
+    );
+    const { tree, problems } = annotate(bytes, 4);
+    expect(problems).toEqual([]);
+    expect(tree.nodes.map((node) => node.annotations)).toEqual([
+      [],
+      [{ kind: 'nag', nag: 1 }],
+      [],
+      [
+        { kind: 'nag', nag: 3 },
+        { kind: 'comment', placement: 'after', language: '', text: 'Sicilian' },
+      ],
+      [],
+    ]);
+  });
+
+  it('are squares counted from 1, file by file (game 6)', () => {
+    expect(of(record(hex('00000004000a0204040d')))).toEqual([
+      { kind: 'square', color: 'green', square: 24 },
+      { kind: 'square', color: 'red', square: 33 },
+    ]);
+  });
+
+  it('are arrows (game 6)', () => {
+    expect(of(record(hex('00000005000c022224043940')))).toEqual([
+      { kind: 'arrow', color: 'green', from: 12, to: 28 },
+      { kind: 'arrow', color: 'red', from: 7, to: 63 },
+    ]);
+  });
+
+  it('are a move symbol with an evaluation (game 4)', () => {
+    expect(of(record(hex('000000030008010e')))).toEqual([
+      { kind: 'nag', nag: 1 },
+      { kind: 'nag', nag: 14 },
+    ]);
+  });
+
+  it.each([
+    ['time spent', '00000007000a0000041e', 0x07, '0000041e'],
+    ['critical position', '00000018000702', 0x18, '02'],
+    ['variation colour', '00000023000a00800080', 0x23, '00800080'],
+    ['video time', '00000025000a0000f2e6', 0x25, '0000f2e6'],
+    ['pawn structure', '00000014000703', 0x14, '03'],
+    ['medal', '00000022000a00000002', 0x22, '00000002'],
+    [
+      'training question',
+      '00000009002001000117002c0100000a000000000000000000011d2b000a0000',
+      0x09,
+      '01000117002c0100000a000000000000000000011d2b000a0000',
+    ],
+  ])('that are not shown yet are kept with their bytes: %s', (_, digits, code, payload) => {
+    expect(of(record(hex(digits)))).toEqual([{ kind: 'unknown', format: 'cbh', code, bytes: hex(payload) }]);
+  });
+});
+
+describe('annotation items', () => {
+  it('of the whole game stand at the root', () => {
+    const { tree } = annotate(record(item(-1, 0x02, concat(hex('002a'), ascii('A classic')))));
+    expect(tree.nodes[ROOT].annotations).toEqual([
+      { kind: 'comment', placement: 'after', language: 'en', text: 'A classic' },
+    ]);
+  });
+
+  it.each([
+    [0, ''],
+    [42, 'en'],
+    [53, 'de'],
+    [49, 'fr'],
+    [43, 'es'],
+    [70, 'it'],
+    [103, 'nl'],
+    [117, 'pt'],
+    [116, 'pl'],
+    [55, 'el'],
+    [1, 'x-1'],
+  ])('in the language of nation %i are "%s"', (nation, language) => {
+    expect(of(record(item(0, 0x82, Uint8Array.of(0, nation, 0x41))))).toEqual([
+      { kind: 'comment', placement: 'before', language, text: 'A' },
+    ]);
+  });
+
+  it('end their text at a NUL', () => {
+    expect(of(record(item(0, 0x02, hex('0000 41 00 42'))))).toMatchObject([{ text: 'A' }]);
+  });
+
+  it('have one to three symbols, of which 0 is none', () => {
+    const nags = (payload: string) =>
+      of(record(item(0, 0x03, hex(payload)))).map((annotation) => 'nag' in annotation && annotation.nag);
+    expect([nags('01'), nags('0012'), nags('00008e'), nags('000000'), nags('')]).toEqual([
+      [1],
+      [18],
+      [142],
+      [],
+      [],
+    ]);
+  });
+
+  it('draw unknown colours neutrally, and leave out what is on no square or incomplete', () => {
+    expect(of(record(item(0, 0x04, hex('0701 0200 0241 02'))))).toEqual([
+      { kind: 'square', color: 'neutral', square: 0 },
+    ]);
+    expect(of(record(item(0, 0x05, hex('030140 030041 0201'))))).toEqual([
+      { kind: 'arrow', color: 'yellow', from: 0, to: 63 },
+    ]);
+  });
+
+  it('of moves that are not there stay out, and the others stay', () => {
+    const { tree, problems } = annotate(
+      record(
+        item(-2, 0x03, hex('01')),
+        item(2, 0x03, hex('02')),
+        item(3, 0x03, hex('03')),
+        item(0x7fffff, 0x03, hex('04')),
+      ),
+    );
+    expect(tree.nodes.flatMap((node) => node.annotations)).toEqual([{ kind: 'nag', nag: 2 }]);
+    expect(problems).toEqual([
+      {
+        kind: 'invalid',
+        file: 'x.cba',
+        offset: 26 + 14,
+        expected: 'annotations of the 3 moves that were read',
+        found: '3 of other moves, the first of move -1 in stored order',
+      },
+    ]);
+  });
+
+  it('of impossible size end the record, and the earlier ones stay', () => {
+    const good = item(0, 0x03, hex('01'));
+    for (const bad of [hex('000000 03 0005'), hex('000000 03 0009 01'), hex('000000 03 00'), hex('00')]) {
+      const { tree, problems } = annotate(record(good, bad));
+      expect(tree.nodes[1].annotations).toEqual([{ kind: 'nag', nag: 1 }]);
+      expect(problems).toMatchObject([{ kind: 'invalid', file: 'x.cba', offset: 26 + 14 + good.length }]);
+    }
+  });
+
+  it('do not share their bytes with the page they were read from', () => {
+    const [annotation] = of(record(item(0, 0x61, hex('0102'))));
+    expect(annotation.kind === 'unknown' && annotation.bytes.buffer.byteLength).toBe(2);
+  });
+
+  it('leave a game without moves its root', () => {
+    const { tree } = annotateTree(
+      emptyTree(INITIAL_FEN),
+      record(item(-1, 0x03, hex('12'))),
+      ORIGIN,
+      'windows-1252',
+    );
+    expect(tree.nodes[ROOT].annotations).toEqual([{ kind: 'nag', nag: 18 }]);
+  });
+
+  it('give their texts as bytes, for guessing the code page', () => {
+    const bytes = record(
+      item(0, 0x02, hex('0000 cde8')),
+      item(0, 0x03, hex('01')),
+      item(1, 0x82, hex('0000 41 00 42')),
+    );
+    expect(annotationTexts(bytes, ORIGIN)).toEqual([hex('cde8'), hex('41')]);
+    expect(splitAnnotations(new Uint8Array(0), ORIGIN)).toEqual({ items: [], problems: [] });
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import {
+  ANNOTATOR,
+  GAME_TAG,
+  PLAYER,
+  SOURCE,
+  TEAM,
+  TOURNAMENT,
+  type EntityKind,
+} from '../../../src/formats/cbh/entities.ts';
+import { EntityFile } from '../../../src/formats/cbh/entityFile.ts';
+import { EntityTable } from '../../../src/formats/cbh/entityTable.ts';
+import { ascii, concat, hex, le, padded, watched } from './bytes.ts';
+
+/** The first 28 header bytes of a file with `count` records of `dataSize` data bytes. */
+const header = (count: number, dataSize: number, extra: number) =>
+  concat(
+    le(count, 4),
+    hex('00000000 d2029649'),
+    le(dataSize, 4),
+    hex('ffffffff'),
+    le(count, 4),
+    le(extra, 4),
+    new Uint8Array(extra),
+  );
+
+const LIVE = hex('ffffffff ffffffff 00');
+const DELETED = hex('19fcffff ffffffff 00');
+const player = (last: string, first = '', prefix = LIVE) =>
+  concat(prefix, padded(ascii(last), 30), padded(ascii(first), 20), new Uint8Array(8));
+
+const playersFile = (extra: number, ...records: readonly Uint8Array[]) =>
+  memorySource('x.cbp', concat(header(records.length, 58, extra), ...records));
+
+async function names<Entity>(
+  kind: EntityKind<Entity>,
+  source: ReturnType<typeof memorySource>,
+  ids: number[],
+) {
+  const table = await EntityTable.open(kind, source);
+  const lookup = await table.load(ids);
+  return ids.map((id) => lookup(id));
+}
+
+describe('records that ChessBase wrote', () => {
+  const first = (headerHex: string, recordHex: string) =>
+    memorySource('x', concat(le(1, 4), hex(headerHex).subarray(4), hex(recordHex)));
+
+  it('a player', async () => {
+    const file = first(
+      'b10a000011000000d20296493a000000ffffffffb10a00000400000000000000',
+      '09000000070000000056616368696572204c61677261766500020000982b197709020000ffff004d00d227f67f000098' +
+        '2b197709020000000000000a00000001000000',
+    );
+    expect(await names(PLAYER, file, [0])).toEqual(['Vachier Lagrave, M']);
+  });
+
+  it('a tournament, with garbage behind its names', async () => {
+    const file = first(
+      '3000000001000000d20296495a000000ffffffff300000000400000000000000',
+      '040000001a0000000034397468204269656c204d617374657273204d61746368000000009b5f09020000000000000000' +
+        '004269656c20535549007fb15f09020000000000000000000008f72f3aa600f9c00f0002008700000304000300000001' +
+        '000000',
+    );
+    expect(await names(TOURNAMENT, file, [0])).toEqual([
+      { title: '49th Biel Masters Match', place: 'Biel SUI', date: { year: 2016, month: 7, day: 25 } },
+    ]);
+  });
+
+  it('a team, whose name fills its field with older text', async () => {
+    const file = first(
+      '8500000001000000d20296493f000000ffffffff850000000400000000000000',
+      '190000000f00000001534b205a494b554441205455524e4f56204120284d43522900284d435229006d656e74735c6368' +
+        '6573736261730000000000e0070000001c0000009c030000',
+    );
+    expect(await names(TEAM, file, [0])).toEqual(['SK ZIKUDA TURNOV A (MCR)']);
+  });
+});
+
+describe('entity data', () => {
+  const one = <Entity>(kind: EntityKind<Entity>, ...fields: readonly Uint8Array[]) =>
+    kind.decode(padded(concat(...fields), kind.dataSize), 'windows-1252');
+
+  it('players are "Last, First", or what there is of a name', () => {
+    expect(one(PLAYER, padded(ascii('Tal'), 30), ascii('Mihail'))).toBe('Tal, Mihail');
+    expect(one(PLAYER, ascii('English Opening'))).toBe('English Opening');
+    expect(one(PLAYER, ascii('N'.repeat(30)), ascii('F'.repeat(20)))).toBe(
+      `${'N'.repeat(30)}, ${'F'.repeat(20)}`,
+    );
+    expect(one(PLAYER)).toBe('');
+  });
+
+  it('sources have a title and a publisher', () => {
+    expect(one(SOURCE, padded(ascii('EXT 2002'), 25), ascii('ChessBase'))).toEqual({
+      title: 'EXT 2002',
+      publisher: 'ChessBase',
+    });
+  });
+
+  it('annotators are one field of 45 bytes', () => {
+    expect(one(ANNOTATOR, ascii('A'.repeat(45)), ascii('refs'))).toBe('A'.repeat(45));
+  });
+
+  it('game titles are the English one, else the first there is', () => {
+    expect(one(GAME_TAG, padded(ascii('Evergreen'), 200), ascii('Immergrün'))).toBe('Evergreen');
+    expect(one(GAME_TAG, new Uint8Array(200), ascii('Immergrün'))).toBe('Immergrün');
+    expect(one(GAME_TAG)).toBe('');
+  });
+
+  it('names are UTF-8 or the code page, and their symbol bytes stay what the page says', () => {
+    const data = (bytes: Uint8Array) => padded(bytes, PLAYER.dataSize);
+    expect(PLAYER.decode(data(new TextEncoder().encode('Łódź')), 'windows-1251')).toBe('Łódź');
+    expect(PLAYER.decode(data(hex('cde8eceff6')), 'windows-1251')).toBe('Нимпц');
+    expect(PLAYER.decode(data(hex('4da7a3')), 'windows-1252')).toBe('M§£');
+  });
+});
+
+describe('an entity file', () => {
+  it.each([0, 4, 100])('is addressed behind %i extra header bytes', async (extra) => {
+    const file = playersFile(extra, player('Tal'), player('Euwe', 'Max'));
+    expect(await names(PLAYER, file, [1, 0, 1])).toEqual(['Euwe, Max', 'Tal', 'Euwe, Max']);
+  });
+
+  it('steps by the data size it states, which may be larger than what we read', async () => {
+    const wide = (name: string) => padded(player(name), 9 + 80);
+    const file = memorySource('x.cbp', concat(header(2, 80, 4), wide('Tal'), wide('Euwe')));
+    expect(await names(PLAYER, file, [1])).toEqual(['Euwe']);
+  });
+
+  it('knows no deleted records, and none outside the file', async () => {
+    const file = playersFile(4, player('Tal'), player('Gone', '', DELETED));
+    expect(await names(PLAYER, file, [0, 1, 2, -1, 0xffffff])).toEqual(['Tal', '', '', '', '']);
+  });
+
+  it('that is missing leaves names empty', async () => {
+    const table = await EntityTable.open(PLAYER, undefined);
+    expect((await table.load([0, 1]))(1)).toBe('');
+    expect(table.problems).toEqual([]);
+  });
+
+  it('that ends early keeps its whole records, and says so', async () => {
+    const whole = concat(header(3, 58, 4), player('Tal'), player('Euwe'), player('Botvinnik'));
+    const file = memorySource('x.cbp', whole.subarray(0, whole.length - 1));
+    expect(await names(PLAYER, file, [0, 1, 2])).toEqual(['Tal', 'Euwe', '']);
+    expect((await EntityFile.open(file, 50)).problems).toEqual([
+      { kind: 'truncated', file: 'x.cbp', offset: file.size, expected: '3 records', found: '2' },
+    ]);
+  });
+
+  it.each([
+    ['a data size too small for a name', header(1, 49, 4), { kind: 'invalid', offset: 12, found: '49' }],
+    ['a data size beyond reason', header(1, 65_537, 4), { kind: 'invalid', offset: 12 }],
+    ['an endless header', header(1, 58, 4096), { kind: 'invalid', offset: 24, found: '4096' }],
+    ['no header at all', new Uint8Array(27), { kind: 'truncated' }],
+    ['no bytes', new Uint8Array(0), { kind: 'truncated', offset: 0 }],
+  ])('with %s has no names and a problem', async (_, bytes, problem) => {
+    const file = memorySource('x.cbp', bytes);
+    expect((await EntityFile.open(file, 50)).problems).toMatchObject([{ file: 'x.cbp', ...problem }]);
+    expect(await names(PLAYER, file, [0])).toEqual(['']);
+  });
+
+  it('is not read to its end for a few names, and never twice for the same', async () => {
+    const count = 20_000;
+    const source = watched(
+      'x.cbp',
+      concat(header(count, 58, 4), ...Array.from({ length: count }, (_, id) => player(`Player ${id}`))),
+    );
+    const table = await EntityTable.open(PLAYER, source);
+    const lookup = await table.load([3, 19_000, 4]);
+    expect([lookup(3), lookup(4), lookup(19_000)]).toEqual(['Player 3', 'Player 4', 'Player 19000']);
+    expect(source.reads.length).toBeLessThanOrEqual(3);
+    expect(source.reads.reduce((sum, [, length]) => sum + length, 0)).toBeLessThan(source.size / 5);
+    const before = source.reads.length;
+    await table.load([3, 19_000, 5]);
+    expect(source.reads).toHaveLength(before);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import {
+  decodeExtendedRecord,
+  ExtendedRecords,
+  wideOffset,
+} from '../../../src/formats/cbh/extendedRecords.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { be, concat, hex, le } from './bytes.ts';
+
+/** Record 1 of twic1134: no teams, moves at 26, tag 0. */
+const TWIC = hex(
+  'ffffffffffffffffffffffff00000000000000000000000000000000fffe000000000000001a000100010046494445000000000000000001' +
+    '00010046494445000000000000000000000000000000000100000039b1a4cce900000000000000000000000000000000000000000000' +
+    '00000000000000000000',
+);
+
+describe('an extended record', () => {
+  it('of twic1134 game 1 has no teams and an offset', () => {
+    expect(TWIC).toHaveLength(120);
+    expect(decodeExtendedRecord(TWIC)).toEqual({ annotationsOffset: 0, movesOffset: 26, tag: 0 });
+  });
+
+  it.each([
+    [8, { whiteTeam: 7, blackTeam: 8 }],
+    [20, { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001 }],
+    [30, { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001 }],
+    [38, { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001, movesOffset: 0x2_0000_0002 }],
+    [78, { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001, movesOffset: 0x2_0000_0002 }],
+    [
+      120,
+      { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001, movesOffset: 0x2_0000_0002, tag: 9 },
+    ],
+  ])('of %i bytes has the fields that fit', (size, fields) => {
+    const record = concat(
+      concat(be(7, 4), be(8, 4), be(0, 4), be(0x1_0000_0001, 8), be(0, 10), be(0x2_0000_0002, 8)),
+      new Uint8Array(78),
+      be(9, 4),
+    );
+    expect(decodeExtendedRecord(record.subarray(0, size))).toEqual(fields);
+  });
+
+  it('has no offset where the number is none', () => {
+    const record = concat(
+      new Uint8Array(12),
+      hex('ffffffffffffffff'),
+      new Uint8Array(10),
+      hex('7fffffffffffffff'),
+    );
+    expect(decodeExtendedRecord(record)).toEqual({ whiteTeam: 0, blackTeam: 0 });
+  });
+});
+
+describe('the table of extended records', () => {
+  const file = (count: number, size: number, ...records: readonly Uint8Array[]) =>
+    memorySource('x.cbj', concat(le(11, 4), le(size, 4), le(count, 4), new Uint8Array(20), ...records));
+  const teams = (white: number, black: number) => concat(be(white, 4), be(black, 4));
+
+  it('is addressed by record number, in windows', async () => {
+    const table = await ExtendedRecords.open(file(3, 8, teams(1, 2), teams(3, 4), teams(5, 6)));
+    const window = await table.read(1, 3);
+    expect([2, 3].map((number) => window(recordNumber(number)))).toEqual([
+      { whiteTeam: 3, blackTeam: 4 },
+      { whiteTeam: 5, blackTeam: 6 },
+    ]);
+  });
+
+  it('may be shorter than the list of games', async () => {
+    const table = await ExtendedRecords.open(file(1, 8, teams(1, 2)));
+    const window = await table.read(0, 3);
+    expect([1, 2, 3].map((number) => window(recordNumber(number)))).toEqual([
+      { whiteTeam: 1, blackTeam: 2 },
+      {},
+      {},
+    ]);
+    expect((await table.read(5, 9))(recordNumber(6))).toEqual({});
+    expect(table.problems).toEqual([]);
+  });
+
+  it.each([
+    ['ends early', file(9, 8, teams(1, 2)), { kind: 'truncated', expected: '9 records', found: '1' }],
+    ['states no record size', file(1, 0), { kind: 'invalid', offset: 4, found: '0' }],
+    ['states a record size beyond reason', file(1, 4097), { kind: 'invalid', offset: 4, found: '4097' }],
+    ['has no header', memorySource('x.cbj', new Uint8Array(31)), { kind: 'truncated', found: '31' }],
+  ])('that %s says so and has no records there', async (_, source, problem) => {
+    const table = await ExtendedRecords.open(source);
+    expect(table.problems).toMatchObject([{ file: 'x.cbj', ...problem }]);
+    expect((await table.read(0, 9))(recordNumber(5))).toEqual({});
+  });
+});
+
+describe('offsets of files over 4 GiB', () => {
+  const HUGE = 10 * 2 ** 32;
+
+  it('are the wide ones where both agree in their low half', () => {
+    expect(wideOffset(26, 0x3_0000_001a, HUGE)).toBe(0x3_0000_001a);
+    expect(wideOffset(27, 0x3_0000_001a, HUGE)).toBe(27);
+    expect(wideOffset(26, undefined, HUGE)).toBe(26);
+  });
+
+  it('stay narrow in smaller files', () => {
+    expect(wideOffset(26, 0x3_0000_001a, 0xffff_ffff)).toBe(26);
+    expect(wideOffset(0xfffffff0, 5, 0xffff_ffff)).toBe(0xfffffff0);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { detectCodePage } from '../../../src/formats/cbh/codePage.ts';
+import { decodeChessText, decodeComment } from '../../../src/formats/cbh/chessText.ts';
+import { descriptionTitle } from '../../../src/formats/cbh/descriptionFile.ts';
+import { decodeGuidingText, decodeTitle } from '../../../src/formats/cbh/guidingText.ts';
+import { DIAGRAM_MARK } from '../../../src/model/annotation.ts';
+import { ascii, concat, hex, le } from './bytes.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const ORIGIN = { file: 'x.cbg', base: 1000 };
+
+describe('texts with chess in them', () => {
+  it('have their pieces as letters, from Western bytes and from private-use characters', () => {
+    expect(decodeChessText(hex('a2a3a5a4a6a7 e4'), 'windows-1252')).toBe('KQBNRPä');
+    expect(decodeChessText(utf8('\ue024\ue025\ue026\ue027\ue028\ue029'), 'windows-1252')).toBe('KQRBNP');
+  });
+
+  it('keep those bytes as letters of other code pages, and the characters of UTF-8', () => {
+    expect(decodeChessText(hex('cde0 a2'), 'windows-1251')).toBe('Наў');
+    expect(decodeChessText(utf8('§ 12 costs £5'), 'windows-1252')).toBe('§ 12 costs £5');
+  });
+
+  it('show private-use symbols as ordinary ones, and leave unknown ones', () => {
+    expect(decodeChessText(utf8('\ue00d\ue02f \ue001'), 'windows-1252')).toBe('∆⩲ \ue001');
+  });
+
+  it('keep the punctuation of 1252, which once were symbols', () => {
+    expect(decodeChessText(hex('e4 85 20 93 78 94'), 'windows-1252')).toBe('ä… “x”');
+  });
+
+  it('end lines in one way', () => {
+    expect(decodeChessText(ascii('a\r\nb\rc\nd'), 'windows-1252')).toBe('a\nb\nc\nd');
+  });
+});
+
+describe('diagrams in comments', () => {
+  it.each([
+    ['byte 0x04', hex('41 20 04')],
+    ['byte 0x9E of a code page', hex('41 20 9e')],
+    ['U+E005', utf8('A \ue005')],
+  ])('are marked by %s', (_, bytes) => {
+    expect(decodeComment(bytes, 'windows-1252')).toBe(`A ${DIAGRAM_MARK}`);
+  });
+
+  it('are not made of the letter ž', () => {
+    expect(decodeComment(hex('4b 6f 9e 75 6c e4'), 'windows-1252')).toBe('Kožulä');
+    expect(decodeComment(hex('9e 65'), 'windows-1250')).toBe('že');
+    expect(decodeComment(utf8('Kožul'), 'windows-1252')).toBe('Kožul');
+  });
+});
+
+describe('guessing the code page', () => {
+  it('says Cyrillic where most letters of the texts are high', () => {
+    expect(detectCodePage([hex('cde8ecf6eee2e8f7'), ascii('c5')])).toBe('windows-1251');
+    expect(detectCodePage([ascii('Sämisch'), ascii('Müller, Jürgen')])).toBe('windows-1252');
+  });
+
+  it('does not count UTF-8 and plain ASCII, of which a database may be full', () => {
+    expect(detectCodePage([utf8('Нимцович'), ascii('a'.repeat(999)), hex('cde8ec')])).toBe('windows-1251');
+    expect(detectCodePage([utf8('Нимцович'), ascii('Tal')])).toBe('windows-1252');
+    expect(detectCodePage([])).toBe('windows-1252');
+  });
+});
+
+describe('the .ini', () => {
+  it('has the title in its first section', () => {
+    const ini = '\r\n[DescrCBG]\r\nType=143\r\nTitle=Linares 1983\r\n[Environ]\r\nTitle=other\r\n';
+    expect(descriptionTitle(ascii(ini), 'windows-1252')).toBe('Linares 1983');
+    expect(descriptionTitle(ascii('[descrcbg]\n title = a=b \n'), 'windows-1252')).toBe('a=b');
+  });
+
+  it('may have none, or be something else', () => {
+    expect(descriptionTitle(ascii('[Environ]\nTitle=x\n'), 'windows-1252')).toBe('');
+    expect(descriptionTitle(hex('00 ff 5b 0a'), 'windows-1252')).toBe('');
+  });
+
+  it('is in the code page of the database', () => {
+    expect(descriptionTitle(concat(ascii('[DescrCBG]\nTitle='), hex('b8e6')), 'windows-1251')).toBe('ёж');
+  });
+});
+
+const string = (language: number, text: Uint8Array, lengthSize = 2) =>
+  concat(le(language, 2), le(text.length, lengthSize), text);
+const text = (layout: number, titles: readonly Uint8Array[], bodies: readonly Uint8Array[]) =>
+  concat(
+    hex('80000000'),
+    le(layout, 2),
+    le(titles.length, 2),
+    ...titles,
+    hex('01'),
+    le(bodies.length, 2),
+    ...bodies,
+  );
+const page = (body: string) => `<html><head><title>t</title></head><body>${body}</body></html>`;
+const html = (language: number, body: string) =>
+  concat(string(language, utf8(page(body)), 4), hex('00000000'));
+
+describe('guiding texts', () => {
+  it('of layout 3 are HTML pages in UTF-8', () => {
+    const record = text(
+      3,
+      [string(0, ascii('Welcome')), string(1, utf8('Grüße'))],
+      [html(0, 'å'), html(1, 'ß')],
+    );
+    expect(decodeGuidingText(record, ORIGIN, 'windows-1251')).toEqual({
+      titles: [
+        { language: 'en', title: 'Welcome' },
+        { language: 'de', title: 'Grüße' },
+      ],
+      bodies: [
+        { language: 'en', format: 'html', text: page('å') },
+        { language: 'de', format: 'html', text: page('ß') },
+      ],
+      problems: [],
+    });
+  });
+
+  it.each([
+    [1, 2],
+    [2, 4],
+  ])('of layout %i are plain, with lengths of %i bytes and layout data behind', (layout, size) => {
+    const data = concat(le(300, 2), le(0, 2), le(0, 2), hex('ff'));
+    const body = (language: number, bytes: Uint8Array) =>
+      concat(string(language, bytes, size), le(data.length, size), data);
+    const record = text(layout, [], [body(0, ascii('One\rTwo')), body(0x12, hex('cde8'))]);
+    expect(decodeGuidingText(record, ORIGIN, 'windows-1251')).toEqual({
+      titles: [],
+      bodies: [
+        { language: 'en', format: 'plain', text: 'One\nTwo' },
+        { language: 'el', format: 'plain', text: 'Ни' },
+      ],
+      problems: [],
+    });
+  });
+
+  it('say that their links, diagrams and pictures are not shown', () => {
+    const item = (type: number) => concat(le(type, 2), le(0, 2), le(3, 2), hex('000000'));
+    const data = concat(
+      le(300, 2),
+      le(5, 2),
+      le(0, 2),
+      item(0x05),
+      item(0x19),
+      item(0x0f),
+      item(0x09),
+      item(0x11),
+    );
+    const body = concat(string(0, hex('41 04')), le(data.length, 2), data);
+    expect(decodeGuidingText(text(1, [], [body]), ORIGIN, 'windows-1252')).toMatchObject({
+      bodies: [{ text: 'A\ufffc' }],
+      problems: [{ kind: 'unsupported', file: 'x.cbg', found: '2 links, diagrams or pictures' }],
+    });
+  });
+
+  it('leave out the pages that nobody has written, but not their last', () => {
+    const empty = '<p> &nbsp; </p>';
+    const languages = (...bodies: readonly Uint8Array[]) =>
+      decodeGuidingText(text(3, [], bodies), ORIGIN, 'windows-1252').bodies.map((body) => body.language);
+    expect(languages(html(0, empty), html(1, 'Text'), html(2, '<img src="x">'))).toEqual(['de', 'fr']);
+    expect(languages(html(1, empty), html(0, empty))).toEqual(['de']);
+  });
+
+  it('keep the number of a language that has no name here', () => {
+    const { bodies } = decodeGuidingText(
+      text(3, [], [html(7, 'all'), html(99, 'x')]),
+      ORIGIN,
+      'windows-1252',
+    );
+    expect(bodies.map((body) => body.language)).toEqual(['', 'x-99']);
+  });
+
+  it('cut short show what there is, and say where they end', () => {
+    const whole = text(3, [string(0, ascii('Title'))], [html(0, 'first'), html(1, 'second')]);
+    const cut = decodeGuidingText(whole.subarray(0, whole.length - 22), ORIGIN, 'windows-1252');
+    expect(cut.titles).toHaveLength(1);
+    expect(cut.bodies).toHaveLength(2);
+    expect(cut.bodies[1].text).toMatch(/<body>se$/);
+    expect(cut.problems).toMatchObject([
+      { kind: 'truncated', file: 'x.cbg', offset: 1000 + whole.length - 22 },
+    ]);
+    for (let size = 0; size < whole.length; size++)
+      expect(decodeGuidingText(whole.subarray(0, size), ORIGIN, 'windows-1252').problems).toHaveLength(1);
+  });
+
+  it('of another layout cannot be read yet', () => {
+    expect(decodeGuidingText(text(4, [], []), ORIGIN, 'windows-1252')).toEqual({
+      titles: [],
+      bodies: [],
+      problems: [
+        {
+          kind: 'unsupported',
+          file: 'x.cbg',
+          offset: 1004,
+          expected: 'a text in layout 1, 2 or 3',
+          found: '4',
+        },
+      ],
+    });
+  });
+
+  it('have a title for the list: English, else the first that is not empty', () => {
+    const title = (...titles: readonly Uint8Array[]) =>
+      decodeTitle(text(3, titles, [html(0, 'x'.repeat(5000))]).subarray(0, 1024), ORIGIN, 'windows-1252');
+    expect(title(string(1, ascii('Deutsch')), string(0, ascii('English')))).toBe('English');
+    expect(title(string(0, ascii('')), string(1, ascii('Deutsch')))).toBe('Deutsch');
+    expect(title()).toBe('');
+    expect(decodeTitle(new Uint8Array(0), ORIGIN, 'windows-1252')).toBe('');
+  });
+});
