@@ -42,9 +42,7 @@ export function dumpTree(tree: GameTree): DumpedTree {
       const siblings = isFirst ? [] : tree.nodes[parent].children.slice(1);
       const variations = siblings.map((first) => {
         const variation: DumpedLine = [];
-        const copy = new Board();
-        copy.copyFrom(board);
-        open.push({ first, board: copy, into: variation, depth: depth + 1 });
+        open.push({ first, board: board.clone(), into: variation, depth: depth + 1 });
         return variation;
       });
       if (variations.length > 0 && depth < MAX_NESTING) dumped.push(variations);

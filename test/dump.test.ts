@@ -1,0 +1,223 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dump } from '../scripts/dump.ts';
+import { hasRealData, REAL_DATA } from './support/realData.ts';
+import { fakeFormat } from './worker/fakeFormat.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-file-dump-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** Runs the command on `path` of the folder, with the fake format. */
+async function run(path: string, ...args: string[]) {
+  return runRaw(join(folder, path), ...args);
+}
+async function runRaw(...args: string[]) {
+  const stdout = new PassThrough({ highWaterMark: 16 });
+  const stderr = new PassThrough();
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const status = await dump(args, { stdout, stderr }, [fakeFormat()]);
+  stdout.end();
+  stderr.end();
+  const [out, told] = await printed;
+  const lines = out.split('\n').slice(0, -1);
+  return { status, out, told, lines: lines.map((line): Record<string, unknown> => JSON.parse(line)) };
+}
+
+describe('dump PATH', () => {
+  it('prints a line for each item, unsupported ones too', async () => {
+    await write({ 'a.fake': 'x-y\nz', 'a.side': '', 'sub/b.ctg': '', 'sub/b.cto': '', 'notes.txt': '' });
+    const { status, lines, told } = await run('');
+    expect(status).toBe(0);
+    expect(lines).toEqual([
+      {
+        kind: 'database',
+        format: 'fake',
+        name: 'a',
+        path: 'a.fake',
+        label: 'Fake database',
+        title: '2 lines',
+        games: 2,
+        problems: [],
+      },
+      expect.objectContaining({
+        kind: 'unsupported',
+        format: 'ctg',
+        name: 'b',
+        path: 'sub/b.ctg',
+        problems: [{ kind: 'unsupported', file: 'sub/b.ctg' }],
+      }),
+    ]);
+    expect(told).toBe('');
+  });
+
+  it('says what is wrong with one database and goes on', async () => {
+    await write({ 'a.fake': 'broken', 'b.fake': 'x-y', 'b.side': '' });
+    const { status, lines } = await run('');
+    expect(status).toBe(0);
+    expect(lines.map(({ name, problems }) => [name, problems])).toEqual([
+      ['a', [{ kind: 'invalid', file: 'x.fake', offset: 0, expected: 'games', found: 'broken' }]],
+      ['b', []],
+    ]);
+  });
+
+  it('ends with 1 where nothing can be read', async () => {
+    await write({ 'a.ctg': '' });
+    expect(await run('')).toMatchObject({ status: 1, lines: [{ kind: 'unsupported' }] });
+    await write({ 'b.fake': 'broken' });
+    expect(await run('')).toMatchObject({ status: 1, told: 'Nothing here can be read (2 files)\n' });
+    expect(await run('no/such/folder')).toMatchObject({ status: 1, out: '' });
+  });
+
+  it('takes a file for the item it belongs to', async () => {
+    await write({ 'a.fake': 'x', 'a.side': '', 'a.b.fake': 'x', 'ab.fake': 'x', 'a.ctg': '', 'A.cto': '' });
+    const names = async (path: string) => (await run(path)).lines.map((line) => line['path']);
+    expect(await names('a.fake')).toEqual(['a.fake']);
+    expect(await names('a.side')).toEqual(['a.fake']);
+    expect(await names('A.cto')).toEqual(['a.ctg', 'a.fake']);
+    expect((await run('a.side', '--games')).lines).toHaveLength(1);
+  });
+
+  it('goes on past a link that leads nowhere, and not round in a circle', async () => {
+    await write({ 'sub/a.fake': 'x', 'sub/a.side': '' });
+    await symlink(join(folder, 'gone'), join(folder, 'sub', 'A-broken'));
+    await symlink(join(folder, 'sub'), join(folder, 'sub', 'again'));
+    const { status, lines, told } = await run('');
+    expect([status, lines.map((line) => line['path'])]).toEqual([0, ['sub/a.fake']]);
+    expect(told).toMatch(/A-broken/);
+  });
+});
+
+describe('dump PATH --games', () => {
+  it('prints a line for each record in file order, unreadable ones too', async () => {
+    await write({ 'a.fake': 'Anand-Bronstein\n!\nCapablanca-Duras', 'a.side': '' });
+    const { status, lines } = await run('', '--games');
+    expect(status).toBe(0);
+    expect(lines.map(({ id, kind, white }) => [id, kind, white])).toEqual([
+      [1, 'game', 'Anand'],
+      [2, 'unreadable', undefined],
+      [3, 'game', 'Capablanca'],
+    ]);
+  });
+
+  it('prints all of many records to a slow reader', async () => {
+    await write({
+      'a.fake': Array.from({ length: 3000 }, (_, i) => `White ${i}-Black`).join('\n'),
+      'a.side': '',
+    });
+    const { lines } = await run('', '--games');
+    expect(lines.map(({ white }) => white)).toEqual(Array.from({ length: 3000 }, (_, i) => `White ${i}`));
+  });
+
+  it('takes a name where there are several databases', async () => {
+    await write({ 'a.fake': 'first', 'A.fake': 'second', 'sub/b.fake': 'third' });
+    const white = async (...args: string[]) => (await run('', '--games', ...args)).lines[0]?.['white'];
+    expect(await white('--name', 'a')).toBe('first');
+    expect(await white('--name', 'A')).toBe('second');
+    expect(await white('--name', 'b')).toBe('third');
+    expect(await run('', '--games')).toMatchObject({ status: 2, out: '' });
+    const unknown = await run('', '--games', '--name', 'c');
+    expect(unknown.status).toBe(2);
+    expect(unknown.told).toMatch(/no database "c"; --name takes one of\n {2}a\n {2}A\n {2}b\n/i);
+  });
+
+  it('takes the path where two databases share a name', async () => {
+    await write({ 'a.fake': 'top', 'x/a.fake': 'in x', 'y/a.fake': 'in y' });
+    const games = (name: string) => run('', '--games', '--name', name);
+    expect(await games('a')).toMatchObject({ status: 2, out: '' });
+    expect((await games('a.fake')).lines[0]['white']).toBe('top');
+    expect((await games('x/a.fake')).lines[0]['white']).toBe('in x');
+    expect((await games('y/a')).lines[0]['white']).toBe('in y');
+  });
+
+  it('ends with 1 where there is no database, or the one there is cannot be opened', async () => {
+    await write({ 'a.ctg': '' });
+    expect(await run('', '--games')).toMatchObject({ status: 1, out: '' });
+    await write({ 'b.fake': 'broken' });
+    const broken = await run('', '--games');
+    expect([broken.status, broken.out]).toEqual([1, '']);
+    expect(broken.told).toMatch(/The data is damaged: expected games, found broken \(x\.fake at byte 0\)/);
+  });
+});
+
+describe('dump PATH --pgn', () => {
+  it('prints the games, and tells what PGN has no place for', async () => {
+    await write({ 'a.fake': 'Anand-Bronstein\n!', 'a.side': '' });
+    const stdout = new PassThrough();
+    const stderr = new PassThrough();
+    const status = await dump([folder, '--pgn'], { stdout, stderr }, [fakeFormat()]);
+    stdout.end();
+    stderr.end();
+    expect(status).toBe(0);
+    expect(await text(stdout)).toMatch(/^\[Event "\?"\]\n(.*\n)+\[White "Anand"\]\n(.*\n)+\n\*\n\n$/);
+    expect(await text(stderr)).toMatch(/^Record 2: The data is damaged/);
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([
+    ['no path', []],
+    ['two paths', ['a', 'b']],
+    ['two kinds of output', ['a', '--games', '--pgn']],
+    ['a name without a choice', ['a', '--name', 'x']],
+    ['positions without a book', ['a', '--positions', 'x']],
+    ['a book without positions', ['a', '--book']],
+    ['an unknown option', ['a', '--gmaes']],
+    ['a name that is missing', ['a', '--games', '--name']],
+  ])('ends with 2 and the usage: %s', async (_, args) => {
+    const { status, out, told } = await runRaw(...args);
+    expect([status, out]).toEqual([2, '']);
+    expect(told).toMatch(/Usage: npm run -s dump -- PATH/);
+  });
+
+  it('is not a folder without a readable book: that ends with 1', async () => {
+    await write({ 'a.fake': 'x', 'fens.txt': '' });
+    expect(await run('', '--book', '--positions', 'fens.txt')).toMatchObject({ status: 1, out: '' });
+  });
+});
+
+const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
+
+describe.skipIf(!hasRealData('cbh'))(
+  `the command on real data (skipped where ${REAL_DATA} is absent)`,
+  () => {
+    it.each([
+      ['twic1134', 6117],
+      ['linares', 503],
+    ])('prints every record of %s without a problem', (name, games) => {
+      const path = join(REAL_DATA, 'cbh', name);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, path, '--games'], {
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      const lines = stdout.split('\n').slice(0, -1);
+      expect(lines).toHaveLength(games);
+      expect(lines.filter((line) => !line.endsWith('"problems":[]}'))).toEqual([]);
+    });
+
+    it('ends quietly when its reader has seen enough', () => {
+      const path = join(REAL_DATA, 'cbh', 'twic1134');
+      const { status, stdout, stderr } = spawnSync(
+        'sh',
+        ['-c', '"$0" "$1" "$2" --games | head -n 1', process.execPath, command, path],
+        { encoding: 'utf8' },
+      );
+      expect([status, stderr, stdout.split('\n').length]).toEqual([0, '', 2]);
+    });
+  },
+);
