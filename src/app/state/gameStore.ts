@@ -1,21 +1,49 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
 import { ROOT } from '../../model/gameTree.ts';
-import type { NodeId } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
+import { EMPTY_SCRATCH } from '../../model/scratch.ts';
+import type { ScratchLayer } from '../../model/scratch.ts';
 import type { ItemId } from '../../protocol/api.ts';
 
-/** The game or text on the screen and the current move. */
+/** The game or text on the screen, where the reader is in it, and the reader's own moves. */
 export interface GameState {
   readonly status: 'none' | 'loading' | 'shown' | 'failed';
   readonly item?: ItemId;
   readonly number?: RecordNumber;
+  /** While another record is loading this is still the one before. */
   readonly record?: LoadedRecord;
+  /** Names the record on the screen in `kept`. */
+  readonly key: string;
   readonly failure?: Failure;
   /** The node of the game's own tree that is current, or at which the current scratch line starts. */
   readonly node: NodeId;
+  /** The current node of the own moves that start at `node`; `undefined` while the reader is in the game. */
+  readonly own?: NodeId;
+  readonly ownMoves: ScratchLayer;
+  /** At a branch, which of its lines comes next: by `placeKey`, an index into `nextPlaces`. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** First nodes of the variations that are folded. */
+  readonly folded: ReadonlySet<NodeId>;
+  /** Language of comments, ISO 639-1; `''` shows all. */
+  readonly language: string;
   readonly flipped: boolean;
+  /** Own moves of games seen earlier, with the game they belong to. */
+  readonly kept: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
 }
 
-export const useGame = create<GameState>()(() => ({ status: 'none', node: ROOT, flipped: false }));
+export const EMPTY_GAME: GameState = {
+  status: 'none',
+  key: '',
+  node: ROOT,
+  ownMoves: EMPTY_SCRATCH,
+  chosen: new Map(),
+  folded: new Set(),
+  language: '',
+  flipped: false,
+  kept: new Map(),
+};
+
+export const useGame = create<GameState>()(() => EMPTY_GAME);

@@ -1,0 +1,59 @@
+import {
+  ArrowUpDown,
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Pencil,
+} from 'lucide-react';
+import { useState } from 'react';
+import { ROOT } from '../../model/gameTree.ts';
+import { IconButton } from '../common/IconButton.tsx';
+import { flip, step, toEnd, toStart } from '../commands/game.ts';
+import { useCopy } from '../notation/useCopy.ts';
+import { CurrentMove } from './CurrentMove.tsx';
+import { sideToMove } from './boardText.ts';
+import { MoveEntry } from './MoveEntry.tsx';
+import type { ShownPosition } from './shownPosition.ts';
+
+/** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
+export function BoardControls({ position }: { readonly position: ShownPosition }) {
+  const [entering, setEntering] = useState(false);
+  const [copied, copy] = useCopy();
+  const { tree, node, board } = position;
+  const mated = tree.nodes[node].san.endsWith('#');
+  const toMove = mated ? 'checkmate' : `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
+
+  return (
+    <>
+      <div className="board-controls">
+        <IconButton icon={ChevronFirst} label="Start of the game" hotkey="Home" onClick={toStart} />
+        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={() => step(-1)} />
+        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={() => step(1)} />
+        <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={toEnd} />
+        <span className="board-after">
+          {copied === 'idle' ? (
+            <>
+              {node === ROOT ? 'start' : 'after '}
+              <CurrentMove {...position} />, {toMove}
+            </>
+          ) : (
+            <span role="status">
+              {copied === 'copied' ? 'FEN copied' : 'The browser did not allow copying'}
+            </span>
+          )}
+        </span>
+        <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={flip} />
+        <IconButton icon={Copy} label="Copy the position as FEN" onClick={() => copy(board.fen())} />
+        <IconButton
+          icon={Pencil}
+          label="Type your own moves"
+          aria-expanded={entering}
+          onClick={() => setEntering(!entering)}
+        />
+      </div>
+      {entering && <MoveEntry onClose={() => setEntering(false)} />}
+    </>
+  );
+}

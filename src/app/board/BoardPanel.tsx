@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PromotionRole } from '../../chess/move.ts';
+import { legalDestinations, needsPromotion } from '../../chess/position.ts';
+import type { SquareName } from '../../chess/squares.ts';
+import type { Color } from '../../chess/types.ts';
+import { playMove } from '../commands/ownMoves.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useSettings } from '../state/settingsStore.ts';
+import { BoardArrows } from './BoardArrows.tsx';
+import { BoardControls } from './BoardControls.tsx';
+import { BoardCoordinates } from './BoardCoordinates.tsx';
+import { sideToMove, spokenLastMove, spokenPosition } from './boardText.ts';
+import { Ground } from './Ground.tsx';
+import { handlePanelKey } from './panelKeys.ts';
+import { PlayerLine } from './PlayerLine.tsx';
+import { PromotionChooser } from './PromotionChooser.tsx';
+import { shapesOf } from './shapes.ts';
+import { useShownPosition } from './shownPosition.ts';
+import { useStepKeys } from './stepKeys.ts';
+import './board.css';
+import './pieces/letters.css';
+import './pieces/openFile.css';
+
+interface Promotion {
+  readonly from: SquareName;
+  readonly to: SquareName;
+}
+
+const NOTHING_MOVES: ReadonlyMap<SquareName, readonly SquareName[]> = new Map();
+
+const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/**
+ * Board, players and controls. The board takes the width of its panel, at most `--board-max-side`, which the layout
+ * sets to what the height allows.
+ */
+export function BoardPanel() {
+  const position = useShownPosition();
+  const flipped = useGame((state) => state.flipped);
+  const hasGame = useGame(({ record }) => record?.kind === 'game');
+  const theme = useSettings((settings) => settings.boardTheme);
+  const pieces = useSettings((settings) => settings.pieceSet);
+  const [promotion, setPromotion] = useState<Promotion>();
+  const [restored, setRestored] = useState(0);
+  useStepKeys();
+
+  const { board, tree, node } = position;
+  const fen = board.fen();
+  const orientation: Color = flipped ? 'black' : 'white';
+  const turn = sideToMove(board);
+  const shapes = useMemo(() => shapesOf(tree.nodes[node].annotations), [tree, node]);
+  const destinations = useMemo(
+    () => (hasGame ? legalDestinations(fen, tree.chess960) : NOTHING_MOVES),
+    [hasGame, fen, tree.chess960],
+  );
+
+  const giveUpMove = useCallback(() => {
+    setPromotion(undefined);
+    setRestored((count) => count + 1);
+  }, []);
+
+  const handleMove = useCallback(
+    (from: SquareName, to: SquareName) => {
+      if (needsPromotion(fen, from, to)) setPromotion({ from, to });
+      else if (!playMove(from, to)) giveUpMove();
+    },
+    [fen, giveUpMove],
+  );
+
+  function promote(role: PromotionRole): void {
+    if (promotion === undefined) return;
+    setPromotion(undefined);
+    if (!playMove(promotion.from, promotion.to, role)) giveUpMove();
+  }
+
+  return (
+    // Keys bubble here from the controls of the board.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
+      aria-label="Board"
+      onKeyDown={(event) => handlePanelKey(event.nativeEvent)}
+    >
+      <div className="board-text" role="status">
+        {spokenLastMove(position)}
+      </div>
+      <div className="board-text">{spokenPosition(position)}</div>
+      <PlayerLine color={other(orientation)} toMove={turn !== orientation} />
+      <div className="board-frame">
+        {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
+        <Ground
+          key={restored}
+          board={board}
+          orientation={orientation}
+          lastMove={position.lastMove}
+          squares={shapes.squares}
+          destinations={destinations}
+          onMove={handleMove}
+        />
+        <BoardCoordinates orientation={orientation} />
+        <BoardArrows arrows={shapes.arrows} orientation={orientation} />
+        {promotion !== undefined && (
+          <PromotionChooser
+            to={promotion.to}
+            color={turn}
+            orientation={orientation}
+            onChoose={promote}
+            onCancel={giveUpMove}
+          />
+        )}
+      </div>
+      <PlayerLine color={orientation} toMove={turn === orientation} />
+      <BoardControls position={position} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
+import { nagSlot } from '../../chess/nag.ts';
+import { Glyphs, SanText } from '../notation/MoveText.tsx';
+import type { ShownPosition } from './shownPosition.ts';
+
+/** `10…♕e7!`; nothing at the start. */
+export function CurrentMove({ tree, node }: ShownPosition) {
+  if (node === ROOT) return null;
+  const { san, annotations } = tree.nodes[node];
+  const { number, black } = moveNumberOf(tree, node);
+  const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
+  return (
+    <b className="board-move">
+      {number}
+      {black ? '…' : '.'}
+      <SanText san={san} />
+      <Glyphs nags={nags.filter((nag) => nagSlot(nag) === 'move')} />
+    </b>
+  );
+}

@@ -1,0 +1,95 @@
+// Chessground as an island: created once, told what to show by api.set(), never rendered by React.
+import { Chessground } from 'chessground';
+import type { Api } from 'chessground/api';
+import type { Config } from 'chessground/config';
+import { useEffect, useRef } from 'react';
+import type { Board } from '../../chess/board.ts';
+import type { SquareName } from '../../chess/squares.ts';
+import type { Color } from '../../chess/types.ts';
+import type { ColoredSquare } from './shapes.ts';
+import 'chessground/assets/chessground.base.css';
+import 'chessground/assets/chessground.cburnett.css';
+
+interface GroundProps {
+  readonly board: Board;
+  readonly orientation: Color;
+  readonly lastMove: readonly SquareName[];
+  readonly squares: readonly ColoredSquare[];
+  /** Where each piece of the side to move can go; empty: nothing can be moved. */
+  readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
+  readonly onMove: (from: SquareName, to: SquareName) => void;
+}
+
+/** Steps that follow each other faster than this, as with a held key, are shown without animation. */
+const CALM_MS = 250;
+const MOVE_MS = 120;
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const isSquareName = (key: string): key is SquareName => /^[a-h][1-8]$/.test(key);
+
+export function Ground(props: GroundProps) {
+  const { board, orientation, lastMove, squares, destinations, onMove } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const api = useRef<Api>(undefined);
+  const moved = useRef(onMove);
+  const lastChange = useRef(0);
+
+  useEffect(() => {
+    moved.current = onMove;
+  });
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const created = Chessground(
+      host.current,
+      fixedConfig((from, to) => moved.current(from, to)),
+    );
+    api.current = created;
+    return () => {
+      api.current = undefined;
+      created.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const now = performance.now();
+    const animated = now - lastChange.current > CALM_MS && !wantsStillness();
+    lastChange.current = now;
+    const turn: Color = board.turn === 0 ? 'white' : 'black';
+    api.current?.set({
+      fen: board.fen().split(' ')[0],
+      turnColor: turn,
+      check: board.isCheck() ? turn : false,
+      lastMove: [...lastMove],
+      animation: { enabled: animated, duration: MOVE_MS },
+      movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
+      highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
+    });
+  }, [board, lastMove, squares, destinations]);
+
+  useEffect(() => {
+    api.current?.set({ orientation, animation: { enabled: false } });
+  }, [orientation]);
+
+  return <div ref={host} className="board-ground" />;
+}
+
+function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config {
+  return {
+    coordinates: false,
+    addDimensionsCssVarsTo: undefined,
+    movable: {
+      free: false,
+      showDests: true,
+      events: {
+        after: (from, to) => {
+          if (isSquareName(from) && isSquareName(to)) onMove(from, to);
+        },
+      },
+    },
+    premovable: { enabled: false },
+    draggable: { showGhost: true },
+    drawable: { enabled: true },
+  };
+}

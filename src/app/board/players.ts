@@ -1,0 +1,36 @@
+import type { Color } from '../../chess/types.ts';
+import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
+
+const SCORES: Record<GameResult, readonly [string, string]> = {
+  '1-0': ['1', '0'],
+  '0-1': ['0', '1'],
+  '1/2-1/2': ['½', '½'],
+  '*': ['', ''],
+  '+:-': ['+', '−'],
+  '-:+': ['−', '+'],
+  '=:=': ['=', '='],
+  '0-0': ['0', '0'],
+};
+
+/** What stands at the right of a player's name; nothing where the game has no result. */
+export const scoreOf = (result: GameResult, color: Color): string =>
+  SCORES[result][color === 'white' ? 0 : 1];
+
+/** `1–0`, `½–½`, `+:−`; `*` for games without a result. */
+export function shownResult(result: GameResult): string {
+  const [white, black] = SCORES[result];
+  if (result === '*') return '*';
+  return `${white}${result.includes(':') ? ':' : '–'}${black}`;
+}
+
+export const playerName = (header: GameHeader, color: Color): string =>
+  (color === 'white' ? header.white : header.black) || 'Unknown player';
+
+/** `Akiba Rubinstein` for `Rubinstein, Akiba`. */
+export function nameInOrder(name: string): string {
+  const [last, first, ...rest] = name.split(',').map((part) => part.trim());
+  return first === undefined || first === '' || rest.length > 0 ? name : `${first} ${last}`;
+}
+
+/** `Rotlewi` for `Rotlewi, Georg`. */
+export const surname = (name: string): string => name.split(',')[0].trim();

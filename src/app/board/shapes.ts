@@ -1,0 +1,47 @@
+// ChessBase's coloured squares and arrows: data for the board and words for who does not see it.
+import { squareName } from '../../chess/squares.ts';
+import type { SquareName } from '../../chess/squares.ts';
+import type { Annotation, ShapeColor } from '../../model/annotation.ts';
+
+export interface ColoredSquare {
+  readonly color: ShapeColor;
+  readonly square: SquareName;
+}
+export interface Arrow {
+  readonly color: ShapeColor;
+  readonly from: SquareName;
+  readonly to: SquareName;
+}
+export interface Shapes {
+  readonly squares: readonly ColoredSquare[];
+  readonly arrows: readonly Arrow[];
+}
+
+const isSquare = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < 64;
+
+export function shapesOf(annotations: readonly Annotation[]): Shapes {
+  const squares: ColoredSquare[] = [];
+  const arrows: Arrow[] = [];
+  for (const annotation of annotations) {
+    if (annotation.kind === 'square' && isSquare(annotation.square))
+      squares.push({ color: annotation.color, square: squareName(annotation.square) });
+    if (annotation.kind === 'arrow' && isSquare(annotation.from) && isSquare(annotation.to)) {
+      const { color, from, to } = annotation;
+      arrows.push({ color, from: squareName(from), to: squareName(to) });
+    }
+  }
+  return { squares, arrows };
+}
+
+/** "Squares: green d8, yellow d5. Arrows: green f8 to d8." */
+export function spokenShapes({ squares, arrows }: Shapes): string {
+  const parts = [
+    squares.length === 0
+      ? ''
+      : `Coloured squares: ${squares.map(({ color, square }) => `${color} ${square}`).join(', ')}.`,
+    arrows.length === 0
+      ? ''
+      : `Arrows: ${arrows.map(({ color, from, to }) => `${color} ${from} to ${to}`).join(', ')}.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,203 @@
+// What a reader does with the game on the screen. Flows over the game store; the file is never written.
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { Latest } from '../../base/latest.ts';
+import { ROOT } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { LoadedGame, LoadedRecord } from '../../model/loadedGame.ts';
+import { EMPTY_SCRATCH } from '../../model/scratch.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { commentLanguages } from '../notation/comments.ts';
+import {
+  foldableVariations,
+  initialFolds,
+  isVariationStart,
+  variationsAround,
+} from '../notation/variations.ts';
+import { useGame } from '../state/gameStore.ts';
+import { choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from '../state/places.ts';
+import type { Ground, Place } from '../state/places.ts';
+import { workerClient } from '../workerClient.ts';
+
+const opening = new Latest();
+
+/** The game on the screen; `undefined` while there is none, or a guiding text. */
+export function shownGame(): LoadedGame | undefined {
+  const { record } = useGame.getState();
+  return record?.kind === 'game' ? record : undefined;
+}
+
+export function currentPlace(): Place {
+  const { node, own } = useGame.getState();
+  return own === undefined ? { node } : { node, own };
+}
+
+/** The game and the own moves in it, to walk in. */
+export function currentGround(): Ground | undefined {
+  const game = shownGame();
+  return game === undefined ? undefined : { tree: game.tree, ownMoves: useGame.getState().ownMoves };
+}
+
+/** Reads a record and shows it from its start; of several calls the latest wins. */
+export async function openRecord(item: ItemId, number: RecordNumber): Promise<void> {
+  const signal = opening.start();
+  useGame.setState({ status: 'loading', item, number, failure: undefined });
+  try {
+    const record = await workerClient().readRecord({ item, number }, { signal });
+    if (!signal.aborted && isAsked(item, number)) showRecord(item, number, record);
+  } catch (thrown) {
+    if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
+    keepOwnMoves();
+    useGame.setState({
+      status: 'failed',
+      record: undefined,
+      failure: toFailure(thrown),
+      node: ROOT,
+      own: undefined,
+    });
+  }
+}
+
+/** False when the folder was closed meanwhile. */
+function isAsked(item: ItemId, number: RecordNumber): boolean {
+  const state = useGame.getState();
+  return state.item === item && state.number === number;
+}
+
+const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
+
+const sameMoves = (a: GameTree, b: GameTree): boolean =>
+  a.startFen === b.startFen &&
+  a.nodes.length === b.nodes.length &&
+  a.nodes.every(({ move, parent }, id) => move === b.nodes[id].move && parent === b.nodes[id].parent);
+
+/** Remembers the own moves of the game that leaves the screen. */
+function keepOwnMoves(): void {
+  const { kept, ownMoves, key } = useGame.getState();
+  const game = shownGame();
+  if (game === undefined) return;
+  const next = new Map(kept);
+  if (ownMoves.size === 0) next.delete(key);
+  else next.set(key, { tree: game.tree, ownMoves });
+  useGame.setState({ kept: next });
+}
+
+function showRecord(item: ItemId, number: RecordNumber, record: LoadedRecord): void {
+  keepOwnMoves();
+  const key = keyOf(item, number);
+  const tree = record.kind === 'game' ? record.tree : undefined;
+  const kept = useGame.getState().kept.get(key);
+  useGame.setState({
+    status: 'shown',
+    key,
+    item,
+    number,
+    record,
+    failure: undefined,
+    node: ROOT,
+    own: undefined,
+    ownMoves:
+      tree !== undefined && kept !== undefined && sameMoves(tree, kept.tree) ? kept.ownMoves : EMPTY_SCRATCH,
+    chosen: new Map(),
+    folded: tree === undefined ? new Set() : initialFolds(tree),
+    language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
+  });
+}
+
+/** The reader's first language that the comments are written in, else all of them. */
+function preferredLanguage(available: readonly string[]): string {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((language) => available.includes(language)) ?? '';
+}
+
+/** Makes a place current; variations around it unfold, and branches on the way to it remember the choice. */
+export function goToPlace(place: Place): void {
+  const ground = currentGround();
+  if (ground === undefined || ground.tree.nodes[place.node] === undefined) return;
+  const { chosen, folded } = useGame.getState();
+  const around = variationsAround(ground.tree, place.node).filter((first) => folded.has(first));
+  useGame.setState({
+    node: place.node,
+    own: place.own,
+    chosen: choicesTo(ground, chosen, place),
+    folded: around.length === 0 ? folded : new Set([...folded].filter((first) => !around.includes(first))),
+  });
+}
+
+export const goTo = (node: NodeId): void => goToPlace({ node });
+
+/** One ply: forward along the line that was visited or chosen last, else the first. */
+export function step(by: 1 | -1): void {
+  const ground = currentGround();
+  if (ground === undefined) return;
+  const { chosen } = useGame.getState();
+  const place = currentPlace();
+  const next = by === 1 ? chosenNext(ground, chosen, place) : previousPlace(ground, place);
+  if (next !== undefined) goToPlace(next);
+}
+
+export const toStart = (): void => goToPlace(START);
+
+/** The end of the line that steps forward follow. */
+export function toEnd(): void {
+  const ground = currentGround();
+  if (ground === undefined) return;
+  const { chosen } = useGame.getState();
+  let place = currentPlace();
+  for (let next: Place | undefined = place; next !== undefined; next = chosenNext(ground, chosen, place))
+    place = next;
+  goToPlace(place);
+}
+
+/** At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. */
+export function chooseLine(by: 1 | -1): boolean {
+  const ground = currentGround();
+  if (ground === undefined) return false;
+  const place = currentPlace();
+  const count = nextPlaces(ground, place).length;
+  if (count < 2) return false;
+  const { chosen } = useGame.getState();
+  const key = placeKey(place);
+  const at = Math.min(count - 1, Math.max(0, (chosen.get(key) ?? 0) + by));
+  useGame.setState({ chosen: new Map(chosen).set(key, at) });
+  return true;
+}
+
+/** Back to where the current variation leaves its line; a step forward then follows that line. */
+export function leaveVariation(): void {
+  const ground = currentGround();
+  if (ground === undefined) return;
+  const { node, own } = currentPlace();
+  const first = variationsAround(ground.tree, node)[0];
+  if (own === undefined && first === undefined) return;
+  const branch: Place = own === undefined ? { node: ground.tree.nodes[first].parent } : { node };
+  goToPlace(branch);
+  useGame.setState(({ chosen }) => ({ chosen: new Map(chosen).set(placeKey(branch), 0) }));
+}
+
+export const flip = (): void => useGame.setState(({ flipped }) => ({ flipped: !flipped }));
+
+export const showLanguage = (language: string): void => useGame.setState({ language });
+
+/** Folds or unfolds a variation; who stands in it goes to where it begins. */
+export function toggleFold(first: NodeId): void {
+  const ground = currentGround();
+  if (ground === undefined || !isVariationStart(ground.tree, first)) return;
+  const { folded, node } = useGame.getState();
+  const next = new Set(folded);
+  if (!next.delete(first)) {
+    if (variationsAround(ground.tree, node).includes(first)) goTo(ground.tree.nodes[first].parent);
+    next.add(first);
+  }
+  useGame.setState({ folded: next });
+}
+
+export function foldAll(): void {
+  const ground = currentGround();
+  if (ground === undefined) return;
+  const outermost = variationsAround(ground.tree, useGame.getState().node).at(-1);
+  if (outermost !== undefined) goTo(ground.tree.nodes[outermost].parent);
+  useGame.setState({ folded: new Set(foldableVariations(ground.tree)) });
+}
+
+export const unfoldAll = (): void => useGame.setState({ folded: new Set() });

@@ -1,0 +1,148 @@
+import { ChevronDown, ChevronRight, Pencil } from 'lucide-react';
+import { Fragment, memo } from 'react';
+import { nagSymbol } from '../../chess/nag.ts';
+import { assertNever } from '../../base/assertNever.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { shownResult } from '../board/players.ts';
+import { Icon } from '../common/Icon.tsx';
+import type { Block, Token } from './blocks.ts';
+import { languageName } from './comments.ts';
+import { Diagram } from './Diagram.tsx';
+import { useActiveRail } from './marks.ts';
+import { Signs } from './MoveText.tsx';
+import { MoveView } from './MoveView.tsx';
+import { OwnMoves } from './OwnMoves.tsx';
+
+interface BlockViewProps {
+  readonly block: Block;
+  readonly tree: GameTree;
+  readonly ownRoot?: NodeId;
+}
+
+/** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
+export const BlockView = memo(function BlockView({ block, tree, ownRoot }: BlockViewProps) {
+  const { rails } = block;
+  const active = useActiveRail(rails);
+  const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
+  return (
+    <div className={`notation-block ${block.kind} depth-${rails.length}`}>
+      {rails.map((first, at) => {
+        if (block.kind === 'folded' && at === rails.length - 1) return null;
+        const look = [
+          'notation-rail',
+          at === active ? 'active' : '',
+          starts && at === rails.length - 1 ? 'top' : '',
+        ];
+        return (
+          <span key={first} className={look.join(' ')} style={{ left: `${at * 20}px` }} data-fold={first} />
+        );
+      })}
+      {starts && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
+      <BlockBody block={block} tree={tree} ownRoot={ownRoot} />
+    </div>
+  );
+});
+
+function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded: boolean }) {
+  return (
+    <button
+      type="button"
+      className="notation-fold"
+      data-fold={first}
+      aria-expanded={!folded}
+      aria-label={folded ? 'Unfold variation' : 'Fold variation'}
+    >
+      <Icon of={folded ? ChevronRight : ChevronDown} size={11} />
+    </button>
+  );
+}
+
+function BlockBody({ block, tree, ownRoot }: BlockViewProps) {
+  switch (block.kind) {
+    case 'moves':
+      return (
+        <p className="notation-line">
+          {block.tokens.map((token, at) => (
+            <TokenView key={`${token.kind}${token.node}.${String(at)}`} token={token} ownRoot={ownRoot} />
+          ))}
+        </p>
+      );
+    case 'row':
+      return (
+        <p className="notation-row">
+          <span className="notation-number">{block.number}.</span>
+          <span>{block.white === undefined ? '…' : <MoveView token={block.white} ownRoot={ownRoot} />}</span>
+          <span>{block.black !== undefined && <MoveView token={block.black} ownRoot={ownRoot} />}</span>
+        </p>
+      );
+    case 'comment':
+      return (
+        <p className="notation-comment" lang={block.language || undefined}>
+          {block.text}
+        </p>
+      );
+    case 'folded':
+      return (
+        <p className="notation-line">
+          <MoveView token={block.first} />
+          <span className="notation-count">
+            {block.moves} {block.moves === 1 ? 'move' : 'moves'}
+          </span>
+          <Signs nags={block.signs} />
+          {block.own && (
+            <span className="notation-count" title="With moves of yours">
+              <Icon of={Pencil} size={11} />
+            </span>
+          )}
+        </p>
+      );
+    case 'diagram':
+      return <Diagram tree={tree} node={block.node} />;
+    case 'own':
+      return <OwnMoves root={block.root} />;
+    case 'result':
+      return (
+        <p className="notation-result">
+          {block.evaluation === undefined ? shownResult(block.result) : nagSymbol(block.evaluation)}
+        </p>
+      );
+    default:
+      return assertNever(block);
+  }
+}
+
+function TokenView({ token, ownRoot }: { readonly token: Token; readonly ownRoot?: NodeId }) {
+  switch (token.kind) {
+    case 'move':
+      return <MoveView token={token} ownRoot={ownRoot} />;
+    case 'text':
+      return (
+        <Fragment>
+          <span
+            className="notation-remark"
+            lang={token.language || undefined}
+            title={token.language === '' ? undefined : languageName(token.language)}
+          >
+            {token.text}
+          </span>{' '}
+        </Fragment>
+      );
+    case 'bracket':
+      return (
+        <span className={token.text === '(' ? 'notation-bracket open' : 'notation-bracket'}>
+          {token.text}
+        </span>
+      );
+    case 'unknown':
+      return (
+        <span
+          className="notation-unknown"
+          title={`An annotation that cannot be shown yet: ${token.format}, code ${token.code}, ${token.size} bytes`}
+        >
+          {token.format} 0x{token.code.toString(16).padStart(2, '0')}, {token.size} bytes
+        </span>
+      );
+    default:
+      return assertNever(token);
+  }
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { pieceOf } from '../../chess/pieces.ts';
+import { squareName } from '../../chess/squares.ts';
+import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { boardAt } from '../../model/positionAt.ts';
+import { spokenPieces } from '../board/boardText.ts';
+import { useGame } from '../state/gameStore.ts';
+import { SanText } from './MoveText.tsx';
+
+interface DiagramProps {
+  readonly tree: GameTree;
+  readonly node: NodeId;
+}
+
+/** A position as books print it: paper squares, no coordinates, a caption. */
+export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
+  const board = boardAt(tree, node);
+  const onBoard = useGame((state) => state.node === node && state.own === undefined);
+  const pieces = [...board.squares].flatMap((code, square) => {
+    const piece = pieceOf(code);
+    return piece === undefined ? [] : [{ ...piece, square }];
+  });
+  return (
+    <figure className={onBoard ? 'notation-diagram on-board' : 'notation-diagram'}>
+      <div
+        className="notation-diagram-board"
+        role="img"
+        aria-label={`White: ${spokenPieces(board, 'white')}. Black: ${spokenPieces(board, 'black')}.`}
+      >
+        {pieces.map(({ color, role, square }) => (
+          <span
+            key={squareName(square)}
+            className={`board-piece ${color} ${role}`}
+            style={{ left: `${(square & 7) * 12.5}%`, bottom: `${(square >> 3) * 12.5}%` }}
+          />
+        ))}
+      </div>
+      <Caption tree={tree} node={node} />
+    </figure>
+  );
+});
+
+function Caption({ tree, node }: DiagramProps) {
+  if (node === ROOT) return <figcaption>Start position{tree.chess960 ? ', Chess960' : ''}</figcaption>;
+  const { number, black } = moveNumberOf(tree, node);
+  return (
+    <figcaption>
+      after {number}
+      {black ? '…' : '.'}
+      <SanText san={tree.nodes[node].san} />
+    </figcaption>
+  );
+}

@@ -1,0 +1,46 @@
+import { Medal } from 'lucide-react';
+import { medalNames } from '../../model/medals.ts';
+import type { GameHeader } from '../../model/gameHeader.ts';
+import { nagSymbol } from '../../chess/nag.ts';
+import { nameInOrder, playerName, shownResult } from '../board/players.ts';
+import { Icon } from '../common/Icon.tsx';
+import { occasion } from './gameHead.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** Who played, where and when, and what the database says of the game. */
+export function GameHead({ header }: { readonly header: GameHeader }) {
+  const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
+  const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
+  const source = header.sourceTitle || header.source;
+  return (
+    <header className="notation-head">
+      <h2>
+        <span>{nameInOrder(playerName(header, 'white'))}</span> <span className="notation-versus">–</span>{' '}
+        <span>{nameInOrder(playerName(header, 'black'))}</span>{' '}
+        <span className="notation-outcome">
+          {header.lineEvaluation === undefined
+            ? shownResult(header.result)
+            : nagSymbol(header.lineEvaluation)}
+        </span>
+      </h2>
+      {tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
+      <p className="notation-occasion">{occasion(header)}</p>
+      {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
+      <p className="notation-facts">
+        {eco !== undefined && <span>{eco}</span>}
+        {chess960 !== undefined && <span>Chess960, position {chess960}</span>}
+        {medals !== 0 && (
+          <span>
+            <Icon of={Medal} size={13} />
+            {medalNames(medals).join(', ')}
+          </span>
+        )}
+        {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
+        {source !== '' && <span>{source}</span>}
+        {deleted && <span>Marked as deleted</span>}
+        <span className="notation-dim">No. {count.format(number)}</span>
+      </p>
+    </header>
+  );
+}

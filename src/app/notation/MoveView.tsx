@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { nagName, nagSymbol } from '../../chess/nag.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import type { MoveToken } from './blocks.ts';
+import { useMoveMark } from './marks.ts';
+import { Glyphs, SanText, Signs } from './MoveText.tsx';
+import { spokenMove } from './spokenMove.ts';
+
+interface MoveViewProps {
+  readonly token: MoveToken;
+  /** The node of the game at which the own moves start that this move is one of. */
+  readonly ownRoot?: NodeId;
+}
+
+/** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
+export const MoveView = memo(function MoveView({ token, ownRoot }: MoveViewProps) {
+  const { node, number, at, san, prefixes, glyphs, signs } = token;
+  const mark = useMoveMark(ownRoot === undefined ? { node } : { node: ownRoot, own: node });
+  const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
+  return (
+    <>
+      {prefixes.map((nag) => (
+        <span key={nag} className="notation-prefix" title={nagName(nag)}>
+          {nagSymbol(nag)}{' '}
+        </span>
+      ))}
+      <span
+        role="button"
+        tabIndex={-1}
+        className={look}
+        data-node={ownRoot ?? node}
+        data-own={ownRoot === undefined ? undefined : node}
+        aria-label={spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
+        aria-current={mark === 'current' ? 'true' : undefined}
+      >
+        {number !== '' && <span className="notation-number">{number}</span>}
+        <SanText san={san} />
+        <Glyphs nags={glyphs} />
+      </span>
+      <Signs nags={signs} />{' '}
+    </>
+  );
+});

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ClipboardEvent, CSSProperties, MouseEvent } from 'react';
+import { ROOT } from '../../model/gameTree.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import { goToPlace, toggleFold } from '../commands/game.ts';
+import { useGame } from '../state/gameStore.ts';
+import type { GameState } from '../state/gameStore.ts';
+import { placeKey } from '../state/places.ts';
+import { useSettings } from '../state/settingsStore.ts';
+import { BlockView } from './BlockView.tsx';
+import { copiedText } from './copiedText.ts';
+import { notationBlocks } from './notationBlocks.ts';
+
+/** The current move is kept between these parts of the pane's height. */
+const HIGHEST = 0.2;
+const LOWEST = 0.6;
+
+/** The page of the game: its blocks, and the current move kept in view. */
+export function Moves({ game }: { readonly game: LoadedGame }) {
+  const { tree, header } = game;
+  const folded = useGame((state) => state.folded);
+  const language = useGame((state) => state.language);
+  const ownMoves = useGame((state) => state.ownMoves);
+  const layout = useSettings((settings) => settings.notationLayout);
+  const size = useSettings((settings) => settings.notationSize);
+  const page = useRef<HTMLDivElement>(null);
+  const clicked = useRef(false);
+
+  // Own moves change with every move played; the page only depends on where they start.
+  const rootList = [...ownMoves.keys()].join(',');
+  const ownRoots = useMemo(
+    () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
+    [rootList],
+  );
+  const blocks = useMemo(
+    () =>
+      notationBlocks(tree, {
+        folded,
+        layout,
+        language,
+        ownRoots,
+        diagramOfSetUp: true,
+        result: header.result,
+        lineEvaluation: header.lineEvaluation,
+      }),
+    [tree, folded, layout, language, ownRoots, header],
+  );
+
+  const content = useMemo(
+    () => blocks.map((block) => <BlockView key={block.key} block={block} tree={tree} />),
+    [blocks, tree],
+  );
+
+  const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
+  useGame(currentKey);
+  // After every change of place or page; what causes no such change does not render this component.
+  useEffect(() => {
+    if (page.current !== null && !clicked.current) keepInView(page.current, atStart);
+    clicked.current = false;
+  });
+
+  function handleClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+    const move = target.closest<HTMLElement>('[data-node]');
+    const rail = target.closest<HTMLElement>('[data-fold]');
+    if (move !== null) {
+      clicked.current = true;
+      const { node: to, own: ownTo } = move.dataset;
+      goToPlace({
+        node: Number(to) as NodeId,
+        ...(ownTo === undefined ? {} : { own: Number(ownTo) as NodeId }),
+      });
+    } else if (rail !== null) toggleFold(Number(rail.dataset.fold) as NodeId);
+  }
+
+  function handleCopy(event: ClipboardEvent): void {
+    const selection = getSelection();
+    if (selection === null || selection.isCollapsed) return;
+    event.clipboardData.setData('text/plain', copiedText(selection.getRangeAt(0).cloneContents()));
+    event.preventDefault();
+  }
+
+  return (
+    // Keys are the panel's: stepping and choosing have theirs, so a click is a shortcut only.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={page}
+      className={`notation-page ${layout}`}
+      role="group"
+      aria-label="Moves"
+      // What scrolls must take the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      style={sizeStyle(size)}
+      onClick={handleClick}
+      onCopy={handleCopy}
+    >
+      {tree.nodes.length === 1 && <p className="notation-none">This game has no moves.</p>}
+      {content}
+    </div>
+  );
+}
+
+const currentKey = ({ node, own }: GameState): string =>
+  placeKey(own === undefined ? { node } : { node, own });
+
+const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', string> => ({
+  '--notation-size': `${size}px`,
+});
+
+function keepInView(page: HTMLElement, atStart: boolean): void {
+  if (atStart) page.scrollTop = 0;
+  const current = page.querySelector('[aria-current="true"]');
+  if (current === null) return;
+  const pane = page.getBoundingClientRect();
+  const move = current.getBoundingClientRect();
+  const tooHigh = pane.top + pane.height * HIGHEST - move.top;
+  const tooLow = move.bottom - (pane.top + pane.height * LOWEST);
+  if (tooHigh > 0) page.scrollTop -= tooHigh;
+  else if (tooLow > 0) page.scrollTop += tooLow;
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { handlePanelKey } from '../board/panelKeys.ts';
+import { useGame } from '../state/gameStore.ts';
+import { GameHead } from './GameHead.tsx';
+import { Moves } from './Moves.tsx';
+import { NotationToolbar } from './NotationToolbar.tsx';
+import { Problems } from './Problems.tsx';
+import { TextPage } from './TextPage.tsx';
+import './notation.css';
+
+/** The game or guiding text on the screen, as a page to read and to walk in. */
+export function NotationPanel() {
+  const status = useGame((state) => state.status);
+  return (
+    // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="notation-panel"
+      aria-label="Notation"
+      aria-busy={status === 'loading'}
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => handlePanelKey(event.nativeEvent)}
+    >
+      <Page />
+    </section>
+  );
+}
+
+function Page() {
+  const record = useGame((state) => state.record);
+  const failure = useGame((state) => state.failure);
+  const status = useGame((state) => state.status);
+  const number = useGame((state) => state.number);
+  if (status === 'failed' && failure !== undefined)
+    return (
+      <div className="notation-failed">
+        <h2>Record {number} cannot be shown</h2>
+        <FailureNote failure={failure} />
+      </div>
+    );
+  if (record === undefined)
+    return (
+      <p className="notation-none">
+        {status === 'loading' ? 'Reading the game…' : 'No game is open. Choose one in the list.'}
+      </p>
+    );
+  if (record.kind === 'text') return <TextPage key={record.header.number} record={record} />;
+  return (
+    <>
+      <GameHead header={record.header} />
+      <Problems problems={record.problems} />
+      <NotationToolbar game={record} />
+      <Moves key={`${record.header.number}`} game={record} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { AlignLeft, Check, Columns2, Copy, FoldVertical, Globe, UnfoldVertical } from 'lucide-react';
+import { useMemo } from 'react';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import { TextButton } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { IconButton } from '../common/IconButton.tsx';
+import { Menu, MenuChoice } from '../common/Menu.tsx';
+import { gamePgn } from '../commands/copyGame.ts';
+import { foldAll, showLanguage, unfoldAll } from '../commands/game.ts';
+import { useGame } from '../state/gameStore.ts';
+import { changeSettings, useSettings } from '../state/settingsStore.ts';
+import { commentLanguages, languageName } from './comments.ts';
+import { useCopy } from './useCopy.ts';
+import { foldableVariations } from './variations.ts';
+
+/** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */
+export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
+  const layout = useSettings((settings) => settings.notationLayout);
+  const anyFolded = useGame((state) => state.folded.size > 0);
+  const [copied, copy] = useCopy();
+  const languages = useMemo(() => commentLanguages(game.tree), [game.tree]);
+  const foldable = useMemo(() => foldableVariations(game.tree).length > 0, [game.tree]);
+  const copyLabel = {
+    idle: 'Copy PGN of the game',
+    copied: 'Copied',
+    refused: 'The browser did not allow copying',
+  };
+
+  return (
+    <div className="notation-toolbar" role="toolbar" aria-label="Notation">
+      <IconButton
+        icon={AlignLeft}
+        label="Paragraphs, as in a book"
+        aria-pressed={layout === 'book'}
+        onClick={() => changeSettings({ notationLayout: 'book' })}
+      />
+      <IconButton
+        icon={Columns2}
+        label="Columns"
+        aria-pressed={layout === 'columns'}
+        onClick={() => changeSettings({ notationLayout: 'columns' })}
+      />
+      {languages.length > 0 && <LanguageMenu languages={languages} />}
+      <span className="spacer" />
+      {foldable && (
+        <>
+          <IconButton icon={FoldVertical} label="Fold all variations" onClick={foldAll} />
+          <IconButton
+            icon={UnfoldVertical}
+            label="Unfold all variations"
+            disabled={!anyFolded}
+            onClick={unfoldAll}
+          />
+        </>
+      )}
+      <IconButton
+        icon={copied === 'copied' ? Check : Copy}
+        label={copyLabel[copied]}
+        onClick={() => copy(gamePgn(game))}
+      />
+    </div>
+  );
+}
+
+function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
+  const language = useGame((state) => state.language);
+  return (
+    <Menu
+      trigger={
+        <TextButton title="Language of comments">
+          <Icon of={Globe} size={14} />
+          {languageName(language)}
+        </TextButton>
+      }
+    >
+      <MenuChoice
+        label="Comments in"
+        value={language}
+        options={['', ...languages].map((value) => ({ value, label: languageName(value) }))}
+        onChange={showLanguage}
+      />
+    </Menu>
+  );
+}

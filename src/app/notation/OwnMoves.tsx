@@ -1,0 +1,57 @@
+import { Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { ROOT } from '../../model/gameTree.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import { TextButton } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { discardOwn, takeBack } from '../commands/ownMoves.ts';
+import { ownMovesPgn } from '../commands/copyGame.ts';
+import { useGame } from '../state/gameStore.ts';
+import { BlockView } from './BlockView.tsx';
+import { notationBlocks } from './notationBlocks.ts';
+import { useCopy } from './useCopy.ts';
+
+const NONE: ReadonlySet<NodeId> = new Set();
+
+/** The reader's own moves that start at `root`: the only dashed thing on the page. */
+export function OwnMoves({ root }: { readonly root: NodeId }) {
+  const tree = useGame((state) => state.ownMoves.get(root));
+  const here = useGame((state) => (state.node === root ? state.own : undefined));
+  const [copied, copy] = useCopy();
+  const blocks = useMemo(
+    () =>
+      tree === undefined
+        ? []
+        : notationBlocks(tree, {
+            folded: NONE,
+            layout: 'book',
+            language: '',
+            ownRoots: NONE,
+            diagramOfSetUp: false,
+          }),
+    [tree],
+  );
+  if (tree === undefined) return null;
+  const inside = here !== undefined && tree.nodes[here]?.children.length > 0;
+  return (
+    <section className="notation-own" aria-label="Moves of yours">
+      <header>
+        <Icon of={Pencil} size={13} />
+        <b>Your moves</b>
+        <span>not in the file</span>
+        <span className="spacer" />
+        <TextButton onClick={() => copy(ownMovesPgn(root))}>
+          {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
+        </TextButton>
+        <TextButton onClick={() => takeBack(root)}>Take back</TextButton>
+        {inside && here !== undefined && (
+          <TextButton onClick={() => discardOwn(root, here)}>Delete from here</TextButton>
+        )}
+        <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
+      </header>
+      {blocks.map((block) => (
+        <BlockView key={block.key} block={block} tree={tree} ownRoot={root} />
+      ))}
+    </section>
+  );
+}

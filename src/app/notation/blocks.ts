@@ -1,0 +1,94 @@
+// What the notation prints, as a flat list: React renders it without recursion, however deep the game branches.
+import type { GameResult } from '../../model/gameHeader.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import type { Nag, San } from '../../chess/types.ts';
+
+export interface MoveToken {
+  readonly kind: 'move';
+  readonly node: NodeId;
+  /** `12.`, `12…` or `''` where the number is left out. */
+  readonly number: string;
+  /** The full move it is, for its spoken name. */
+  readonly at: { readonly number: number; readonly black: boolean };
+  readonly san: San;
+  /** "Better is", "with the idea": stand before the move. */
+  readonly prefixes: readonly Nag[];
+  /** `!`, `??`: attached to the move. */
+  readonly glyphs: readonly Nag[];
+  /** Evaluations and other signs: follow after a space. */
+  readonly signs: readonly Nag[];
+}
+
+/** A comment inside a line of a variation. */
+export interface TextToken {
+  readonly kind: 'text';
+  readonly node: NodeId;
+  readonly language: string;
+  readonly text: string;
+}
+
+export interface BracketToken {
+  readonly kind: 'bracket';
+  readonly node: NodeId;
+  readonly text: '(' | ')';
+}
+
+/** An annotation that is there and not understood. */
+export interface UnknownToken {
+  readonly kind: 'unknown';
+  readonly node: NodeId;
+  readonly format: string;
+  readonly code: number;
+  readonly size: number;
+}
+
+export type Token = MoveToken | TextToken | BracketToken | UnknownToken;
+
+interface BlockBase {
+  readonly key: string;
+  /** The variations this block stands in, outermost first, by their first node: one rule each. */
+  readonly rails: readonly NodeId[];
+}
+
+export type Block = BlockBase &
+  (
+    | {
+        readonly kind: 'moves';
+        readonly tokens: readonly Token[];
+        /** The paragraph begins the innermost variation: it carries the fold button. */
+        readonly opens: boolean;
+      }
+    /** One move pair of the mainline in the column layout; `undefined` prints an ellipsis. */
+    | {
+        readonly kind: 'row';
+        readonly number: string;
+        readonly white?: MoveToken;
+        readonly black?: MoveToken;
+      }
+    /** A comment of the mainline: a paragraph of its own. */
+    | { readonly kind: 'comment'; readonly language: string; readonly text: string }
+    | {
+        readonly kind: 'folded';
+        readonly first: MoveToken;
+        readonly moves: number;
+        readonly signs: readonly Nag[];
+        /** The reader's own moves are among what is hidden. */
+        readonly own: boolean;
+      }
+    | { readonly kind: 'diagram'; readonly node: NodeId }
+    | { readonly kind: 'own'; readonly root: NodeId }
+    | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
+  );
+
+export interface NotationOptions {
+  readonly folded: ReadonlySet<NodeId>;
+  readonly layout: 'book' | 'columns';
+  /** ISO 639-1 of the comments to show, `''` for all. */
+  readonly language: string;
+  /** Nodes at which the reader's own moves start. */
+  readonly ownRoots: ReadonlySet<NodeId>;
+  /** A game that starts from another position than usual begins with a diagram of it. */
+  readonly diagramOfSetUp?: boolean;
+  readonly result?: GameResult;
+  readonly lineEvaluation?: Nag;
+}

@@ -1,0 +1,45 @@
+// Comments carry a language; the reader sees one language, and another one rather than nothing.
+import { DIAGRAM_MARK } from '../../model/annotation.ts';
+import type { Annotation } from '../../model/annotation.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+
+export type Comment = Extract<Annotation, { kind: 'comment' }>;
+
+/** The languages that the comments of a game are written in, in order of first use; `''` is not one. */
+export function commentLanguages(tree: GameTree): string[] {
+  const languages = new Set<string>();
+  for (const { annotations } of tree.nodes)
+    for (const annotation of annotations)
+      if (annotation.kind === 'comment' && annotation.language !== '') languages.add(annotation.language);
+  return [...languages];
+}
+
+/** The comments of one node in the chosen language; where it has none of them, those it has. */
+export function commentsIn(annotations: readonly Annotation[], language: string): readonly Comment[] {
+  const all = annotations.filter((annotation) => annotation.kind === 'comment');
+  if (language === '') return all;
+  const chosen = all.filter((comment) => comment.language === language || comment.language === '');
+  return chosen.length > 0 ? chosen : all;
+}
+
+/** ChessBase's own character, and the three that are written by hand. */
+const MARKS = [DIAGRAM_MARK, '[#]'];
+
+/** The text without diagram marks, and whether there was one. */
+export function splitDiagramMark(text: string): { readonly text: string; readonly diagram: boolean } {
+  const diagram = MARKS.some((mark) => text.includes(mark));
+  if (!diagram) return { text: text.trim(), diagram };
+  return { text: MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text).trim(), diagram };
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** `English` for `en`; the code itself where it is not one. */
+export function languageName(code: string): string {
+  if (code === '') return 'All languages';
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code; // not a well-formed language tag: shown as the file has it
+  }
+}

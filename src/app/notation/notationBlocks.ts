@@ -1,0 +1,190 @@
+// Lays a game out as a book does: mainline paragraphs, comments and variations between them, deep lines in brackets.
+// A walk with a stack of its own: a file may nest variations as deep as it has moves.
+import { assertNever } from '../../base/assertNever.ts';
+import { nagSlot } from '../../chess/nag.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import type { Nag } from '../../chess/types.ts';
+import type { Annotation } from '../../model/annotation.ts';
+import { lineFrom, moveNumberOf, ROOT } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import type { Block, MoveToken, NotationOptions } from './blocks.ts';
+import { BlockWriter } from './blockWriter.ts';
+import { commentsIn, splitDiagramMark } from './comments.ts';
+import { runsInBrackets, subtreeSizes, variationsAround } from './variations.ts';
+
+/** A line that is being printed. `rails` are the variations drawn as blocks around it. */
+interface Line {
+  readonly depth: number;
+  readonly rails: readonly NodeId[];
+  readonly bracketed: boolean;
+}
+
+type Step =
+  | { readonly kind: 'follow'; readonly node: NodeId; readonly line: Line }
+  | { readonly kind: 'variation'; readonly first: NodeId; readonly line: Line }
+  | { readonly kind: 'own'; readonly root: NodeId }
+  | { readonly kind: 'closeBracket'; readonly node: NodeId }
+  | { readonly kind: 'return'; readonly line: Line };
+
+const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
+/** "Diagram" and "diagram from Black's side" in PGN. */
+const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
+
+const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
+  annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
+
+/** The board differs from the start of every game: the reader needs to see it. */
+const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
+
+/** The blocks of a game in reading order; every node stands in exactly one of them, or in a folded line. */
+export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
+  const sizes = subtreeSizes(tree);
+  const writer = new BlockWriter();
+  const steps: Step[] = [{ kind: 'follow', node: ROOT, line: MAINLINE }];
+
+  function printComments(node: NodeId, placement: 'before' | 'after', line: Line): boolean {
+    let diagram = false;
+    const comments = commentsIn(tree.nodes[node].annotations, options.language);
+    for (const [at, comment] of comments.entries()) {
+      if (comment.placement !== placement && node !== ROOT) continue;
+      const { text, diagram: marked } = splitDiagramMark(comment.text);
+      diagram ||= marked;
+      if (text === '') continue;
+      const { language } = comment;
+      if (line.depth > 0) writer.push({ kind: 'text', node, language, text });
+      else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text });
+      writer.needsNumber = true;
+    }
+    return diagram;
+  }
+
+  function moveToken(node: NodeId, alwaysNumbered: boolean): MoveToken {
+    const { san, annotations } = tree.nodes[node];
+    const at = moveNumberOf(tree, node);
+    const { number, black } = at;
+    const shown = black ? (alwaysNumbered || writer.needsNumber ? `${number}…` : '') : `${number}.`;
+    const nags = nagsOf(annotations).filter((nag) => !DIAGRAM_NAGS.has(nag));
+    const slot = (wanted: ReturnType<typeof nagSlot>) => nags.filter((nag) => nagSlot(nag) === wanted);
+    return {
+      kind: 'move',
+      node,
+      number: shown,
+      at,
+      san,
+      prefixes: slot('prefix'),
+      glyphs: slot('move'),
+      signs: slot('evaluation'),
+    };
+  }
+
+  function printUnknown(node: NodeId): void {
+    for (const annotation of tree.nodes[node].annotations)
+      if (annotation.kind === 'unknown') {
+        const { format, code, bytes } = annotation;
+        writer.push({ kind: 'unknown', node, format, code, size: bytes.length });
+      }
+  }
+
+  function printMove(node: NodeId, line: Line): void {
+    const diagramBefore = printComments(node, 'before', line);
+    if (line.depth === 0 && options.layout === 'columns') {
+      const { number, black } = moveNumberOf(tree, node);
+      writer.pushCell({ ...moveToken(node, false), number: '' }, `${number}`, black);
+    } else writer.push(moveToken(node, false));
+    writer.needsNumber = false;
+    printUnknown(node);
+    const diagramAfter = printComments(node, 'after', line);
+    const byNag = nagsOf(tree.nodes[node].annotations).some((nag) => DIAGRAM_NAGS.has(nag));
+    if (diagramBefore || diagramAfter || byNag)
+      writer.add({ kind: 'diagram', key: `d${node}`, rails: line.rails, node });
+  }
+
+  function printStart(): void {
+    printUnknown(ROOT);
+    const diagram = printComments(ROOT, 'after', MAINLINE);
+    const byNag = nagsOf(tree.nodes[ROOT].annotations).some((nag) => DIAGRAM_NAGS.has(nag));
+    if (diagram || byNag || (options.diagramOfSetUp === true && hasSetUp(tree)))
+      writer.add({ kind: 'diagram', key: 'd0', rails: [], node: ROOT });
+  }
+
+  /** The next move of a line, what else could have been played there, then the rest of the line. */
+  function follow(node: NodeId, line: Line): void {
+    const [main, ...others] = tree.nodes[node].children;
+    const own = options.ownRoots.has(node);
+    if (main === undefined) {
+      if (own) steps.push({ kind: 'own', root: node });
+      return;
+    }
+    steps.push({ kind: 'follow', node: main, line });
+    for (const first of others.reverse()) steps.push({ kind: 'variation', first, line });
+    if (own) steps.push({ kind: 'own', root: node });
+    printMove(main, line);
+  }
+
+  function foldedLine(first: NodeId, rails: readonly NodeId[]): void {
+    const last = lineFrom(tree, first).at(-1) ?? first;
+    writer.add({
+      kind: 'folded',
+      key: `f${first}`,
+      rails,
+      first: moveToken(first, true),
+      moves: sizes[first],
+      signs: nagsOf(tree.nodes[last].annotations).filter((nag) => nagSlot(nag) === 'evaluation'),
+      own: [...options.ownRoots].some((root) => variationsAround(tree, root).includes(first)),
+    });
+  }
+
+  function startVariation(first: NodeId, outer: Line): void {
+    const depth = outer.depth + 1;
+    if (outer.bracketed || runsInBrackets(depth, sizes[first])) {
+      writer.push({ kind: 'bracket', node: first, text: '(' });
+      writer.needsNumber = true;
+      const line: Line = { depth, rails: outer.rails, bracketed: true };
+      steps.push({ kind: 'closeBracket', node: first }, { kind: 'follow', node: first, line });
+      printMove(first, line);
+      return;
+    }
+    const rails = [...outer.rails, first];
+    if (options.folded.has(first)) {
+      foldedLine(first, rails);
+      return;
+    }
+    writer.enter(rails, true);
+    const line: Line = { depth, rails, bracketed: false };
+    steps.push({ kind: 'return', line: outer }, { kind: 'follow', node: first, line });
+    printMove(first, line);
+  }
+
+  printStart();
+  for (let step = steps.pop(); step !== undefined; step = steps.pop())
+    switch (step.kind) {
+      case 'follow':
+        follow(step.node, step.line);
+        break;
+      case 'variation':
+        startVariation(step.first, step.line);
+        break;
+      case 'own':
+        writer.add({ kind: 'own', key: `o${step.root}`, rails: writer.rails, root: step.root });
+        break;
+      case 'closeBracket':
+        writer.push({ kind: 'bracket', node: step.node, text: ')' });
+        writer.needsNumber = true;
+        break;
+      case 'return':
+        writer.enter(step.line.rails, false);
+        break;
+      default:
+        assertNever(step);
+    }
+  writer.endParagraph();
+  if (options.result !== undefined)
+    writer.add({
+      kind: 'result',
+      key: 'result',
+      rails: [],
+      result: options.result,
+      evaluation: options.lineEvaluation,
+    });
+  return writer.blocks;
+}

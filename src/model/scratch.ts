@@ -1,0 +1,75 @@
+// The reader's own moves: trees of their own, each rooted at a node of the game, never part of the file.
+import type { Fen, Move, San } from '../chess/types.ts';
+import { emptyTree, ROOT } from './gameTree.ts';
+import type { GameNode, GameTree, NodeId } from './gameTree.ts';
+
+/** Own moves of one game, by the node of the game at which they start. A tree in it is never without moves. */
+export type ScratchLayer = ReadonlyMap<NodeId, GameTree>;
+
+export const EMPTY_SCRATCH: ScratchLayer = new Map();
+
+/** A layer after a change, and the node of the tree at `root` that is current then; `ROOT` when it is gone. */
+export interface ScratchChange {
+  readonly layer: ScratchLayer;
+  readonly node: NodeId;
+}
+
+/** Plays `move` after `node` of the tree at `root`, which starts now if it is not there; a move it has is followed. */
+export function addScratchMove(
+  layer: ScratchLayer,
+  root: NodeId,
+  start: { readonly fen: Fen; readonly chess960: boolean },
+  node: NodeId,
+  move: Move,
+  san: San,
+): ScratchChange {
+  const tree = layer.get(root) ?? emptyTree(start.fen, start.chess960);
+  const existing = tree.nodes[node].children.find((child) => tree.nodes[child].move === move);
+  if (existing !== undefined) return { layer, node: existing };
+  const added = tree.nodes.length as NodeId;
+  const parent = tree.nodes[node];
+  const nodes = tree.nodes.with(node, { ...parent, children: [...parent.children, added] });
+  nodes.push({ move, san, parent: node, children: [], ply: parent.ply + 1, annotations: [] });
+  return { layer: new Map(layer).set(root, { ...tree, nodes }), node: added };
+}
+
+/** Removes the last move of a line and goes back one; inside a line it only goes back. */
+export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
+  const tree = layer.get(root);
+  if (tree === undefined || node === ROOT) return { layer, node: ROOT };
+  if (tree.nodes[node].children.length > 0) return { layer, node: tree.nodes[node].parent };
+  return deleteScratchLine(layer, root, node);
+}
+
+/** Removes `node` with all that follows it and goes to the move before; from the root it removes the whole tree. */
+export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
+  const tree = layer.get(root);
+  if (tree === undefined) return { layer, node: ROOT };
+  const { nodes, renumbered } = withoutSubtree(tree.nodes, node);
+  const next = new Map(layer);
+  if (nodes.length <= 1) next.delete(root);
+  else next.set(root, { ...tree, nodes });
+  return { layer: next, node: renumbered[tree.nodes[node].parent] ?? ROOT };
+}
+
+/** The nodes that remain, and the new id of each old one; parents stay before their children. */
+function withoutSubtree(
+  nodes: readonly GameNode[],
+  removed: NodeId,
+): { readonly nodes: GameNode[]; readonly renumbered: readonly (NodeId | undefined)[] } {
+  const renumbered: (NodeId | undefined)[] = [];
+  let kept = 0;
+  for (const [id, { parent }] of nodes.entries()) {
+    const gone = id === removed || (id !== ROOT && renumbered[parent] === undefined);
+    renumbered.push(gone ? undefined : (kept++ as NodeId));
+  }
+  const idOf = (old: NodeId) => renumbered[old];
+  const remaining = nodes
+    .filter((_, id) => renumbered[id] !== undefined)
+    .map((node) => ({
+      ...node,
+      parent: idOf(node.parent) ?? ROOT,
+      children: node.children.map(idOf).filter((child) => child !== undefined),
+    }));
+  return { nodes: remaining, renumbered };
+}
