@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { closeFolder, loseFolder } from './commands/folder.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { DropTarget } from './folder/DropTarget.tsx';
-import { FilePicker } from './folder/FilePicker.tsx';
+import { FolderInputElement } from './folder/FilePicker.tsx';
 import { NothingFound } from './folder/NothingFound.tsx';
 import { Welcome } from './folder/Welcome.tsx';
 import { Dialogs } from './layout/Dialogs.tsx';
@@ -18,12 +18,11 @@ export function App() {
   useWithdrawnPermission();
   return (
     <ErrorBoundary part="Open File">
-      <FilePicker>
-        <DropTarget>
-          <Screen />
-        </DropTarget>
-        <Dialogs />
-      </FilePicker>
+      <DropTarget>
+        <Screen />
+      </DropTarget>
+      <Dialogs />
+      <FolderInputElement />
     </ErrorBoundary>
   );
 }

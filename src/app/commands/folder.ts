@@ -80,7 +80,7 @@ export function selectItem(id: ItemId): void {
 export const showDetail = (id: ItemId): void => useLibrary.setState({ detail: id });
 export const closeDetail = (): void => useLibrary.setState({ detail: undefined });
 
-/** Back to what was open before. */
+/** Back to what was open before; a failure to open something else is put away. */
 export function cancelOpening(): void {
   opening.cancel();
   useLibrary.setState(({ library }) => ({
@@ -135,20 +135,16 @@ export async function openDemo(): Promise<void> {
   }
 }
 
-/** Opens the same folder again and the same database in it. */
+/** Opens the same folder again and the same database in it; after a failure, what was tried last. */
 export async function reloadFolder(): Promise<void> {
-  const { source } = useLibrary.getState();
-  if (source !== undefined) await openFolder(source);
-}
-
-export async function tryAgain(): Promise<void> {
-  const { attempted } = useLibrary.getState();
-  if (attempted !== undefined) await openFolder(attempted);
+  const { phase, attempted, source } = useLibrary.getState();
+  const input = phase === 'failed' ? attempted : source;
+  if (input !== undefined) await openFolder(input);
 }
 
 async function rememberFolder(handles: readonly FileSystemHandle[], library: Library): Promise<void> {
   const kept = await keepFolder(handles, library);
-  useLibrary.setState({ remembered: kept && { ...kept, permission: 'granted' } });
+  useLibrary.setState({ remembered: { ...kept, permission: 'granted' } });
 }
 
 /** At start: is there a folder of an earlier visit, and may it be read without asking? */
@@ -165,47 +161,62 @@ export async function forgetRemembered(): Promise<void> {
   await forgetFolder();
 }
 
-/**
- * Opens the remembered folder; asks the browser first where it must. The question may never be answered, so nothing
- * waits for it: the page stays as it is meanwhile.
- */
-export function reconnect(): void {
+/** Opens the folder of the last visit, after a question to the user where the browser wants one. */
+export function reopenRemembered(): void {
   const { remembered } = useLibrary.getState();
   if (remembered === undefined) return;
-  const { name, handles } = remembered;
-  const open = () => openFolder(sameSource(handles) ?? { kind: 'handle', name, handles });
-  if (remembered.permission === 'granted') {
-    open().catch(noteFault);
-    return;
-  }
-  setPermission('asking');
-  askPermission(handles).then(
+  const { name, handles, permission } = remembered;
+  const input = sourceOf(handles) ?? { kind: 'handle', name, handles };
+  if (permission === 'granted') openFolder(input).catch(noteFault);
+  else askAndOpen(input);
+}
+
+/** Asks for the folder that could not be read any more. */
+export function reconnect(): void {
+  const { attempted } = useLibrary.getState();
+  if (attempted?.kind === 'handle') askAndOpen(attempted);
+  else reopenRemembered();
+}
+
+/** The question may never be answered, so nothing waits for it: the page stays as it is meanwhile. */
+function askAndOpen(input: Extract<FolderInput, { kind: 'handle' }>): void {
+  setPermission(input.handles, 'asking');
+  askPermission(input.handles).then(
     (answer) => {
-      setPermission(answer);
-      if (answer === 'granted') open().catch(noteFault);
+      setPermission(input.handles, answer);
+      if (answer === 'granted') openFolder(input).catch(noteFault);
     },
-    () => setPermission('denied'),
+    () => setPermission(input.handles, 'denied'),
   );
 }
 
 /** The folder that was open already, so that its database is selected again. */
-function sameSource(handles: readonly FileSystemHandle[]): FolderInput | undefined {
+function sourceOf(
+  handles: readonly FileSystemHandle[],
+): Extract<FolderInput, { kind: 'handle' }> | undefined {
   const { source } = useLibrary.getState();
   return source?.kind === 'handle' && source.handles === handles ? source : undefined;
 }
 
-function setPermission(permission: RememberedFolder['permission']): void {
-  useLibrary.setState(({ remembered }) => ({ remembered: remembered && { ...remembered, permission } }));
+function setPermission(
+  handles: readonly FileSystemHandle[],
+  permission: RememberedFolder['permission'],
+): void {
+  useLibrary.setState(({ remembered }) => ({
+    remembered: remembered?.handles === handles ? { ...remembered, permission } : remembered,
+  }));
 }
 
 /** The browser withdrew its leave to read: back to the start, where *Reconnect* is. */
 export function loseFolder(): void {
   const { source } = useLibrary.getState();
   opening.cancel();
+  leaveDatabase();
   useLibrary.setState({
     phase: 'failed',
     library: undefined,
+    attempted: source,
     failure: { kind: 'permission', file: source?.name ?? '' },
   });
-  setPermission('prompt');
+  if (source?.kind === 'handle') setPermission(source.handles, 'prompt');
 }

@@ -1,6 +1,8 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { reconnect, reloadFolder } from '../commands/folder.ts';
+import { chooseFiles } from '../folder/FilePicker.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
 import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { noteFault } from './faults.ts';
@@ -21,7 +23,7 @@ function NextStep({ failure }: { readonly failure: Failure }) {
   switch (failure.kind) {
     case 'changed':
     case 'unreadable':
-      return <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>;
+      return <ReadAgain />;
     case 'permission':
       return <Button onClick={reconnect}>Reconnect</Button>;
     case 'internal':
@@ -34,4 +36,14 @@ function NextStep({ failure }: { readonly failure: Failure }) {
     default:
       return null;
   }
+}
+
+/** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
+function ReadAgain() {
+  const files = useLibrary(({ phase, attempted, source }) => (phase === 'failed' ? attempted : source)?.kind);
+  return files === 'files' ? (
+    <Button onClick={chooseFiles}>Choose the folder again…</Button>
+  ) : (
+    <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>
+  );
 }

@@ -1,6 +1,6 @@
 import { Folder, X } from 'lucide-react';
 import { useState } from 'react';
-import { forgetRemembered, reconnect } from '../commands/folder.ts';
+import { forgetRemembered, reopenRemembered } from '../commands/folder.ts';
 import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
@@ -22,7 +22,7 @@ export function LastOpened() {
     <section className="last-opened" aria-label="Last opened">
       <h2>Last opened</h2>
       <div className="last-row">
-        <button type="button" className="last-folder" onClick={reconnect}>
+        <button type="button" className="last-folder" onClick={reopenRemembered}>
           <Icon of={Folder} />
           {mustAsk && <span className="link">Reconnect</span>}
           <b>{remembered.name}</b>

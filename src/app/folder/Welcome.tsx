@@ -9,7 +9,7 @@ import { Mark } from '../layout/Mark.tsx';
 import { FaultNotice } from '../layout/StatusBar.tsx';
 import { PageButtons } from '../layout/TopBar.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
-import { useFilePicker } from './FilePicker.tsx';
+import { chooseFiles, chooseFolder } from './FilePicker.tsx';
 import { LastOpened } from './LastOpened.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import './welcome.css';
@@ -56,7 +56,6 @@ export function Welcome() {
 }
 
 export function OpenButtons() {
-  const { chooseFolder, chooseFiles } = useFilePicker();
   return (
     <div className="open-buttons">
       <Button look="primary" onClick={chooseFolder}>

@@ -19,10 +19,11 @@ const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> 
     .then(task)
     .catch(() => undefined);
 
-export const keepFolder = (
+/** What was kept; for this visit also where the browser keeps nothing. */
+export async function keepFolder(
   handles: readonly FileSystemHandle[],
   library: Library,
-): Promise<KeptFolder | undefined> => {
+): Promise<KeptFolder> {
   const kept: KeptFolder = {
     name: library.name,
     handles,
@@ -30,11 +31,9 @@ export const keepFolder = (
     databases: library.items.filter((item) => item.kind === 'database').length,
     books: library.items.filter((item) => item.kind === 'book').length,
   };
-  return quietly(async () => {
-    await set(KEY, kept);
-    return kept;
-  });
-};
+  await quietly(() => set(KEY, kept));
+  return kept;
+}
 
 export const keptFolder = (): Promise<KeptFolder | undefined> => quietly(() => get<KeptFolder>(KEY));
 

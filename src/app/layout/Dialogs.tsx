@@ -1,7 +1,8 @@
-import { closeDetail, reloadFolder } from '../commands/folder.ts';
+import { cancelOpening, closeDetail, reloadFolder } from '../commands/folder.ts';
 import { closeDialog } from '../commands/layout.ts';
 import { Button } from '../common/Button.tsx';
 import { CopyDetails } from '../common/CopyDetails.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { Dialog } from '../common/Dialog.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
@@ -26,6 +27,7 @@ export function Dialogs() {
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />
       <DetailDialog />
+      <FailedDialog />
     </>
   );
 }
@@ -63,6 +65,20 @@ function DetailDialog() {
       <ul className="found">
         <FoundItem item={item} />
       </ul>
+    </Dialog>
+  );
+}
+
+/** Another folder could not be opened; the one that is open stays. */
+function FailedDialog() {
+  const failure = useLibrary(({ phase, library, failure: found }) =>
+    phase === 'failed' && library !== undefined ? found : undefined,
+  );
+  const name = useLibrary((state) => state.attempted?.name ?? 'It');
+  if (failure === undefined) return null;
+  return (
+    <Dialog title={`${name} could not be opened`} open onClose={cancelOpening}>
+      <FailureNote failure={failure} />
     </Dialog>
   );
 }

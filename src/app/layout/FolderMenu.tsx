@@ -5,12 +5,11 @@ import { Icon } from '../common/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { countOf } from '../common/numbers.ts';
 import { noteFault } from '../common/faults.ts';
-import { useFilePicker } from '../folder/FilePicker.tsx';
+import { chooseFiles, chooseFolder } from '../folder/FilePicker.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 
 /** What can be done with the folder; also the phone's `…` menu. */
 export function FolderCommands() {
-  const { chooseFolder, chooseFiles } = useFilePicker();
   return (
     <>
       <MenuItem onSelect={chooseFolder}>Open another folder…</MenuItem>

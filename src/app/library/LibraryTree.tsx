@@ -76,6 +76,7 @@ export function LibraryTree({ library }: { readonly library: Library }) {
           selected={row.kind === 'item' && row.item.id === selected}
           focusable={row === current}
           onActivate={() => activate(row)}
+          onFocus={() => setFocused(keyOf(row))}
           ref={(element) => {
             if (element === null) elements.current.delete(keyOf(row));
             else elements.current.set(keyOf(row), element);

@@ -25,11 +25,13 @@ interface LibraryTreeRowProps {
   readonly selected: boolean;
   readonly focusable: boolean;
   readonly onActivate: () => void;
+  readonly onFocus: () => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /* The tree takes the keys: a row only takes the pointer. */
-export function LibraryTreeRow({ row, open, selected, focusable, onActivate, ref }: LibraryTreeRowProps) {
+export function LibraryTreeRow(props: LibraryTreeRowProps) {
+  const { row, open, selected, focusable, onActivate, onFocus, ref } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
@@ -44,6 +46,7 @@ export function LibraryTreeRow({ row, open, selected, focusable, onActivate, ref
       title={row.kind === 'item' ? hintOf(row.item) : undefined}
       tabIndex={focusable ? 0 : -1}
       onClick={onActivate}
+      onFocus={onFocus}
     >
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}

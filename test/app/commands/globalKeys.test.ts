@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listenToKeys } from '../../../src/app/commands/globalKeys.ts';
+import { KEYS, KEY_PLACES } from '../../../src/app/commands/keys.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { screenOf } from '../folder/screenOf.ts';
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  screenOf(1920);
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  stop = listenToKeys();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function press(key: string, change: KeyboardEventInit = {}, target: EventTarget = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }));
+}
+const settings = () => useSettings.getState();
+
+it('1, 2, e and r show and hide panels, t changes the theme', () => {
+  press('1');
+  press('2');
+  press('e');
+  expect(settings()).toMatchObject({ showLibrary: false, showGames: false, showBook: false });
+  press('r');
+  expect(settings().reading).toBe(true);
+  press('t');
+  expect(settings().theme).toBe('light');
+});
+
+it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
+  screenOf(1280);
+  press('1');
+  expect(useScreen.getState().libraryOver).toBe(true);
+  expect(settings().showLibrary).toBe(true);
+  press('Escape');
+  expect(useScreen.getState().libraryOver).toBe(false);
+});
+
+it('2 leaves reading mode with the list shown', () => {
+  press('r');
+  press('2');
+  expect(settings()).toMatchObject({ reading: false, showGames: true });
+});
+
+it('? lists the keys, and while the list is open no other key acts', () => {
+  press('?', { shiftKey: true });
+  expect(useScreen.getState().dialog).toBe('keys');
+  press('1');
+  expect(settings().showLibrary).toBe(true);
+});
+
+it.each(['input', 'textarea', 'select'])('no key acts while typing in a field (%s)', (tag) => {
+  const field = document.body.appendChild(document.createElement(tag));
+  press('r', {}, field);
+  expect(settings().reading).toBe(false);
+});
+
+it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
+  'no key acts with a modifier: %o',
+  (held) => {
+    press('r', held);
+    expect(settings().reading).toBe(false);
+  },
+);
+
+it('a key that a panel used does nothing else', () => {
+  const panel = document.body.appendChild(document.createElement('div'));
+  panel.addEventListener('keydown', (event) => event.preventDefault());
+  press('r', {}, panel);
+  expect(settings().reading).toBe(false);
+});
+
+it('every listed key has words and a place, and no key is listed twice at one place', () => {
+  for (const place of KEY_PLACES) {
+    const keys = KEYS.filter(({ where }) => where === place).flatMap((line) => line.keys);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});

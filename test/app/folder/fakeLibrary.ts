@@ -1,0 +1,76 @@
+// A worker that lists a made-up folder, for tests of the shell.
+import type { Failure } from '../../../src/base/failure.ts';
+import type {
+  BookItem,
+  DatabaseItem,
+  FolderInput,
+  ItemId,
+  Library,
+  LibraryItem,
+  UnsupportedItem,
+  WorkerApi,
+} from '../../../src/protocol/api.ts';
+import type { CallOptions, Client } from '../../../src/protocol/rpc.ts';
+import type { LibraryProgress } from '../../../src/protocol/api.ts';
+import { fakeClient } from '../games/fakeClient.ts';
+
+const idOf = (folder: string, file: string): ItemId => (folder === '' ? file : `${folder}/${file}`) as ItemId;
+
+export const database = (name: string, change: Partial<DatabaseItem> = {}): DatabaseItem => ({
+  kind: 'database',
+  id: idOf(change.folder ?? '', `${name}.cbh`),
+  name,
+  folder: '',
+  extension: '.cbh',
+  format: 'cbh',
+  label: 'ChessBase database',
+  title: '',
+  games: 10,
+  complete: true,
+  problems: [],
+  ...change,
+});
+
+export const book = (name: string, folder = ''): BookItem => ({
+  kind: 'book',
+  id: idOf(folder, `${name}.ctg`),
+  name,
+  folder,
+  extension: '.ctg',
+  format: 'ctg',
+  label: 'CTG book',
+  positions: 1_204_334,
+  problems: [],
+});
+
+export const unsupported = (name: string, advice: string): UnsupportedItem => ({
+  kind: 'unsupported',
+  id: idOf('', `${name}.2cbh`),
+  name,
+  folder: '',
+  extension: '.2cbh',
+  label: 'ChessBase 2CBH database',
+  advice,
+  problems: [],
+});
+
+export const missing = (file: string): Failure => ({ kind: 'missing-file', file });
+
+export const libraryOf = (items: readonly LibraryItem[], change: Partial<Library> = {}): Library => ({
+  name: 'Chess',
+  items,
+  files: 53,
+  unclaimed: { count: 0, examples: [] },
+  problems: [],
+  ...change,
+});
+
+export const folderNamed = (name: string): FolderInput => ({ kind: 'files', name, files: [] });
+
+type OpenFolder = (input: FolderInput, options?: CallOptions<LibraryProgress>) => Promise<Library>;
+
+/** Answers `openFolder` as told; databases in it have a few made-up games. */
+export const clientWith = (openFolder: OpenFolder): Client<WorkerApi> => ({
+  ...fakeClient({ games: 10 }),
+  openFolder,
+});

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/** Puts a window of this width in the place of happy-dom's, which answers no media queries about it. */
+export function screenOf(width: number, dark = false): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query, width, dark),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+function matches(query: string, width: number, dark: boolean): boolean {
+  const [, bound, pixels] = /\((max|min)-width: (\d+)px\)/.exec(query) ?? [];
+  if (bound === 'max') return width <= Number(pixels);
+  if (bound === 'min') return width >= Number(pixels);
+  return query.includes('color-scheme: dark') && dark;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { firstDatabase, libraryRows, needsAttention } from '../../../src/app/library/libraryRows.ts';
+import { book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+
+const drawn = (rows: ReturnType<typeof libraryRows>): string[] =>
+  rows.map((row) => '  '.repeat(row.depth) + (row.kind === 'folder' ? `${row.name}/` : row.item.name));
+
+describe('the rows of the library', () => {
+  const library = libraryOf([
+    database('My repertoire'),
+    database('TWIC 10', { folder: 'Databases' }),
+    database('TWIC 9', { folder: 'Databases' }),
+    book('Masters', 'Books'),
+    database('Games', { folder: 'Databases/Magazines' }),
+  ]);
+
+  it('put folders before what lies beside them, by name, numbers by value', () => {
+    expect(drawn(libraryRows(library))).toEqual([
+      'Chess/',
+      '  Books/',
+      '    Masters',
+      '  Databases/',
+      '    Magazines/',
+      '      Games',
+      '    TWIC 9',
+      '    TWIC 10',
+      '  My repertoire',
+    ]);
+  });
+
+  it('leave out what lies in a closed folder, its folders included', () => {
+    expect(drawn(libraryRows(library, new Set(['Databases'])))).toEqual([
+      'Chess/',
+      '  Books/',
+      '    Masters',
+      '  Databases/',
+      '  My repertoire',
+    ]);
+  });
+
+  it('stand in a folder nested as deep as a path can be', () => {
+    const folder = Array.from({ length: 2000 }, (_, depth) => `d${depth}`).join('/');
+    expect(libraryRows(libraryOf([database('Deep', { folder })]))).toHaveLength(2002);
+  });
+});
+
+describe('the database that opens with its folder', () => {
+  it('is the first from the top that has games', () => {
+    const library = libraryOf([database('B'), database('A', { games: 0 }), book('Aa')]);
+    expect(firstDatabase(library)?.name).toBe('B');
+  });
+
+  it('is an empty one where there is no other', () => {
+    expect(firstDatabase(libraryOf([database('A', { games: 0 })]))?.name).toBe('A');
+  });
+
+  it('is none where the folder has none', () => {
+    expect(firstDatabase(libraryOf([book('Masters'), unsupported('Mega', 'Copy it.')]))).toBeUndefined();
+  });
+});
+
+it('only items with problems and unsupported ones need attention', () => {
+  expect(needsAttention(database('Fine'))).toBe(false);
+  expect(needsAttention(database('Hastings', { problems: [missing('Hastings.cbg')] }))).toBe(true);
+  expect(needsAttention(unsupported('Studies', 'Copy it.'))).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { clampNotationSize, DEFAULT_SETTINGS, readSettings } from '../../../src/app/state/settingsStore.ts';
+
+it('what was chosen is read back', () => {
+  const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', notationSize: 18, showLibrary: false } as const;
+  expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+});
+
+it('what another version or another hand wrote becomes the default, field by field', () => {
+  expect(
+    readSettings({ theme: 'neon', pieceSet: 7, reading: 'yes', notationSize: 'big', moveStyle: 'letters' }),
+  ).toEqual({ ...DEFAULT_SETTINGS, moveStyle: 'letters' });
+  for (const stored of [undefined, null, 'text', 3, []])
+    expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('the notation stays between 14 and 20 px', () => {
+  expect([2, 14.4, 16, 99, Number.NaN].map(clampNotationSize)).toEqual([14, 14, 16, 20, 16]);
+});
