@@ -3,11 +3,11 @@ import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { rowsOf } from '../games/rowCache.ts';
-import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { NO_ROWS, useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { openRecord } from './game.ts';
 
 const opening = new Latest();
 const picking = new Latest();
@@ -64,7 +64,7 @@ export async function openAtCursor(): Promise<void> {
   useList.setState({ opened: cursor });
   const row = await rowsOf(item, selection).readRow(cursor, signal);
   if (row === undefined || signal.aborted) return;
-  useGame.setState({ status: 'loading', item, number: row.number });
+  await openRecord(item, row.number);
 }
 
 /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */

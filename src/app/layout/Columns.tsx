@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { BoardPanel } from './placeholders.tsx';
+import { BoardPanel } from '../board/BoardPanel.tsx';
 import { BookPlace, useBookShown } from '../book/BookPlace.tsx';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { GameList } from '../games/GameList.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
-import { NotationPanel } from './placeholders.tsx';
+import { NotationPanel } from '../notation/NotationPanel.tsx';
 import { useSettings } from '../state/settingsStore.ts';
 import type { WidthClass } from './widthClass.ts';
 

@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
-const flip = () => undefined;
+import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
