@@ -1,7 +1,6 @@
 // A window of records with everything their rows show: the ranges are read first, then all is decoded at once.
-import type { RecordRow } from '../../model/gameHeader.ts';
-import { recordNumber } from '../../model/gameHeader.ts';
-import type { ExtendedRecord } from './extendedRecords.ts';
+import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
+import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
 import { decodeTitle } from './guidingText.ts';
 import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
 import { decodeHeaderRecord, type HeaderRecord, type TextRecord } from './headerRecord.ts';
@@ -36,7 +35,7 @@ export async function readWindow(family: Family, from: number, to: number): Prom
   });
   const [names, titles] = await Promise.all([
     family.names.load(records, extendedOf),
-    readTitles(family, records),
+    readTitles(family, records, extendedOf),
   ]);
   return records.map((record) => {
     const extended = extendedOf(record.number);
@@ -60,14 +59,16 @@ const nothing = (): ExtendedRecord => ({});
 async function readTitles(
   { moves, codePage }: Family,
   records: readonly HeaderRecord[],
+  extendedOf: (number: RecordNumber) => ExtendedRecord,
 ): Promise<ReadonlyMap<number, string>> {
   const titles = new Map<number, string>();
   if (moves === undefined) return titles;
   const texts = records.filter((record): record is TextRecord => record.kind === 'text');
   await Promise.all(
     texts.map(async ({ number, textOffset }) => {
-      const head = await moves.readHead(textOffset, TITLE_BYTES);
-      titles.set(number, decodeTitle(head, { file: moves.name, base: textOffset }, codePage));
+      const base = wideOffset(textOffset, extendedOf(number).movesOffset, moves.size);
+      const head = await moves.readHead(base, TITLE_BYTES);
+      titles.set(number, decodeTitle(head, { file: moves.name, base }, codePage));
     }),
   );
   return titles;
