@@ -6,7 +6,9 @@ import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { CallContext } from './rpc.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 
+/** An item's id is the path of its main file, so it survives a reopening of the folder. */
 export type ItemId = Brand<string, 'ItemId'>;
+export const itemId = (path: string): ItemId => path as ItemId;
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput =
@@ -19,7 +21,7 @@ export interface NamedFile {
   readonly file: File;
 }
 
-/** One thing found in the folder: its id is the path of its main file, so it survives a reopening. */
+/** One thing found in the folder. */
 export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | UnsupportedItem;
 interface ItemBase {
   readonly id: ItemId;

@@ -2,6 +2,7 @@
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
+import { itemId } from '../protocol/api.ts';
 import type { ItemId, LibraryItem, Library } from '../protocol/api.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
 import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
@@ -108,8 +109,7 @@ async function tryOpening(
 function placeOf(path: string): { id: ItemId; folder: string; extension: string } {
   const file = fileName(path);
   const extension = file.slice(file.lastIndexOf('.')).toLowerCase();
-  // A path is its own id: it survives a reopening of the folder.
-  return { id: path as ItemId, folder: folderOf(path), extension };
+  return { id: itemId(path), folder: folderOf(path), extension };
 }
 
 const natural = new Intl.Collator('en', { numeric: true });

@@ -2,7 +2,7 @@ import type { CodePage } from '../bytes/textDecoding.ts';
 import type { ItemId } from '../protocol/api.ts';
 import type { OpenedReader } from './foundDatabase.ts';
 
-/** Readers hold pages of their files: some 16 MiB each file at most, so that only the last few are kept. */
+/** Readers hold pages of their files, up to some 16 MiB for each: only the last few are kept. */
 const KEPT = 8;
 
 interface Entry {

@@ -1,6 +1,7 @@
 // Files that chess players have and this version cannot open: what they are, and what to do. A format that registers
 // claims its files first, so its line here is never reached again and can go.
-import type { ItemId, UnsupportedItem } from '../protocol/api.ts';
+import { itemId } from '../protocol/api.ts';
+import type { UnsupportedItem } from '../protocol/api.ts';
 import { fileName, folderOf } from './sources.ts';
 
 interface Unsupported {
@@ -102,8 +103,7 @@ const belongs = (extension: string, { extension: main, siblings }: Unsupported):
 
 const itemOf = (path: string, { extension, label, advice }: Unsupported): UnsupportedItem => ({
   kind: 'unsupported',
-  // A path is its own id, here as for every item.
-  id: path as ItemId,
+  id: itemId(path),
   name: fileName(baseOf(path)),
   folder: folderOf(path),
   extension,

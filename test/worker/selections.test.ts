@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
-import type { ItemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/api.ts';
 import { readSelectedRows, Selections } from '../../src/worker/selections.ts';
 import { fakeFormat } from './fakeFormat.ts';
 import type { Reads } from './fakeFormat.ts';
@@ -38,7 +38,7 @@ describe('a window of a selection', () => {
 describe('the selections given out', () => {
   it('are known by item and id, the last four of each item', () => {
     const selections = new Selections();
-    const [a, b] = ['a', 'b'].map((path) => path as ItemId);
+    const [a, b] = ['a', 'b'].map(itemId);
     const ids = [1, 2, 3, 4, 5].map((count) => selections.add(a, { kind: 'all', count }).id);
     const other = selections.add(b, { kind: 'all', count: 9 });
     expect(selections.find(a, ids[4])).toEqual({ kind: 'all', count: 5 });

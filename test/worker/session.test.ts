@@ -3,7 +3,8 @@ import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../src/model/gameHeader.ts';
-import type { FolderInput, ItemId, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/api.ts';
+import type { FolderInput, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
@@ -14,8 +15,7 @@ const context: CallContext & CallContext<LibraryProgress> = {
   signal: new AbortController().signal,
   progress: () => undefined,
 };
-const id = (path: string) => path as ItemId;
-const A = id('a.fake');
+const A = itemId('a.fake');
 const folder = (...files: { path: string; file: File }[]): FolderInput => ({
   kind: 'files',
   name: 'games',
@@ -87,7 +87,7 @@ describe('a session', () => {
       expected: 'a record from 1 to 4',
       found: '5',
     });
-    expect((await failureOf(session.openDatabase({ item: id('b.fake') }))).kind).toBe('changed');
+    expect((await failureOf(session.openDatabase({ item: itemId('b.fake') }))).kind).toBe('changed');
     const stranger = { item: A, selection: selection.id + 1, from: 0, to: 1 };
     expect((await failureOf(session.readRows(stranger, context))).kind).toBe('changed');
     await expect(
@@ -113,7 +113,7 @@ describe('a session', () => {
     const second = session.openFolder(folder(file('b.fake', 'x-y')), context);
     expect(await first).toMatchObject({ name: 'AbortError' });
     expect((await second).items).toHaveLength(1);
-    expect((await session.openDatabase({ item: id('b.fake') })).selection.count).toBe(1);
+    expect((await session.openDatabase({ item: itemId('b.fake') })).selection.count).toBe(1);
   });
 
   it('gives a second session, which has no folder, the same rows in the same code page', async () => {
@@ -123,7 +123,7 @@ describe('a session', () => {
     const first = new Session([fakeFormat()]);
     const files = [file('sub/a.fake', Uint8Array.of(0xc0, 0x0a, 0xc1)), file('sub/a.side', '')];
     await first.openFolder(folder(...files), context);
-    const item = id('sub/a.fake');
+    const item = itemId('sub/a.fake');
     const here = await first.openDatabase({ item, codePage: 'windows-1251' });
     const there = await second.attachDatabase(await first.describeDatabase({ item }));
     expect(there.item).toEqual(here.item);
