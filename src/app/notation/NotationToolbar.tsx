@@ -1,11 +1,11 @@
 import { AlignLeft, Check, Columns2, Copy, FoldVertical, Globe, UnfoldVertical } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoadedGame } from '../../model/loadedGame.ts';
+import { gamePgn } from '../../model/pgnTags.ts';
 import { TextButton } from '../common/Button.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice } from '../common/Menu.tsx';
-import { gamePgn } from '../commands/copyGame.ts';
 import { foldAll, showLanguage, unfoldAll } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
