@@ -36,7 +36,10 @@ function* candidatesFrom(board: BoardState, from: Square): Generator<Move> {
   const role = roleCodeOf(board.squares[from]);
   if (role === PAWN) yield* pawnTargets(board, from);
   else if (role === KNIGHT)
-    for (let i = from << 3; i < (from << 3) + 8; i++) yield packMove(from, KNIGHT_TARGETS[i]);
+    for (let i = from << 3; i < (from << 3) + 8; i++) {
+      // The table is padded with the square itself, which on a1 would read as the null move.
+      if (KNIGHT_TARGETS[i] !== from) yield packMove(from, KNIGHT_TARGETS[i]);
+    }
   else yield* sliderTargets(board, from, role);
 }
 
