@@ -1,7 +1,7 @@
 // The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
 // so a dragged thumb never shows an empty list. Rows have one height and are never measured; an element serves every
 // n-th row, so scrolling changes text and creates nothing.
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
@@ -39,13 +39,7 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
   const { from } = visibleRows(extent, logical, OVERSCAN);
   const to = Math.min(from + slots, extent.rows);
 
-  // The window follows the cursor when it moves, not when the window is resized.
-  const followed = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (extent.viewport === 0 || followed.current === cursor) return;
-    followed.current = cursor;
-    show(cursor);
-  }, [extent, show, cursor]);
+  useLayoutEffect(() => show(cursor), [show, cursor]);
   useEffect(() => cache.show(from, to), [cache, from, to]);
   useEffect(() => () => cache.rest(), [cache]);
 
@@ -83,9 +77,7 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
         className={phone ? 'games-grid games-phone' : 'games-grid'}
         style={style}
         onScroll={onScroll}
-        onKeyDown={(event) => {
-          if (onKey(event, extent)) show(useList.getState().cursor);
-        }}
+        onKeyDown={(event) => onKey(event, extent)}
         onClick={onClick}
       >
         <GridHead element={head} layout={layout} />
@@ -104,9 +96,8 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
   );
 }
 
-/** Whether the key was the list's. */
-function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+function onKey(event: KeyboardEvent, extent: ListExtent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { cursor } = useList.getState();
   const places: Partial<Record<string, number>> = {
     ArrowUp: cursor - 1,
@@ -119,9 +110,8 @@ function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
   const place = places[event.key];
   if (place !== undefined) moveCursor(place);
   else if (event.key === 'Enter') void openAtCursor();
-  else return false;
+  else return;
   event.preventDefault();
-  return true;
 }
 
 function onClick(event: MouseEvent): void {
