@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -14,15 +15,25 @@ interface DialogProps {
 }
 
 export function Dialog({ title, open, onClose, wide = false, acts, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-ground" />
-        <Radix.Content className={wide ? 'dialog wide' : 'dialog'} aria-describedby={undefined}>
+        <Radix.Content
+          ref={content}
+          className={wide ? 'dialog wide' : 'dialog'}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+        >
           <div className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" hotkey="Esc" />
+            {/* Without a tooltip: Escape would close that first. */}
+            <Radix.Close className="icon-button" aria-label="Close">
+              <Icon of={X} />
             </Radix.Close>
           </div>
           <div className="dialog-body scrolls">{children}</div>
