@@ -23,8 +23,11 @@ export function blobSource(name: string, blob: Blob): ByteSource {
         .catch((thrown: unknown) => {
           const failure = accessFailure(thrown, name);
           if (failure === undefined) throw thrown;
-          const kind = worked && failure.kind === 'unreadable' ? 'changed' : failure.kind;
-          throw new FormatError({ ...failure, kind, offset });
+          throw new FormatError(
+            worked && isNotReadable(thrown)
+              ? { kind: 'changed', file: name, offset }
+              : { ...failure, offset },
+          );
         });
       if (bytes.byteLength !== length)
         throw new FormatError({
@@ -40,6 +43,9 @@ export function blobSource(name: string, blob: Blob): ByteSource {
   };
   return source;
 }
+
+const isNotReadable = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'NotReadableError';
 
 /** What a browser's refusal to read a file or folder means; `undefined` where `thrown` is none. */
 export function accessFailure(thrown: unknown, file: string): Failure | undefined {

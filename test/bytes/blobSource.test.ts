@@ -74,6 +74,19 @@ describe('a file of the browser', () => {
     });
   });
 
+  it('is unreadable when it was removed after it was read', async () => {
+    const blob = new Blob([new Uint8Array(10)]);
+    const source = blobSource('a.cbh', blob);
+    await source.read(0, 5);
+    blob.slice = refusing('NotFoundError').slice;
+    expect(await failureOf(source.read(0, 5))).toEqual({
+      kind: 'unreadable',
+      file: 'a.cbh',
+      offset: 0,
+      found: 'no such file any more',
+    });
+  });
+
   it('has changed when a read comes back short', async () => {
     const blob = new Blob([new Uint8Array(10)]);
     blob.slice = () => new Blob([new Uint8Array(3)]);
