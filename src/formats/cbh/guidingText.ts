@@ -5,6 +5,7 @@ import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
 import { decodeChessText } from './chessText.ts';
+import { showsSomething } from './visibleHtml.ts';
 import { textLanguage } from './languages.ts';
 
 const HEAD_SIZE = 4;
@@ -23,7 +24,7 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
       ? { language, format: 'html', text: decodeText(bytes, codePage) }
       : { language, format: 'plain', text: plainText(bytes, codePage) },
   );
-  const written = decoded.filter((body) => hasVisibleText(body));
+  const written = decoded.filter(isWritten);
   return {
     titles: titles.map(({ language, bytes }) => ({ language, title: decodeText(bytes, codePage) })),
     bodies: written.length === 0 ? decoded.slice(0, 1) : written,
@@ -33,9 +34,9 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
 
 /** The title of a record of which only the beginning was read: English, else the first that is not empty. */
 export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage): string {
-  const { titles } = decodeGuidingText(head, origin, codePage);
-  const english = titles.find((title) => title.language === 'en' && title.title !== '');
-  return (english ?? titles.find((title) => title.title !== ''))?.title ?? '';
+  const titles = splitGuidingText(head, origin).titles.filter(({ bytes }) => bytes.length > 0);
+  const title = titles.find(({ language }) => language === 'en') ?? titles[0];
+  return title === undefined ? '' : decodeText(title.bytes, codePage);
 }
 
 type Layout = 1 | 2 | 3;
@@ -129,9 +130,5 @@ function embeddedObjects(layoutData: Uint8Array): number {
 }
 
 /** False for the default pages that ChessBase writes for languages nobody has filled. */
-function hasVisibleText({ format, text }: TextBody): boolean {
-  if (format === 'plain') return text.trim() !== '';
-  if (/<img\b/i.test(text)) return true;
-  const body = text.replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '').replace(/<[^>]*>/g, '');
-  return body.replace(/&nbsp;|&#160;/gi, ' ').trim() !== '';
-}
+const isWritten = ({ format, text }: TextBody): boolean =>
+  format === 'plain' ? text.trim() !== '' : showsSomething(text);

@@ -3,6 +3,7 @@ import { detectCodePage } from '../../../src/formats/cbh/codePage.ts';
 import { decodeChessText, decodeComment } from '../../../src/formats/cbh/chessText.ts';
 import { descriptionTitle } from '../../../src/formats/cbh/descriptionFile.ts';
 import { decodeGuidingText, decodeTitle } from '../../../src/formats/cbh/guidingText.ts';
+import { showsSomething } from '../../../src/formats/cbh/visibleHtml.ts';
 import { DIAGRAM_MARK } from '../../../src/model/annotation.ts';
 import { ascii, concat, hex, le } from './bytes.ts';
 
@@ -94,6 +95,31 @@ const text = (layout: number, titles: readonly Uint8Array[], bodies: readonly Ui
 const page = (body: string) => `<html><head><title>t</title></head><body>${body}</body></html>`;
 const html = (language: number, body: string) =>
   concat(string(language, utf8(page(body)), 4), hex('00000000'));
+
+describe('pages that show something', () => {
+  it.each([
+    ['<p>a', true],
+    ['a', true],
+    ['<IMG src="x">', true],
+    ['<html><head><title>t</title></head><body>&nbsp;<br> &#160;</body></html>', false],
+    ['<HEAD>\u0130\u0130\u0130 hidden</Head><p>', false],
+    ['<style>p { color: red }</style><script>1 < 2</script>', false],
+    ['<head><p>never closed', false],
+    ['<p never closed', false],
+    ['', false],
+  ])('%j: %s', (markup, shows) => {
+    expect(showsSomething(markup)).toBe(shows);
+  });
+
+  it.each(['<head', '<', '<head>', '<!-- ', '&nbsp;', '<p>'])(
+    'takes one pass over a million of %j',
+    (part) => {
+      const started = performance.now();
+      showsSomething(part.repeat(1_000_000));
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
+});
 
 describe('guiding texts', () => {
   it('of layout 3 are HTML pages in UTF-8', () => {
