@@ -218,6 +218,9 @@ function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
         (problem) => problem.kind === 'missing-file' && extensionOf(problem.file) === extensionOf(path),
       );
       expect(named).toHaveLength(sample.required.includes(extensionOf(path)) ? 1 : 0);
+      const intact = await whole();
+      const told = untold(path) || facts(reading).some((fact) => !facts(intact).includes(fact));
+      expect(told ? shown(intact) : shown(reading)).toEqual(shown(intact));
     },
   );
 

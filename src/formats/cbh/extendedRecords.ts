@@ -8,6 +8,8 @@ import type { Failure } from '../../base/failure.ts';
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
 const MAX_RECORD = 4096;
+/** Records from this size on name a game tag. */
+const TAG_END = 120;
 
 /** Fields a record is too short for are absent, and so are ids of -1. */
 export interface ExtendedRecord {
@@ -32,6 +34,11 @@ export class ExtendedRecords {
     this.#recordSize = recordSize;
     this.#count = count;
     this.problems = problems;
+  }
+
+  /** Whether the records name teams, which are in `.cbe`, and game tags, which are in `.cbl`. */
+  get names(): { readonly teams: boolean; readonly tags: boolean } {
+    return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }
 
   /** A damaged header gives an empty table and a problem. */

@@ -40,6 +40,9 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
+/** What else, where `.cbj` refers to it. */
+const TEAMS = ['cbe', 'the teams'] as const;
+const TAGS = ['cbl', 'the titles of games'] as const;
 
 /** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` itself is missing or no `.cbh`. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
@@ -63,13 +66,18 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
       ...(await sampleTexts(headers, head.count, moves, annotations)),
     ]);
   names.setCodePage(codePage);
-  const missing = EXPECTED.filter(([extension]) => !files.has(extension)).map(
-    ([extension, expected]): Failure => ({
+  const siblings = [
+    ...EXPECTED,
+    ...(extended?.names.teams === true ? [TEAMS] : []),
+    ...(extended?.names.tags === true ? [TAGS] : []),
+  ];
+  const missing = siblings
+    .filter(([extension]) => !files.has(extension))
+    .map(([extension, expected]): Failure => ({
       kind: 'missing-file',
       file: `${set.name}.${extension}`,
       expected,
-    }),
-  );
+    }));
   return {
     name: set.name,
     headerSource,
