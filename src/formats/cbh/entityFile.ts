@@ -37,13 +37,13 @@ export class EntityFile {
   }
 
   /**
-   * Reads the header. A damaged one gives a file without records and a problem; only a failing disk throws.
+   * Reads the header. One that is damaged or cannot be read gives a file without records and a problem.
    * `dataSize` is how much data the fields need that will be decoded.
    */
   static async open(file: ByteSource, dataSize: number): Promise<EntityFile> {
     const source = new PagedSource(file, PAGES);
-    const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
     try {
+      const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
       const { headerSize, stride, stated } = decodeHeader(head, file.name, dataSize);
       const present = Math.max(0, Math.floor((file.size - headerSize) / stride));
       const count = Math.min(stated, present);

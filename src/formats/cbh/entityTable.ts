@@ -1,6 +1,6 @@
+import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
-import type { Failure } from '../../base/failure.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
 

@@ -1,6 +1,6 @@
 // One record opened: a game with its tree, or a guiding text with its bodies. What fails here costs a part of the
 // record and becomes one of its problems.
-import { FormatError, type Failure } from '../../base/failure.ts';
+import { FormatError, type Failure, type FailureKind } from '../../base/failure.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameHeader, TextHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
@@ -80,7 +80,10 @@ async function readRecord(
   try {
     return await container.read(offset, head);
   } catch (thrown) {
-    if (!(thrown instanceof FormatError)) throw thrown;
+    if (!(thrown instanceof FormatError) || FILE_FAILURES.has(thrown.failure.kind)) throw thrown;
     return { problem: thrown.failure };
   }
 }
+
+/** Faults of a whole file, not of this record: whoever asked must know, and may open the folder again. */
+const FILE_FAILURES: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);

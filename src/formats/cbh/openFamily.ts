@@ -51,20 +51,35 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });
   const headers = new PagedSource(headerSource, HEADER_PAGES);
+  const problems: Failure[] = [];
+  /** What cannot be read besides `.cbh` is a problem, and the database goes without it. */
+  const attempt = async <Result>(task: Promise<Result> | undefined): Promise<Result | undefined> => {
+    try {
+      return await task;
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      problems.push(thrown.failure);
+      return undefined;
+    }
+  };
+  const opened = <Result>(extension: string, open: (file: ByteSource) => Promise<Result>) => {
+    const file = files.get(extension);
+    return attempt(file === undefined ? undefined : open(file));
+  };
   const [head, names, moves, annotations, extended, description] = await Promise.all([
     openHeaderFile(headers),
     Names.open(files),
-    open(files.get('cbg'), (file) => Container.open(file)),
-    open(files.get('cba'), (file) => Container.open(file)),
-    open(files.get('cbj'), (file) => ExtendedRecords.open(file)),
-    open(files.get('ini'), readDescription),
+    opened('cbg', (file) => Container.open(file)),
+    opened('cba', (file) => Container.open(file)),
+    opened('cbj', (file) => ExtendedRecords.open(file)),
+    opened('ini', readDescription),
   ]);
-  const codePage =
-    options.codePage ??
+  const guess = async () =>
     detectCodePage([
-      ...(await names.sampleTexts()),
-      ...(await sampleTexts(headers, head.count, moves, annotations)),
+      ...((await attempt(names.sampleTexts())) ?? []),
+      ...((await attempt(sampleTexts(headers, head.count, moves, annotations))) ?? []),
     ]);
+  const codePage = options.codePage ?? (await guess());
   names.setCodePage(codePage);
   const siblings = [
     ...EXPECTED,
@@ -91,14 +106,10 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     codePage,
     problems: [
       ...missing,
+      ...problems,
       ...head.problems,
       ...names.problems,
       ...[moves, annotations, extended].flatMap((file) => file?.problems ?? []),
     ],
   };
 }
-
-const open = async <Opened>(
-  file: ByteSource | undefined,
-  opener: (file: ByteSource) => Promise<Opened>,
-): Promise<Opened | undefined> => (file === undefined ? undefined : opener(file));

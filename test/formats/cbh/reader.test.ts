@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../src/base/failure.ts';
+import { FormatError, type Failure } from '../../../src/base/failure.ts';
 import { PagedSource } from '../../../src/bytes/pagedSource.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { NO_RESULT } from '../../../src/formats/cbh/columns.ts';
@@ -31,6 +31,16 @@ const open = (files: Files, codePage?: 'windows-1251') =>
   cbhFormat.open(memoryFiles('x', files), codePage === undefined ? {} : { codePage });
 const without = (files: Files, ...paths: readonly string[]): Files =>
   paths.reduce((rest, path) => withFile(rest, path, undefined), files);
+
+/** The game's record stands beyond the page that is read for the header. */
+function withPadding(files: Files, path: string): Files {
+  const bytes = files.get(path) ?? new Uint8Array();
+  const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
+  const gap = 1 << 20;
+  headers.set(be(26 + gap, 4), 46 + (path === 'x.cbg' ? 1 : 5));
+  const moved = withFile(files, path, concat(bytes.subarray(0, 26), new Uint8Array(gap), bytes.subarray(26)));
+  return withFile(moved, 'x.cbh', headers);
+}
 
 async function all(records: AsyncIterable<LoadedRecord | RecordRow>): Promise<(LoadedRecord | RecordRow)[]> {
   const found = [];
@@ -76,6 +86,47 @@ describe('missing files', () => {
   it('do not include the .cbh: without it there is no database', async () => {
     await expect(open(without(encodeCbh(database(GAME)), 'x.cbh'))).rejects.toMatchObject({
       failure: { kind: 'missing-file', file: 'x.cbh', expected: 'the list of games' },
+    });
+  });
+});
+
+describe('files that the disk refuses', () => {
+  const refusing = (files: Files, path: string, from: (read: number) => boolean) => {
+    let reads = 0;
+    return memoryFiles('x', files, (source) =>
+      source.name !== path
+        ? source
+        : {
+            ...source,
+            read: async (offset, length) => {
+              if (from(reads++)) throw new FormatError({ kind: 'changed', file: path, offset });
+              return source.read(offset, length);
+            },
+          },
+    );
+  };
+
+  it.each(['x.cbg', 'x.cba', 'x.cbp', 'x.cbt', 'x.cbj', 'x.ini'])(
+    'cost what %s holds when the database is opened',
+    async (path) => {
+      const files = encodeCbh({ ...database(GAME), title: 'Title' });
+      const reader = await cbhFormat.open(
+        refusing(files, path, () => true),
+        {},
+      );
+      expect(reader.problems).toEqual([{ kind: 'changed', file: path, offset: 0 }]);
+      expect(await reader.readRows(0, 1)).toMatchObject([{ kind: 'game', result: '1-0' }]);
+    },
+  );
+
+  it.each(['x.cbg', 'x.cba'])('are told to who opens a game later: %s', async (path) => {
+    const reader = await cbhFormat.open(
+      refusing(withPadding(encodeCbh(database(GAME)), path), path, (read) => read > 0),
+      { codePage: 'windows-1252' },
+    );
+    expect(reader.problems).toEqual([]);
+    await expect(reader.readRecord(recordNumber(1))).rejects.toMatchObject({
+      failure: { kind: 'changed', file: path },
     });
   });
 });
