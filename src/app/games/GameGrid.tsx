@@ -1,11 +1,10 @@
 // The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
 // so a dragged thumb never shows an empty list. Rows have one height and are never measured; an element serves every
 // n-th row, so scrolling changes text and creates nothing.
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
-import { FailureNote } from '../common/FailureNote.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { layoutColumns } from './columns.ts';
@@ -39,7 +38,13 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
   const { from } = visibleRows(extent, logical, OVERSCAN);
   const to = Math.min(from + slots, extent.rows);
 
-  useLayoutEffect(() => show(cursor), [show, cursor]);
+  // The window follows the cursor when it moves, not when the window is resized.
+  const followed = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (extent.viewport === 0 || followed.current === cursor) return;
+    followed.current = cursor;
+    show(cursor);
+  }, [extent, show, cursor]);
   useEffect(() => cache.show(from, to), [cache, from, to]);
   useEffect(() => () => cache.rest(), [cache]);
 
@@ -65,39 +70,39 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
     );
 
   return (
-    <>
-      {cache.failure !== undefined && <FailureNote failure={cache.failure} />}
-      <div
-        ref={element}
-        role="grid"
-        aria-label="Games"
-        aria-rowcount={selection.count + 1}
-        aria-activedescendant={cursor >= from && cursor < to ? rowElementId(cursor) : undefined}
-        tabIndex={0}
-        className={phone ? 'games-grid games-phone' : 'games-grid'}
-        style={style}
-        onScroll={onScroll}
-        onKeyDown={(event) => onKey(event, extent)}
-        onClick={onClick}
-      >
-        <GridHead element={head} layout={layout} />
-        <div role="presentation" style={{ height: spacerHeight(extent) }}>
-          <div role="rowgroup" className="games-window">
-            <div
-              role="presentation"
-              style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
-            >
-              {rows}
-            </div>
+    <div
+      ref={element}
+      role="grid"
+      aria-label="Games"
+      aria-rowcount={selection.count + 1}
+      aria-activedescendant={cursor >= from && cursor < to ? rowElementId(cursor) : undefined}
+      tabIndex={0}
+      className={phone ? 'games-grid games-phone' : 'games-grid'}
+      style={style}
+      onScroll={onScroll}
+      onKeyDown={(event) => {
+        if (onKey(event, extent)) show(useList.getState().cursor);
+      }}
+      onClick={onClick}
+    >
+      <GridHead element={head} layout={layout} />
+      <div role="presentation" style={{ height: spacerHeight(extent) }}>
+        <div role="rowgroup" className="games-window">
+          <div
+            role="presentation"
+            style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
+          >
+            {rows}
           </div>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-function onKey(event: KeyboardEvent, extent: ListExtent): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+/** Whether the key was the list's. */
+function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const { cursor } = useList.getState();
   const places: Partial<Record<string, number>> = {
     ArrowUp: cursor - 1,
@@ -110,8 +115,9 @@ function onKey(event: KeyboardEvent, extent: ListExtent): void {
   const place = places[event.key];
   if (place !== undefined) moveCursor(place);
   else if (event.key === 'Enter') void openAtCursor();
-  else return;
+  else return false;
   event.preventDefault();
+  return true;
 }
 
 function onClick(event: MouseEvent): void {

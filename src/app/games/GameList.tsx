@@ -22,12 +22,15 @@ function GameListBody() {
   if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
   if (selection.count > 0)
     return (
-      <GameGrid
-        key={item}
-        item={item}
-        selection={selection}
-        records={Math.max(database?.games ?? 0, selection.count)}
-      />
+      <>
+        {failure !== undefined && <FailureNote failure={failure} />}
+        <GameGrid
+          key={item}
+          item={item}
+          selection={selection}
+          records={Math.max(database?.games ?? 0, selection.count)}
+        />
+      </>
     );
   if (status === 'opening')
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;

@@ -27,10 +27,10 @@ export const COLUMNS = [
   { id: 'black-elo', head: 'Elo', label: 'Elo of Black', from: 860, size: () => 32 },
   { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30 },
   { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22 },
-  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 30 },
+  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 26 },
   { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 0.9 }) },
   { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }) },
-  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 30 : 66) },
+  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 28 : 66) },
   { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30 },
   { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50 },
   {
@@ -57,7 +57,8 @@ export interface ColumnLayout {
   readonly nameColumns: number;
 }
 
-const PADDING = 16;
+/** Left only: at the right the scrollbar keeps the distance. */
+const PADDING = 12;
 /** A tabular figure of 14 px is 7 px wide, a separator 3.5. */
 const numberWidth = (records: number): number => {
   const digits = String(Math.max(1, records)).length;
@@ -66,7 +67,7 @@ const numberWidth = (records: number): number => {
 
 /** The layout of a list `width` pixels wide whose largest number is `records`. */
 export function layoutColumns(width: number, records: number): ColumnLayout {
-  const gap = width < 480 ? 7 : 10;
+  const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
   const columns = COLUMNS.filter((column) => width >= column.from).map((column) => ({
     id: column.id,
     size: column.id === 'number' ? numberWidth(records) : column.size(width),

@@ -4,8 +4,8 @@ export const NAME_FORMS = ['full', 'initials', 'surname'] as const;
 export type NameForm = (typeof NAME_FORMS)[number];
 
 /** Pixels from which a form fits nearly all names: "Capablanca, José Raúl", "Capablanca, J. R.". */
-const FULL_FROM = 130;
-const INITIALS_FROM = 88;
+const FULL_FROM = 138;
+const INITIALS_FROM = 100;
 
 export const nameFormFor = (columnWidth: number): NameForm =>
   columnWidth >= FULL_FROM ? 'full' : columnWidth >= INITIALS_FROM ? 'initials' : 'surname';

@@ -5,6 +5,7 @@ import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import { useList } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
 
 export const WINDOW_ROWS = 128;
@@ -18,6 +19,7 @@ type ReadRows = (from: number, to: number, signal: AbortSignal) => Promise<reado
 export class RowCache {
   readonly count: number;
   readonly #read: ReadRows;
+  readonly #onFailure: (failure: Failure) => void;
   /** By window number, the least recently shown first. */
   readonly #windows = new Map<number, readonly RecordRow[]>();
   readonly #running = new Map<number, AbortController>();
@@ -27,25 +29,21 @@ export class RowCache {
   #forward = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
-  #failure: Failure | undefined;
 
-  constructor(count: number, read: ReadRows) {
+  /** `onFailure` hears why rows could not be read; such rows are not asked for again. */
+  constructor(count: number, read: ReadRows, onFailure: (failure: Failure) => void) {
     this.count = count;
     this.#read = read;
+    this.#onFailure = onFailure;
   }
 
-  /** Grows with every window that arrives or fails. */
+  /** Grows with every window that arrives. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** Why rows could not be read; the first reason stays. */
-  get failure(): Failure | undefined {
-    return this.#failure;
-  }
 
   /** The row at place `index` of the list, `undefined` while it is not there. */
   row(index: number): RecordRow | undefined {
@@ -59,7 +57,7 @@ export class RowCache {
     try {
       return (await this.#read(index, index + 1, signal))[0];
     } catch (thrown) {
-      if (!signal.aborted && !isAbort(thrown)) this.#fail(thrown);
+      if (!signal.aborted && !isAbort(thrown)) this.#onFailure(toFailure(thrown));
       return undefined;
     }
   }
@@ -137,7 +135,7 @@ export class RowCache {
       this.#running.delete(window);
       if (isAbort(thrown)) return;
       this.#failed.add(window);
-      this.#fail(thrown);
+      this.#onFailure(toFailure(thrown));
     }
     this.#fetch();
   }
@@ -161,11 +159,6 @@ export class RowCache {
     }
   }
 
-  #fail(thrown: unknown): void {
-    this.#failure ??= toFailure(thrown);
-    this.#notify();
-  }
-
   #notify(): void {
     this.#version++;
     for (const listener of this.#listeners) listener();
@@ -178,8 +171,10 @@ const caches = new WeakMap<SelectionInfo, RowCache>();
 export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache {
   const known = caches.get(selection);
   if (known !== undefined) return known;
-  const cache = new RowCache(selection.count, (from, to, signal) =>
-    workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
+  const cache = new RowCache(
+    selection.count,
+    (from, to, signal) => workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
+    (failure) => useList.setState((list) => (list.selection === selection ? { failure } : {})),
   );
   caches.set(selection, cache);
   return cache;

@@ -101,6 +101,18 @@ describe('the game list', () => {
     expect(useList.getState().cursor).toBe(59);
   });
 
+  it('comes back to the cursor by a key, though the cursor itself does not move', async () => {
+    const grid = await showList({ games: 1_000 });
+    await act(async () => {
+      grid.scrollTop = 500 * 24;
+      fireEvent.scroll(grid);
+    });
+    expect(rowAt(grid, 1)).toBeNull();
+    expect(grid.getAttribute('aria-activedescendant')).toBeNull();
+    await press(grid, 'Home');
+    expect(rowAt(grid, 1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
   it('leaves the arrows to the sides, letters and combinations alone', async () => {
     const grid = await showList({ games: 100 });
     for (const key of ['ArrowLeft', 'ArrowRight', 'f', 'a'])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
+import type { Failure } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../../src/model/gameHeader.ts';
 import { RowCache, WINDOW_ROWS } from '../../../src/app/games/rowCache.ts';
@@ -40,15 +41,17 @@ const rowsBetween = (from: number, to: number): RecordRow[] =>
 const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
 
 let worker: SlowWorker;
+const failed = vi.fn<(failure: Failure) => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   worker = new SlowWorker();
+  failed.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the row cache', () => {
   it('asks for whole windows around the screen and gives their rows when they are there', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(WINDOW_ROWS - 10, WINDOW_ROWS + 30);
     expect(worker.asked.map(({ from, to }) => [from, to])).toEqual([
       [0, WINDOW_ROWS],
@@ -62,13 +65,13 @@ describe('the row cache', () => {
   });
 
   it('ends the last window at the last row', () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(10_999_960, 11_000_000);
     expect(worker.asked.at(-1)?.to).toBe(11_000_000);
   });
 
   it('tells its listeners when rows arrive', async () => {
-    const cache = new RowCache(100, worker.read);
+    const cache = new RowCache(100, worker.read, failed);
     const listener = vi.fn<() => void>();
     const stop = cache.subscribe(listener);
     cache.show(0, 40);
@@ -80,7 +83,7 @@ describe('the row cache', () => {
   });
 
   it('reads the neighbours ahead when idle, first in the direction of travel', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(10 * WINDOW_ROWS, 10 * WINDOW_ROWS + 40);
     worker.asked[0]?.answer();
     await settle();
@@ -96,7 +99,7 @@ describe('the row cache', () => {
   });
 
   it('never has more than one viewport under way while the thumb is dragged', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     let answered = 0;
     for (let frame = 0; frame < 100; frame++) {
       cache.show(frame * 100_000, frame * 100_000 + 40);
@@ -111,7 +114,7 @@ describe('the row cache', () => {
   });
 
   it('aborts what the newest viewport does not need as soon as it stands still', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(0, 40);
     cache.show(5_000_000, 5_000_040);
     expect(worker.asked).toHaveLength(1);
@@ -121,7 +124,7 @@ describe('the row cache', () => {
   });
 
   it('ignores the answer to an aborted request', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(0, 40);
     cache.show(5_000_000, 5_000_040);
     await vi.advanceTimersByTimeAsync(25);
@@ -131,7 +134,7 @@ describe('the row cache', () => {
   });
 
   it('keeps a bounded number of windows, the least recently shown leaves', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     for (let window = 0; window < 60; window++) {
       cache.show(window * WINDOW_ROWS, window * WINDOW_ROWS + 40);
       worker.asked.at(-1)?.answer();
@@ -143,25 +146,25 @@ describe('the row cache', () => {
     expect(cache.row(59 * WINDOW_ROWS)?.number).toBe(59 * WINDOW_ROWS + 1);
   });
 
-  it('keeps the reason when rows cannot be read, and does not ask again and again', async () => {
-    const cache = new RowCache(1_000, worker.read);
+  it('says the reason when rows cannot be read, and does not ask again and again', async () => {
+    const cache = new RowCache(1_000, worker.read, failed);
     cache.show(0, 40);
     worker.asked[0]?.refuse();
     await settle();
-    expect(cache.failure).toEqual({ kind: 'changed', file: 'Mega.cbh' });
+    expect(failed).toHaveBeenCalledWith({ kind: 'changed', file: 'Mega.cbh' });
     for (let i = 0; i < 10; i++) cache.show(i, 40 + i);
     expect(worker.froms.filter((from) => from === 0)).toHaveLength(1);
   });
 
   it('rests when the list leaves the screen', () => {
-    const cache = new RowCache(1_000, worker.read);
+    const cache = new RowCache(1_000, worker.read, failed);
     cache.show(0, 40);
     cache.rest();
     expect(worker.asked[0]?.signal.aborted).toBe(true);
   });
 
   it('reads one row by itself where its window is not there', async () => {
-    const cache = new RowCache(11_000_000, worker.read);
+    const cache = new RowCache(11_000_000, worker.read, failed);
     const row = cache.readRow(10_999_999, new AbortController().signal);
     expect(worker.asked[0]).toMatchObject({ from: 10_999_999, to: 11_000_000 });
     worker.asked[0]?.answer();
