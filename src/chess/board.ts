@@ -33,6 +33,12 @@ import {
 } from './zobrist.ts';
 
 export class Board implements BoardState {
+  /** What the constructor copies; only the first board reads it from its FEN. */
+  static #initial: Board | undefined;
+  static {
+    Board.#initial = new Board();
+  }
+
   /** One buffer under all arrays, so that copying a board is one copy. */
   readonly #bytes = new Uint8Array(80);
   /** Read it; only the rules write it, and put back what they change. */
@@ -52,7 +58,8 @@ export class Board implements BoardState {
 
   /** The usual start position. */
   constructor() {
-    this.#load(INITIAL_FEN, false);
+    if (Board.#initial === undefined) this.#load(INITIAL_FEN, false);
+    else this.copyFrom(Board.#initial);
   }
 
   /**
