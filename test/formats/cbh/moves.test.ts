@@ -486,7 +486,7 @@ describe('damage', () => {
 
   it.each([
     ['no bytes at all', [], 'truncated', 1000],
-    ['half a head', [0, 0], 'truncated', 1002],
+    ['half a head', [0, 0], 'truncated', 1001],
     ['a size below that of the head', [0, 0, 0, 3], 'invalid', 1001],
     [
       'half a start position',
