@@ -57,6 +57,8 @@ export interface ArchiveItem extends ItemBase {
 /** Known and not readable: what it is and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
+  /** What it will be once it can be read. */
+  readonly wouldBe: 'database' | 'book' | 'archive';
   readonly label: string;
   readonly advice: string;
 }

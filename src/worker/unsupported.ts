@@ -6,6 +6,7 @@ import { fileName, folderOf } from './sources.ts';
 
 interface Unsupported {
   readonly extension: string;
+  readonly wouldBe: UnsupportedItem['wouldBe'];
   /** Further files that belong to one of these, by extension. */
   readonly siblings: readonly string[] | RegExp;
   readonly label: string;
@@ -17,6 +18,7 @@ const NOT_YET = 'This version cannot read it yet.';
 const UNSUPPORTED: readonly Unsupported[] = [
   {
     extension: '.2cbh',
+    wouldBe: 'database',
     siblings: /^\.2/,
     label: 'ChessBase 2CBH database',
     advice:
@@ -24,6 +26,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
   },
   {
     extension: '.cbf',
+    wouldBe: 'database',
     siblings: ['.cbi'],
     label: 'ChessBase database of the DOS years (CBF)',
     advice:
@@ -31,42 +34,49 @@ const UNSUPPORTED: readonly Unsupported[] = [
   },
   {
     extension: '.cbv',
+    wouldBe: 'archive',
     siblings: [],
     label: 'ChessBase archive',
     advice: `${NOT_YET} In ChessBase, open the archive: it unpacks to a .cbh database, which opens here.`,
   },
   {
     extension: '.cbz',
+    wouldBe: 'archive',
     siblings: [],
     label: 'ChessBase archive with a password',
     advice: `${NOT_YET} In ChessBase, open the archive with its password: it unpacks to a .cbh database, which opens here.`,
   },
   {
     extension: '.cdp',
+    wouldBe: 'database',
     siblings: ['.emb', '.d00', '.d01', '.d02', '.a01', '.a02', '.axx', '.dxx', '.bo0', '.st0'],
     label: 'Chess Assistant database',
     advice: `${NOT_YET} Chess Assistant can export its games as PGN, which ChessBase copies into a .cbh database.`,
   },
   {
     extension: '.pgn',
+    wouldBe: 'database',
     siblings: [],
     label: 'PGN games',
     advice: `${NOT_YET} ChessBase opens PGN files and copies their games into a .cbh database.`,
   },
   {
     extension: '.ctg',
+    wouldBe: 'book',
     siblings: ['.cto', '.ctb'],
     label: 'ChessBase opening book',
     advice: `${NOT_YET} Databases in the same folder open as usual.`,
   },
   {
     extension: '.kob',
+    wouldBe: 'book',
     siblings: ['.kin', '.ksf'],
     label: 'Kvetka opening book',
     advice: `${NOT_YET} Databases in the same folder open as usual.`,
   },
   {
     extension: '.bin',
+    wouldBe: 'book',
     siblings: [],
     label: 'Polyglot opening book',
     advice: `${NOT_YET} Databases in the same folder open as usual.`,
@@ -101,12 +111,13 @@ const belongs = (extension: string, { extension: main, siblings }: Unsupported):
   extension === main ||
   (siblings instanceof RegExp ? siblings.test(extension) : siblings.includes(extension));
 
-const itemOf = (path: string, { extension, label, advice }: Unsupported): UnsupportedItem => ({
+const itemOf = (path: string, { extension, wouldBe, label, advice }: Unsupported): UnsupportedItem => ({
   kind: 'unsupported',
   id: itemId(path),
   name: fileName(baseOf(path)),
   folder: folderOf(path),
   extension,
+  wouldBe,
   label,
   advice,
   problems: [],

@@ -45,6 +45,7 @@ export const book = (name: string, folder = ''): BookItem => ({
 
 export const unsupported = (name: string, advice: string): UnsupportedItem => ({
   kind: 'unsupported',
+  wouldBe: 'database',
   id: idOf('', `${name}.2cbh`),
   name,
   folder: '',
