@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeFolder, loseFolder } from './commands/folder.ts';
+import { loseFolder } from './commands/folder.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { DropTarget } from './folder/DropTarget.tsx';
 import { FolderInputElement } from './folder/FilePicker.tsx';
@@ -31,8 +31,7 @@ function Screen() {
   const library = useLibrary((state) => state.library);
   const phone = useWidthClass() === 'phone';
   if (library === undefined) return <Welcome />;
-  if (!library.items.some((item) => item.kind === 'database'))
-    return <NothingFound library={library} onClose={closeFolder} />;
+  if (!library.items.some((item) => item.kind === 'database')) return <NothingFound library={library} />;
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 

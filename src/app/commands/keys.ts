@@ -1,5 +1,6 @@
 // Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
-// listed here and handled by the panel that has the focus.
+// listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
+import { flip } from './game.ts';
 import {
   nextTheme,
   openDialog,
@@ -23,6 +24,9 @@ export interface KeyLine {
 }
 
 export const KEYS: readonly KeyLine[] = [
+  { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
+  { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
+  { keys: ['f'], where: 'Everywhere', what: 'Flip the board', run: flip },
   { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
   { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
   { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
@@ -42,10 +46,9 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Home', 'End'], where: 'Games', what: 'First, last game' },
   { keys: ['Enter'], where: 'Games', what: 'Open the game' },
 
-  { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start, end of the line' },
+  { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start of the game, end of the line' },
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
   { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
-  { keys: ['f'], where: 'Board and notation', what: 'Flip the board' },
 ];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -59,6 +62,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What stands on the keyboard. */
-export const keyName = (key: string): string => NAMES[key] ?? key;
+export const keyName = (key: string): string =>
+  key
+    .split(' ')
+    .map((part) => NAMES[part] ?? part)
+    .join(' ');
 
 export const keysAt = (place: KeyPlace): readonly KeyLine[] => KEYS.filter((line) => line.where === place);

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -10,7 +10,7 @@ export const TONE_ICONS: Record<ChipTone, LucideIcon> = {
   good: CircleCheck,
   warn: TriangleAlert,
   bad: OctagonAlert,
-  mute: CircleSlash,
+  mute: Ban,
 };
 
 interface ChipProps {

@@ -1,22 +1,15 @@
-import { Folder, Lock } from 'lucide-react';
-import { openDemo } from '../commands/folder.ts';
+import { Lock } from 'lucide-react';
 import { openDialog } from '../commands/layout.ts';
-import { Button } from '../common/Button.tsx';
-import { FailureNote } from '../common/FailureNote.tsx';
-import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Mark } from '../layout/Mark.tsx';
 import { FaultNotice } from '../layout/StatusBar.tsx';
 import { PageButtons } from '../layout/TopBar.tsx';
-import { useLibrary } from '../state/libraryStore.ts';
-import { chooseFiles, chooseFolder } from './FilePicker.tsx';
 import { LastOpened } from './LastOpened.tsx';
-import { OpeningProgress } from './OpeningProgress.tsx';
+import { OpenButtons } from './OpenButtons.tsx';
 import './welcome.css';
 
 /** The page before a folder is open. */
 export function Welcome() {
-  const failure = useLibrary((state) => (state.phase === 'failed' ? state.failure : undefined));
   return (
     <div className="welcome">
       <header className="welcome-top">
@@ -33,11 +26,6 @@ export function Welcome() {
           </h1>
           <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
           <OpenButtons />
-          <div className="welcome-news" aria-live="polite">
-            <OpeningProgress />
-            {failure !== undefined && <FailureNote failure={failure} />}
-          </div>
-          <Formats />
         </section>
         <LastOpened />
       </main>
@@ -52,40 +40,5 @@ export function Welcome() {
         </span>
       </p>
     </div>
-  );
-}
-
-export function OpenButtons() {
-  return (
-    <div className="open-buttons">
-      <Button look="primary" onClick={chooseFolder}>
-        <Icon of={Folder} />
-        Open folder…
-      </Button>
-      <Button onClick={chooseFiles}>Open files…</Button>
-      <Button look="ghost" onClick={() => openDemo().catch(noteFault)}>
-        Try the demo
-      </Button>
-    </div>
-  );
-}
-
-/** What this version opens; the rest is named where it is found. */
-export function Formats() {
-  return (
-    <dl className="formats">
-      <div>
-        <dt>Databases</dt>
-        <dd>
-          ChessBase <span>.cbh</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Not yet</dt>
-        <dd className="dim">
-          Books, archives, PGN, ChessBase .cbf and .2cbh: they are listed, and cannot be read yet
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -52,6 +52,10 @@ function PanelButtons() {
   const libraryOver = useScreen((screen) => screen.libraryOver);
   const hasBooks = useLibrary(({ library }) => library?.items.some((item) => item.kind === 'book') ?? false);
   const rail = useWidthClass() === 'narrow' || reading;
+  const hasDatabase = useLibrary(
+    ({ library }) => library?.items.some((item) => item.kind === 'database') ?? false,
+  );
+  if (!hasDatabase) return null;
   return (
     <span className="panel-buttons">
       <IconButton

@@ -18,7 +18,9 @@ export const surnameOf = (name: string): string => name.split(',')[0].trim() || 
 
 /** `1–0, Łódź 1907` */
 export function placeText(header: GameHeader): string {
-  const place = [header.site || header.event, header.date.year ?? ''].filter((part) => part !== '').join(' ');
+  // Some files keep the category of a tournament where its place belongs.
+  const town = /\p{L}/u.test(header.site) ? header.site : header.event;
+  const place = [town, header.date.year ?? ''].filter((part) => part !== '').join(' ');
   return [resultText(header), place].filter((part) => part !== '').join(', ');
 }
 
@@ -42,8 +44,9 @@ type Pair = readonly [name: string, value: string];
 const playerText = (name: string, elo: number | undefined, team: string): string =>
   [name, elo === undefined ? '' : String(elo), team].filter((part) => part !== '').join(', ');
 
-const roundText = ({ round, subround }: GameHeader): string =>
-  round === undefined ? '' : subround === undefined ? String(round) : `${round}.${subround}`;
+/** Files write 0 where they do not know. */
+const roundText = ({ round = 0, subround = 0 }: GameHeader): string =>
+  round === 0 ? '' : subround === 0 ? String(round) : `${round}.${subround}`;
 
 const gameFacts = (header: GameHeader): Pair[] => [
   ['White', playerText(header.white, header.whiteElo, header.whiteTeam)],

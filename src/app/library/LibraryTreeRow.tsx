@@ -10,12 +10,10 @@ import { formatCount, formatCountShort } from '../common/numbers.ts';
 import { itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
-const KIND_ICONS: Record<LibraryItem['kind'], LucideIcon> = {
-  database: Database,
-  unsupported: Database,
-  book: BookOpen,
-  archive: Archive,
-};
+const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
+
+const kindIcon = (item: LibraryItem): LucideIcon =>
+  KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 
 export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : row.item.name);
 
@@ -74,7 +72,7 @@ function ItemCells({ item }: { readonly item: LibraryItem }) {
   const title = item.kind === 'database' && item.title !== item.name ? item.title : '';
   return (
     <>
-      <Icon of={KIND_ICONS[item.kind]} size={14} className="kind" />
+      <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span>{item.name}</span>
         <span className="extension">{item.extension}</span>

@@ -15,7 +15,9 @@ export interface ItemRow {
 }
 export type LibraryRow = FolderRow | ItemRow;
 
-const KIND_ORDER: Record<LibraryItem['kind'], number> = { database: 0, unsupported: 0, book: 1, archive: 2 };
+const KIND_ORDER = { database: 0, book: 1, archive: 2 } as const;
+const orderOf = (item: LibraryItem): number =>
+  KIND_ORDER[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 interface Folder {
@@ -43,7 +45,7 @@ function treeOf(library: Library): Folder {
 }
 
 const sortedItems = (items: readonly LibraryItem[]): LibraryItem[] =>
-  [...items].sort((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || byName.compare(a.name, b.name));
+  [...items].sort((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {

@@ -248,9 +248,10 @@ describe('a folder without databases', () => {
     );
     expect(screen.getByRole('heading', { name: 'No database in Pictures' })).toBeTruthy();
     expect(screen.getByText(/3 files found/)).toBeTruthy();
-    expect(screen.getByText(/beach.jpg, sea.jpg/)).toBeTruthy();
+    expect(screen.getByText(/beach.jpg, sea.jpg/, { selector: 'p' })).toBeTruthy();
     expect(screen.getByRole('treeitem', { name: /Studies/ })).toBeTruthy();
     expect(screen.getByText('Copy it into a .cbh database.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
     expect(screen.getByText('.cbh', { selector: 'dd span' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
     expect(await faultsForAxe()).toEqual([]);

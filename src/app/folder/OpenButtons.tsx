@@ -1,0 +1,45 @@
+import { Folder } from 'lucide-react';
+import { openDemo } from '../commands/folder.ts';
+import { Button } from '../common/Button.tsx';
+import { noteFault } from '../common/faults.ts';
+import { Icon } from '../common/Icon.tsx';
+import { chooseFiles, chooseFolder } from './FilePicker.tsx';
+import { OpeningNews } from './OpeningNews.tsx';
+
+/** The ways to open, what comes of them, and what can be opened. */
+export const OpenButtons = () => (
+  <>
+    <div className="open-buttons">
+      <Button look="primary" onClick={chooseFolder}>
+        <Icon of={Folder} />
+        Open folder…
+      </Button>
+      <Button onClick={chooseFiles}>Open files…</Button>
+      <Button look="ghost" onClick={() => openDemo().catch(noteFault)}>
+        Try the demo
+      </Button>
+    </div>
+    <OpeningNews />
+    <Formats />
+  </>
+);
+
+/** What this version opens; the rest is named where it is found. */
+function Formats() {
+  return (
+    <dl className="formats">
+      <div>
+        <dt>Databases</dt>
+        <dd>
+          ChessBase <span>.cbh</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Not yet</dt>
+        <dd className="dim">
+          Books, archives, PGN, ChessBase .cbf and .2cbh: they are listed, and cannot be read yet
+        </dd>
+      </div>
+    </dl>
+  );
+}
