@@ -18,21 +18,18 @@ interface CellProps {
   readonly column: ColumnId;
   readonly layout: ColumnLayout;
   readonly title?: string;
-  /** Spoken in place of the content, where that is signs. */
-  readonly label?: string;
   readonly strong?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A cell stays in the page when its column has left, so that widening the list is instant. */
-export const Cell = ({ column, layout, title, label, strong = false, children }: CellProps) => (
+export const Cell = ({ column, layout, title, strong = false, children }: CellProps) => (
   <span
     role="gridcell"
     data-column={column}
     className={strong ? 'games-cell games-strong' : 'games-cell'}
     hidden={!layout.shown.has(column)}
     title={title === '' ? undefined : title}
-    aria-label={label === '' ? undefined : label}
   >
     {children}
   </span>
@@ -100,6 +97,10 @@ function DateCell({ date, layout }: { readonly date: PartialDate; readonly layou
   );
 }
 
+/** What signs stand for, in words. */
+const Spoken = ({ words }: { readonly words: string }) =>
+  words !== '' && <span className="visually-hidden">{words}</span>;
+
 export function FlagsCell({
   contents,
   layout,
@@ -109,11 +110,14 @@ export function FlagsCell({
 }) {
   const words = contentWords(contents).join(', ');
   return (
-    <Cell column="flags" layout={layout} title={words} label={words}>
+    <Cell column="flags" layout={layout} title={words}>
       {contentLetters(contents).map((letter, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- five fixed places
-        <i key={place}>{letter}</i>
+        <i key={place} aria-hidden>
+          {letter}
+        </i>
       ))}
+      <Spoken words={words} />
     </Cell>
   );
 }
@@ -121,10 +125,14 @@ export function FlagsCell({
 function MedalsCell({ medals, layout }: { readonly medals: number; readonly layout: ColumnLayout }) {
   const names = medalNames(medals);
   const more = names.length > 1 ? ` +${names.length - 1}` : '';
+  const words = names.join(', ');
   return (
-    <Cell column="medals" layout={layout} title={names.join(', ')} label={names.join(', ')}>
+    <Cell column="medals" layout={layout} title={words}>
       {names.length > 0 && <Icon of={Medal} size={13} />}
-      {layout.medalNames ? <span>{`${names[0] ?? ''}${more}`}</span> : names.length > 1 && names.length}
+      <span aria-hidden>
+        {layout.medalNames ? `${names[0] ?? ''}${more}` : names.length > 1 && names.length}
+      </span>
+      <Spoken words={words} />
     </Cell>
   );
 }

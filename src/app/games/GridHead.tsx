@@ -6,6 +6,10 @@ import type { ColumnLayout } from './columns.ts';
 
 const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
 
+const FLAGS_TITLE = 'Variations, commentary, symbols, media, set-up position';
+
+const Letter = ({ letter }: { readonly letter: string }) => <i aria-hidden>{letter}</i>;
+
 interface GridHeadProps {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly layout: ColumnLayout | undefined;
@@ -32,12 +36,12 @@ export const GridHead = ({ element, layout }: GridHeadProps) => (
               data-column={id}
               className="games-cell"
               hidden={!layout.shown.has(id)}
-              aria-label={label}
-              title={id === 'flags' ? 'Variations, commentary, symbols, media, set-up position' : label}
+              title={id === 'flags' ? FLAGS_TITLE : label}
             >
-              {id === 'flags' && FLAG_HEADS.map((letter) => <i key={letter}>{letter}</i>)}
+              <span className="visually-hidden">{label}</span>
+              {id === 'flags' && FLAG_HEADS.map((letter) => <Letter key={letter} letter={letter} />)}
               {id === 'medals' && <Icon of={Medal} size={13} />}
-              {id === 'medals' && layout.medalNames ? <span>Medals</span> : head}
+              <span aria-hidden>{id === 'medals' && layout.medalNames ? label : head}</span>
             </span>
           ))}
     </div>
