@@ -32,6 +32,7 @@ import {
   TURN_LOW,
 } from './zobrist.ts';
 
+/** A position that plays, judges, writes and reads moves; see the head of this file. */
 export class Board implements BoardState {
   /** What the constructor copies; only the first board reads it from its FEN. */
   static #initial: Board | undefined;
@@ -44,7 +45,9 @@ export class Board implements BoardState {
   /** Read it; only the rules write it, and put back what they change. */
   readonly squares = new Uint8Array(this.#bytes.buffer, 0, 64);
   readonly #key = new Uint32Array(this.#bytes.buffer, 64, 2);
+  /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks = new Int8Array(this.#bytes.buffer, 72, 4);
+  /** King squares by side, -1 where a side has none or several. */
   readonly kings = new Int8Array(this.#bytes.buffer, 76, 2);
   #chess960 = false;
   #turn: Side = WHITE;

@@ -4,12 +4,15 @@ import { EMPTY, KING, ROOK, pieceCode } from './pieces.ts';
 import { fileOf } from './squares.ts';
 import type { Square } from './types.ts';
 
+/** All slots, for loops. */
 export const CASTLING_SLOTS = [0, 1, 2, 3] as const;
 
 const firstRank = (side: number): Square => side * 56;
+/** The king-side slot of a side; its queen-side slot is the next one. */
 export const kingSlot = (side: number): number => side * 2;
 /** Where the king goes when castling with the rook of this slot. */
 export const castledKing = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 6 : 2);
+/** Where that rook goes. */
 export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 5 : 3);
 
 /** The slot that a rook square belongs to, seen from the king of the same rank. */

@@ -31,6 +31,7 @@ export interface BoardState {
   readonly castlingRooks: Int8Array;
 }
 
+/** Whether the king takes an own rook: how castling is stored. */
 export const isCastling = (board: BoardState, move: Move): boolean =>
   board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
   board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);

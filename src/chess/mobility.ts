@@ -61,6 +61,7 @@ function* legalMovesOf(board: BoardState): Generator<Move> {
 /** All legal moves, the null move excepted. */
 export const legalMoves = (board: BoardState): Move[] => [...legalMovesOf(board)];
 
+/** False in mate and stalemate; stops at the first move found. */
 export const hasLegalMove = (board: BoardState): boolean => !legalMovesOf(board).next().done;
 
 /** Whether a pawn may legally capture on the en passant square. */

@@ -6,6 +6,7 @@ export const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
 /** Where the symbol stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 
+/** How a glyph is shown and read aloud. */
 export interface NagMeaning {
   /** `""` for those that no symbol is in use for. */
   readonly symbol: string;

@@ -11,6 +11,7 @@ type OpenNode = GameNode & { readonly children: NodeId[]; annotations: Annotatio
 /** Shared by the many nodes without annotations, also when structuredClone copies the tree. */
 const NONE: Annotation[] = [];
 
+/** One game in the making: a current node, the position there, and the nodes to come back to. */
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
