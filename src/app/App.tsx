@@ -29,6 +29,10 @@ export function App() {
 
 function Screen() {
   const library = useLibrary((state) => state.library);
+  const name = library?.name;
+  useEffect(() => {
+    document.title = name === undefined ? 'Open File' : `${name} – Open File`;
+  }, [name]);
   const phone = useWidthClass() === 'phone';
   if (library === undefined) return <Welcome />;
   if (!library.items.some((item) => item.kind === 'database')) return <NothingFound library={library} />;

@@ -57,7 +57,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
     detail: undefined,
     failure: undefined,
   });
-  useScreen.setState({ libraryOver: false, phone: 'library' });
+  useScreen.setState({ libraryOver: false, listWanted: true, phone: 'library' });
   const first = kept ?? firstDatabase(library);
   if (first !== undefined) selectItem(first.id);
   if (source.kind === 'handle') await rememberFolder(source.handles, library);

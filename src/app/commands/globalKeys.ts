@@ -1,5 +1,5 @@
 import { useScreen } from '../state/screenStore.ts';
-import { closeLibraryOver } from './layout.ts';
+import { wantList } from './layout.ts';
 import { KEYS } from './keys.ts';
 
 /** Where letters are written, or where another widget has its own use for the arrows. */
@@ -15,7 +15,7 @@ export function isTaken(event: KeyboardEvent): boolean {
 
 export function runGlobalKey(event: KeyboardEvent): void {
   if (isTaken(event) || useScreen.getState().dialog !== undefined) return;
-  if (event.key === 'Escape') closeLibraryOver();
+  if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
   const line = KEYS.find(({ keys, run }) => run !== undefined && keys.includes(event.key));
   if (line?.run === undefined) return;
   event.preventDefault();

@@ -34,6 +34,8 @@ export function nextTheme(): void {
 }
 
 export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
+/** The keyboard goes to the games once they are there. */
+export const wantList = (): void => useScreen.setState({ libraryOver: false, listWanted: true });
 export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
 export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });
 export const closeDialog = (): void => useScreen.setState({ dialog: undefined });

@@ -11,7 +11,7 @@ import type { PhoneScreen } from '../state/screenStore.ts';
 import { FolderCommands } from './FolderMenu.tsx';
 import { placeText, surnameOf } from './gameFacts.ts';
 import { leaveGameScreen } from './gameScreen.ts';
-import { SettingsChoices } from './SettingsMenu.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 
 export function PhoneHead({ screen }: { readonly screen: PhoneScreen }) {
   return (
@@ -31,11 +31,11 @@ export function PhoneHead({ screen }: { readonly screen: PhoneScreen }) {
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
       {screen === 'game' && <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />}
+      <SettingsMenu />
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
         <FolderCommands />
-        <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
         <MenuLine />
-        <SettingsChoices />
+        <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
       </Menu>
     </header>
   );

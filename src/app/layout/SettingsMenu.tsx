@@ -25,7 +25,7 @@ export function SettingsMenu() {
   );
 }
 
-export function SettingsChoices() {
+function SettingsChoices() {
   const settings = useSettings();
   return (
     <div className="settings">

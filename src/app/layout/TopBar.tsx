@@ -1,5 +1,21 @@
-import { CircleQuestionMark, Monitor, Moon, PanelBottom, PanelLeft, Sun, Table2 } from 'lucide-react';
-import { nextTheme, openDialog, toggleBook, toggleGames, toggleLibrary } from '../commands/layout.ts';
+import {
+  BookOpenText,
+  CircleQuestionMark,
+  Monitor,
+  Moon,
+  PanelBottom,
+  PanelLeft,
+  Sun,
+  Table2,
+} from 'lucide-react';
+import {
+  nextTheme,
+  openDialog,
+  toggleBook,
+  toggleGames,
+  toggleLibrary,
+  toggleReading,
+} from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
@@ -71,6 +87,13 @@ function PanelButtons() {
         hotkey="2"
         aria-pressed={showGames && !reading}
         onClick={toggleGames}
+      />
+      <IconButton
+        icon={BookOpenText}
+        label="Reading mode"
+        hotkey="r"
+        aria-pressed={reading}
+        onClick={toggleReading}
       />
       {hasBooks && (
         <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />

@@ -2,6 +2,7 @@ import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { useSettings } from '../state/settingsStore.ts';
 import { Columns } from './Columns.tsx';
+import { useListFocus } from './listFocus.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWidthClass } from './widthClass.ts';
@@ -11,6 +12,7 @@ import './layout.css';
 export function Workspace() {
   const width = useWidthClass();
   const reading = useSettings((settings) => settings.reading);
+  useListFocus();
   const rail = width === 'narrow' || reading;
   return (
     <div className="workspace" data-reading={reading || undefined}>

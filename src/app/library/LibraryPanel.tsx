@@ -1,5 +1,5 @@
 import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
-import { openDialog, toggleLibrary } from '../commands/layout.ts';
+import { openDialog, toggleLibrary, wantList } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu } from '../common/Menu.tsx';
 import { FolderCommands } from '../layout/FolderMenu.tsx';
@@ -7,6 +7,7 @@ import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { LibraryTree } from './LibraryTree.tsx';
 import { needsAttention } from './libraryRows.ts';
+import { useLibraryOver } from './libraryOver.ts';
 import { Unclaimed } from './Unclaimed.tsx';
 import './library.css';
 
@@ -18,9 +19,11 @@ interface LibraryPanelProps {
 export function LibraryPanel({ form }: LibraryPanelProps) {
   const library = useLibrary((state) => state.library);
   const over = useScreen((screen) => screen.libraryOver);
+  const panel = useLibraryOver(form === 'rail' && over);
   if (library === undefined) return null;
   return (
     <nav
+      ref={panel}
       className={`library ${form}`}
       data-over={(form === 'rail' && over) || undefined}
       aria-label="Library"
@@ -43,7 +46,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
             </Menu>
           </header>
         )}
-        <LibraryTree library={library} />
+        <LibraryTree library={library} onLeave={form === 'rail' ? wantList : undefined} />
         <Unclaimed library={library} />
         {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
       </div>

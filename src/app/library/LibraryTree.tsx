@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ItemId, Library } from '../../protocol/api.ts';
 import { selectItem } from '../commands/folder.ts';
-import { closeLibraryOver } from '../commands/layout.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { libraryRows } from './libraryRows.ts';
 import type { LibraryRow } from './libraryRows.ts';
@@ -11,8 +10,14 @@ import { useTypeAhead } from './typeAhead.ts';
 
 const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}/` : row.item.id);
 
+interface LibraryTreeProps {
+  readonly library: Library;
+  /** Called when an item was chosen, and when the user wants to be elsewhere. */
+  readonly onLeave?: () => void;
+}
+
 /** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
-export function LibraryTree({ library }: { readonly library: Library }) {
+export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const selected = useLibrary((state) => state.selected);
@@ -35,7 +40,10 @@ export function LibraryTree({ library }: { readonly library: Library }) {
   const activate = (row: LibraryRow) => {
     setFocused(keyOf(row));
     if (row.kind === 'folder') toggleFolder(row.path);
-    else selectItem(row.item.id);
+    else {
+      selectItem(row.item.id);
+      if (row.item.kind === 'database') onLeave?.();
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,9 +56,8 @@ export function LibraryTree({ library }: { readonly library: Library }) {
       End: () => goTo(rows.length - 1),
       Enter: () => activate(current),
       ' ': () => activate(current),
-      Escape: closeLibraryOver,
     };
-    const move = moves[event.key] ?? letterMove(event.key, at);
+    const move = event.key === 'Escape' ? onLeave : (moves[event.key] ?? letterMove(event.key, at));
     if (move === undefined) return;
     event.preventDefault();
     move();

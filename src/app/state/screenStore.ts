@@ -9,6 +9,8 @@ export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy';
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   readonly settingsOpen: boolean;
+  /** The list takes the focus as soon as its rows are there. */
+  readonly listWanted: boolean;
   /** The library drawn over the list where it is a rail. */
   readonly libraryOver: boolean;
   readonly phone: PhoneScreen;
@@ -18,6 +20,7 @@ export interface ScreenState {
 
 export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
+  listWanted: false,
   libraryOver: false,
   phone: 'games',
   faults: [],

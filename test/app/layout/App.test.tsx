@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
@@ -155,7 +155,13 @@ describe('with a folder open', () => {
     const rail = document.querySelector('.library.rail');
     await userEvent.keyboard('1');
     expect(rail?.hasAttribute('data-over')).toBe(true);
-    await userEvent.click(screen.getByRole('treeitem', { name: /Hastings/ }));
+    expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(useLibrary.getState().selected).toBe('Hastings.cbh');
+    expect(rail?.hasAttribute('data-over')).toBe(false);
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
+    await userEvent.keyboard('1');
+    await userEvent.click(screen.getByRole('region', { name: 'Notation' }));
     expect(rail?.hasAttribute('data-over')).toBe(false);
   });
 
