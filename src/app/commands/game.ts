@@ -14,7 +14,7 @@ import {
   isVariationStart,
   variationsAround,
 } from '../notation/variations.ts';
-import { useGame } from '../state/gameStore.ts';
+import { EMPTY_GAME, useGame } from '../state/gameStore.ts';
 import { choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from '../state/places.ts';
 import type { Ground, Place } from '../state/places.ts';
 import { workerClient } from '../workerClient.ts';
@@ -62,6 +62,13 @@ export async function openRecord(item: ItemId, number: RecordNumber): Promise<vo
 function isAsked(item: ItemId, number: RecordNumber): boolean {
   const state = useGame.getState();
   return state.item === item && state.number === number;
+}
+
+/** Nothing is on the screen. A reading under way is given up, own moves are kept. */
+export function closeRecord(): void {
+  opening.cancel();
+  keepOwnMoves();
+  useGame.setState(({ kept, flipped }) => ({ ...EMPTY_GAME, kept, flipped }), true);
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;

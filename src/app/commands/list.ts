@@ -75,3 +75,10 @@ export async function openNeighbour(delta: number): Promise<void> {
   moveCursor(to);
   await openAtCursor();
 }
+
+/** No database is on the screen; what is being read of the last one is given up. */
+export function closeList(): void {
+  opening.cancel();
+  picking.cancel();
+  useList.setState(useList.getInitialState(), true);
+}
