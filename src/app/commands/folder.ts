@@ -10,13 +10,12 @@ import { askPermission, pickDirectory, readPermission } from '../folder/fileSyst
 import { forgetFolder, keepFolder, keptFolder } from '../folder/remembered.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../layout/widthClass.ts';
-import { useGame } from '../state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../state/libraryStore.ts';
 import type { RememberedFolder } from '../state/libraryStore.ts';
-import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
-import { openList } from './list.ts';
+import { closeRecord } from './game.ts';
+import { closeList, openList } from './list.ts';
 
 const opening = new Latest();
 
@@ -98,8 +97,8 @@ export function closeFolder(): void {
 
 /** No database is open: the list and the game of the last one leave the screen. */
 function leaveDatabase(): void {
-  useList.setState(useList.getInitialState(), true);
-  useGame.setState(useGame.getInitialState(), true);
+  closeList();
+  closeRecord();
 }
 
 /** The browser's directory picker; closing it is no failure. */
