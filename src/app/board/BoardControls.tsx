@@ -35,7 +35,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
         <span className="board-after">
           {copied === 'idle' ? (
             <>
-              {node === ROOT ? 'start' : 'after '}
+              {node === ROOT ? 'Start' : 'after '}
               <CurrentMove {...position} />, {toMove}
             </>
           ) : (

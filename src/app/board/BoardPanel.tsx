@@ -85,7 +85,7 @@ export function BoardPanel() {
         {spokenLastMove(position)}
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
-      <PlayerLine color={other(orientation)} toMove={turn !== orientation} />
+      <PlayerLine color={other(orientation)} />
       <div className="board-frame">
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <Ground
@@ -109,7 +109,7 @@ export function BoardPanel() {
           />
         )}
       </div>
-      <PlayerLine color={orientation} toMove={turn === orientation} />
+      <PlayerLine color={orientation} />
       <BoardControls position={position} />
     </section>
   );

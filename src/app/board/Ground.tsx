@@ -41,10 +41,10 @@ export function Ground(props: GroundProps) {
 
   useEffect(() => {
     if (host.current === null) return undefined;
-    const created = Chessground(
-      host.current,
-      fixedConfig((from, to) => moved.current(from, to)),
-    );
+    const created = Chessground(host.current, {
+      ...fixedConfig((from, to) => moved.current(from, to)),
+      addDimensionsCssVarsTo: host.current.parentElement ?? undefined,
+    });
     api.current = created;
     return () => {
       api.current = undefined;
@@ -78,7 +78,6 @@ export function Ground(props: GroundProps) {
 function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config {
   return {
     coordinates: false,
-    addDimensionsCssVarsTo: undefined,
     movable: {
       free: false,
       showDests: true,

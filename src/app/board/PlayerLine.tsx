@@ -3,12 +3,12 @@ import { useGame } from '../state/gameStore.ts';
 import { playerName, scoreOf } from './players.ts';
 
 /** The name above or below the board, with the side as a disc and the score at the right. */
-export function PlayerLine({ color, toMove }: { readonly color: Color; readonly toMove: boolean }) {
+export function PlayerLine({ color }: { readonly color: Color }) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const side = color === 'white' ? 'White' : 'Black';
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
   return (
-    <div className={toMove ? 'board-player to-move' : 'board-player'}>
+    <div className="board-player">
       <span className={`board-disc ${color}`} role="img" aria-label={side} />
       <span className="board-player-name">{header === undefined ? side : playerName(header, color)}</span>
       {elo !== undefined && <span className="board-player-elo">{elo}</span>}

@@ -21,17 +21,22 @@ interface BlockViewProps {
 
 /** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
 export const BlockView = memo(function BlockView({ block, tree, ownRoot }: BlockViewProps) {
-  const { rails } = block;
+  const { rails, railsKept } = block;
+  const depth = rails.length;
   const active = useActiveRail(rails);
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
   return (
-    <div className={`notation-block ${block.kind} depth-${rails.length}`}>
+    <div
+      className={`notation-block notation-depth-${depth} ${railsKept === 0 && depth > 0 ? 'notation-end' : ''}`}
+    >
       {rails.map((first, at) => {
-        if (block.kind === 'folded' && at === rails.length - 1) return null;
+        const innermost = at === depth - 1;
+        if (block.kind === 'folded' && innermost) return null;
         const look = [
           'notation-rail',
           at === active ? 'active' : '',
-          starts && at === rails.length - 1 ? 'top' : '',
+          starts && innermost ? 'begins' : '',
+          at >= railsKept ? 'ends' : '',
         ];
         return (
           <span key={first} className={look.join(' ')} style={{ left: `${at * 20}px` }} data-fold={first} />
@@ -119,7 +124,7 @@ function TokenView({ token, ownRoot }: { readonly token: Token; readonly ownRoot
       return (
         <Fragment>
           <span
-            className="notation-remark"
+            className={/^[,.;:!?)]/.test(token.text) ? 'notation-remark tight' : 'notation-remark'}
             lang={token.language || undefined}
             title={token.language === '' ? undefined : languageName(token.language)}
           >

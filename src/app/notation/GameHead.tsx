@@ -14,7 +14,7 @@ export function GameHead({ header }: { readonly header: GameHeader }) {
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const source = header.sourceTitle || header.source;
   return (
-    <header className="notation-head">
+    <header className="notation-head of-game">
       <h2>
         <span>{nameInOrder(playerName(header, 'white'))}</span> <span className="notation-versus">–</span>{' '}
         <span>{nameInOrder(playerName(header, 'black'))}</span>{' '}

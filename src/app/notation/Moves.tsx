@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ClipboardEvent, CSSProperties, MouseEvent } from 'react';
+import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { ROOT } from '../../model/gameTree.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
@@ -16,8 +16,14 @@ import { notationBlocks } from './notationBlocks.ts';
 const HIGHEST = 0.2;
 const LOWEST = 0.6;
 
+interface MovesProps {
+  readonly game: LoadedGame;
+  /** Scrolls with the page where there is no room for it above. */
+  readonly toolbar?: ReactNode;
+}
+
 /** The page of the game: its blocks, and the current move kept in view. */
-export function Moves({ game }: { readonly game: LoadedGame }) {
+export function Moves({ game, toolbar }: MovesProps) {
   const { tree, header } = game;
   const folded = useGame((state) => state.folded);
   const language = useGame((state) => state.language);
@@ -86,7 +92,7 @@ export function Moves({ game }: { readonly game: LoadedGame }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={page}
-      className={`notation-page ${layout}`}
+      className="notation-page"
       role="group"
       aria-label="Moves"
       // What scrolls must take the focus.
@@ -96,6 +102,7 @@ export function Moves({ game }: { readonly game: LoadedGame }) {
       onClick={handleClick}
       onCopy={handleCopy}
     >
+      {toolbar}
       {tree.nodes.length === 1 && <p className="notation-none">This game has no moves.</p>}
       {content}
     </div>

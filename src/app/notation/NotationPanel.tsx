@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { handlePanelKey } from '../board/panelKeys.ts';
+import { useWidthClass } from '../layout/widthClass.ts';
 import { useGame } from '../state/gameStore.ts';
 import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
@@ -32,6 +33,7 @@ function Page() {
   const failure = useGame((state) => state.failure);
   const status = useGame((state) => state.status);
   const number = useGame((state) => state.number);
+  const phone = useWidthClass() === 'phone';
   if (status === 'failed' && failure !== undefined)
     return (
       <div className="notation-failed">
@@ -46,12 +48,13 @@ function Page() {
       </p>
     );
   if (record.kind === 'text') return <TextPage key={record.header.number} record={record} />;
+  const toolbar = <NotationToolbar game={record} />;
   return (
     <>
       <GameHead header={record.header} />
       <Problems problems={record.problems} />
-      <NotationToolbar game={record} />
-      <Moves key={`${record.header.number}`} game={record} />
+      {!phone && toolbar}
+      <Moves key={record.header.number} game={record} toolbar={phone ? toolbar : undefined} />
     </>
   );
 }

@@ -48,6 +48,8 @@ interface BlockBase {
   readonly key: string;
   /** The variations this block stands in, outermost first, by their first node: one rule each. */
   readonly rails: readonly NodeId[];
+  /** How many of the rules go on beside the next block. */
+  readonly railsKept: number;
 }
 
 export type Block = BlockBase &

@@ -1,6 +1,7 @@
 // Comments carry a language; the reader sees one language, and another one rather than nothing.
 import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import type { Annotation } from '../../model/annotation.ts';
+import type { Nag } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
@@ -25,11 +26,24 @@ export function commentsIn(annotations: readonly Annotation[], language: string)
 /** ChessBase's own character, and the three that are written by hand. */
 const MARKS = [DIAGRAM_MARK, '[#]'];
 
-/** The text without diagram marks, and whether there was one. */
-export function splitDiagramMark(text: string): { readonly text: string; readonly diagram: boolean } {
-  const diagram = MARKS.some((mark) => text.includes(mark));
-  if (!diagram) return { text: text.trim(), diagram };
-  return { text: MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text).trim(), diagram };
+/** "Diagram" and "diagram from Black's side" in PGN. */
+export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
+
+export const withoutMarks = (text: string): string =>
+  MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text).trim();
+
+/** Whether a node wants a diagram, in any language: before its comments or after them. */
+export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {
+  let place: 'first' | 'last' | undefined;
+  for (const annotation of annotations) {
+    if (annotation.kind === 'nag' && DIAGRAM_NAGS.has(annotation.nag)) return 'first';
+    if (annotation.kind !== 'comment') continue;
+    const { text, placement } = annotation;
+    if (!MARKS.some((mark) => text.includes(mark))) continue;
+    if (placement === 'after' && MARKS.some((mark) => text.trimStart().startsWith(mark))) return 'first';
+    place = 'last';
+  }
+  return place;
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -9,7 +9,7 @@ import { lineFrom, moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { Block, MoveToken, NotationOptions } from './blocks.ts';
 import { BlockWriter } from './blockWriter.ts';
-import { commentsIn, splitDiagramMark } from './comments.ts';
+import { commentsIn, DIAGRAM_NAGS, diagramPlace, withoutMarks } from './comments.ts';
 import { runsInBrackets, subtreeSizes, variationsAround } from './variations.ts';
 
 /** A line that is being printed. `rails` are the variations drawn as blocks around it. */
@@ -27,8 +27,6 @@ type Step =
   | { readonly kind: 'return'; readonly line: Line };
 
 const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
-/** "Diagram" and "diagram from Black's side" in PGN. */
-const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
 
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
   annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
@@ -42,20 +40,25 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   const writer = new BlockWriter();
   const steps: Step[] = [{ kind: 'follow', node: ROOT, line: MAINLINE }];
 
-  function printComments(node: NodeId, placement: 'before' | 'after', line: Line): boolean {
-    let diagram = false;
+  function printComments(node: NodeId, placement: 'before' | 'after', line: Line): void {
     const comments = commentsIn(tree.nodes[node].annotations, options.language);
     for (const [at, comment] of comments.entries()) {
-      if (comment.placement !== placement && node !== ROOT) continue;
-      const { text, diagram: marked } = splitDiagramMark(comment.text);
-      diagram ||= marked;
-      if (text === '') continue;
       const { language } = comment;
+      const text = withoutMarks(comment.text);
+      if ((comment.placement !== placement && node !== ROOT) || text === '') continue;
       if (line.depth > 0) writer.push({ kind: 'text', node, language, text });
       else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text });
       writer.needsNumber = true;
     }
-    return diagram;
+  }
+
+  function printNotes(node: NodeId, line: Line, always: boolean): void {
+    printUnknown(node);
+    const place = diagramPlace(tree.nodes[node].annotations) ?? (always ? 'last' : undefined);
+    const diagram = { kind: 'diagram', key: `d${node}`, rails: line.rails, node } as const;
+    if (place === 'first') writer.add(diagram);
+    printComments(node, 'after', line);
+    if (place === 'last') writer.add(diagram);
   }
 
   function moveToken(node: NodeId, alwaysNumbered: boolean): MoveToken {
@@ -86,25 +89,13 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   }
 
   function printMove(node: NodeId, line: Line): void {
-    const diagramBefore = printComments(node, 'before', line);
+    printComments(node, 'before', line);
     if (line.depth === 0 && options.layout === 'columns') {
       const { number, black } = moveNumberOf(tree, node);
       writer.pushCell({ ...moveToken(node, false), number: '' }, `${number}`, black);
     } else writer.push(moveToken(node, false));
     writer.needsNumber = false;
-    printUnknown(node);
-    const diagramAfter = printComments(node, 'after', line);
-    const byNag = nagsOf(tree.nodes[node].annotations).some((nag) => DIAGRAM_NAGS.has(nag));
-    if (diagramBefore || diagramAfter || byNag)
-      writer.add({ kind: 'diagram', key: `d${node}`, rails: line.rails, node });
-  }
-
-  function printStart(): void {
-    printUnknown(ROOT);
-    const diagram = printComments(ROOT, 'after', MAINLINE);
-    const byNag = nagsOf(tree.nodes[ROOT].annotations).some((nag) => DIAGRAM_NAGS.has(nag));
-    if (diagram || byNag || (options.diagramOfSetUp === true && hasSetUp(tree)))
-      writer.add({ kind: 'diagram', key: 'd0', rails: [], node: ROOT });
+    printNotes(node, line, false);
   }
 
   /** The next move of a line, what else could have been played there, then the rest of the line. */
@@ -155,7 +146,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     printMove(first, line);
   }
 
-  printStart();
+  printNotes(ROOT, MAINLINE, options.diagramOfSetUp === true && hasSetUp(tree));
   for (let step = steps.pop(); step !== undefined; step = steps.pop())
     switch (step.kind) {
       case 'follow':
@@ -186,5 +177,5 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       result: options.result,
       evaluation: options.lineEvaluation,
     });
-  return writer.blocks;
+  return writer.finish();
 }

@@ -97,6 +97,7 @@ describe('the book layout', () => {
       '[diagram 2]',
     ]);
     expect(page(treeOf('e4 {\ue005} e5'))).toEqual(['1.e4', '[diagram 1]', '1…e5']);
+    expect(page(treeOf('e4 {[#] seen} e5'))).toEqual(['1.e4', '[diagram 1]', '"seen"', '1…e5']);
   });
 
   it('shows comments of the chosen language, and others only where there is none', () => {
