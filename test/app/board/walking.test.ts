@@ -12,14 +12,14 @@ import {
   toStart,
 } from '../../../src/app/commands/game.ts';
 import { discardOwn, playMove, playText, takeBack } from '../../../src/app/commands/ownMoves.ts';
-import { ownMovesPgn, pgnTags } from '../../../src/app/commands/copyGame.ts';
+import { ownMovesPgn } from '../../../src/app/commands/copyGame.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
 import type { LoadedRecord } from '../../../src/model/loadedGame.ts';
 import { treeOf } from '../../support/treeOf.ts';
-import { clearGame, gameOf, HEADER, ITEM, nodeOf, serveRecords, show, whereabouts } from './shownGame.ts';
+import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from './shownGame.ts';
 
 const GAME = gameOf(treeOf('e4 (d4 d5 (Nf6 c4) c4) (c4 c5) e5 Nf3 Nc6'));
 
@@ -241,21 +241,5 @@ describe('opening records', () => {
     await show(gameOf(treeOf('e4 {fr:bon}')));
     expect(useGame.getState().language).toBe('');
     vi.unstubAllGlobals();
-  });
-});
-
-describe('tags of a copied game', () => {
-  it('are the seven of the standard and what else is known', () => {
-    expect(pgnTags({ ...HEADER, eco: 'D32' as never, whiteElo: 2450, subround: 2 })).toEqual([
-      ['Event', 'Russian Championship'],
-      ['Site', 'Łódź'],
-      ['Date', '1907.12.26'],
-      ['Round', '6.2'],
-      ['White', 'Rotlewi, Georg'],
-      ['Black', 'Rubinstein, Akiba'],
-      ['Result', '0-1'],
-      ['WhiteElo', '2450'],
-      ['ECO', 'D32'],
-    ]);
   });
 });
