@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../../src/chess/board.ts';
+import { NULL_MOVE as PASS, moveFrom, movePromotion, moveTo } from '../../../src/chess/move.ts';
+import type { Move } from '../../../src/chess/types.ts';
+import {
+  BRANCHED,
+  CAPTURES_PASSING,
+  CASTLES,
+  COMPLETE,
+  DAMAGED,
+  LEFT,
+  MAY_BE_PASSED,
+  decodeMainlines,
+  makeMainlineBlock,
+} from '../../../src/formats/cbh/mainline.ts';
+import { findKeys } from '../../../src/formats/cbh/mainlineKeys.ts';
+import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
+import { WantedKeys } from '../../../src/formats/cbh/scanHits.ts';
+import { mainline } from '../../../src/model/gameTree.ts';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { oracleMoves, oracleOf, playOracle } from '../../chess/oracle.ts';
+import type { MoveNode } from '../../encoders/cbh/description.ts';
+import { encodeGame } from '../../encoders/cbh/gameRecord.ts';
+import { Random } from '../../support/random.ts';
+import { realRecords } from '../../support/realCbh.ts';
+import { hasRealData } from '../../support/realData.ts';
+import {
+  LINE_END,
+  LINE_START,
+  LONG,
+  NULL_MOVE,
+  SHORT,
+  compact,
+  gameRecord,
+  pawn,
+  step,
+  twoBytes,
+} from './moveStreams.ts';
+
+/** Decodes whole records of mode 0 as one block. */
+function decode(records: readonly Uint8Array[], maxPlies?: number) {
+  const block = makeMainlineBlock(
+    records.length,
+    records.reduce((sum, { length }) => sum + length, 0),
+  );
+  block.bytes = Uint8Array.from(records.flatMap((record) => [...record]));
+  let at = 0;
+  for (const [i, { length }] of records.entries()) {
+    block.starts[i] = at + 4;
+    at += length;
+    block.ends[i] = at;
+  }
+  block.count = records.length;
+  decodeMainlines(block, maxPlies);
+  const words = records.map((_, i) => block.words.slice(block.firstWords[i], block.firstWords[i + 1]));
+  return { block, words, moves: words.map((line) => Array.from(line, (word) => word & 0x7fff)) };
+}
+
+const treeMainline = (record: Uint8Array): Move[] => {
+  const { tree } = decodeGameMoves(record, { file: '', base: 0 });
+  return mainline(tree).map((id) => tree.nodes[id].move);
+};
+
+/** Keys after every ply of a line, the start position first, high half before low half. */
+function boardKeys(moves: readonly number[]): number[] {
+  const board = new Board();
+  const keys = [board.keyHigh, board.keyLow];
+  for (const move of moves) {
+    board.play(move as Move);
+    keys.push(board.keyHigh, board.keyLow);
+  }
+  return keys;
+}
+
+/** Plies at which game `i` of a block has not the key that a board has there. */
+function wrongKeys(
+  block: ReturnType<typeof makeMainlineBlock>,
+  i: number,
+  moves: readonly number[],
+): number[] {
+  const keys = Uint32Array.from(boardKeys(moves));
+  const right = new Set<number>();
+  const wanted = new WantedKeys({ kind: 'keys', keys, maxPly: Infinity, lines: 'mainline' });
+  findKeys(block, i, wanted, Infinity, { add: (ply, _, key) => ply === key && right.add(ply) });
+  return Array.from({ length: moves.length + 1 }, (_, ply) => ply).filter((ply) => !right.has(ply));
+}
+
+/** A random game that likes captures, promotions and castling, and passes now and then. */
+function randomLine(random: Random, plies: number): Move[] {
+  const position = oracleOf(INITIAL_FEN);
+  if (position === undefined) throw new Error('chessops refuses the start position');
+  const line: Move[] = [];
+  while (line.length < plies) {
+    const moves = oracleMoves(position);
+    if (moves.length === 0) break;
+    const passing = moves.find(
+      (move) => position.board.pawn.has(moveFrom(move)) && moveTo(move) === position.epSquare,
+    );
+    const lively = moves.filter(
+      (move) =>
+        movePromotion(move) !== undefined ||
+        (position.board.pawn.has(moveFrom(move)) && random.chance(0.5)) ||
+        (position.board.occupied.has(moveTo(move)) && random.chance(0.3)),
+    );
+    const pass = random.chance(0.02) && !position.isCheck();
+    const move = pass
+      ? PASS
+      : (passing ?? random.pick(lively.length > 0 && random.chance(0.6) ? lively : moves));
+    line.push(move);
+    playOracle(position, move);
+  }
+  return line;
+}
+
+function encodeLine(line: readonly Move[]): Uint8Array {
+  let children: MoveNode[] = [];
+  for (const move of line.toReversed())
+    children = [
+      {
+        move:
+          move === PASS
+            ? undefined
+            : { from: moveFrom(move), to: moveTo(move), promotion: movePromotion(move) },
+        children,
+      },
+    ];
+  return encodeGame({ moves: children }).bytes;
+}
+
+const RANDOM_LINES = Array.from({ length: 80 }, (_, seed) => randomLine(new Random(seed), 300));
+
+describe('mainlines', () => {
+  const { block, words, moves } = decode(RANDOM_LINES.map(encodeLine));
+
+  it('of random games come out as they went in', () => {
+    expect(moves).toEqual(RANDOM_LINES);
+    expect([...block.outcomes]).toEqual(RANDOM_LINES.map(() => COMPLETE));
+  });
+
+  it('had everything in them that is rare', () => {
+    const all = words.flatMap((line) => [...line]);
+    const count = (test: (word: number) => boolean) => all.filter(test).length;
+    expect(count((word) => (word & 0x7000) !== 0)).toBeGreaterThan(100);
+    expect(count((word) => (word & CAPTURES_PASSING) !== 0)).toBeGreaterThan(10);
+    expect(count((word) => (word & MAY_BE_PASSED) !== 0)).toBeGreaterThan(30);
+    expect(count((word) => (word & CASTLES) !== 0)).toBeGreaterThan(10);
+    expect(count((word) => word === 0)).toBeGreaterThan(50);
+  });
+
+  it('have the keys that the board computes, ply by ply', () => {
+    expect(RANDOM_LINES.map((line, i) => wrongKeys(block, i, line))).toEqual(RANDOM_LINES.map(() => []));
+  });
+
+  it('are left after as many plies as were asked for', () => {
+    const short = decode(RANDOM_LINES.map(encodeLine), 20);
+    expect(short.moves).toEqual(RANDOM_LINES.map((line) => line.slice(0, 20)));
+    expect([...short.block.outcomes]).toEqual(
+      RANDOM_LINES.map((line) => (line.length > 20 ? LEFT : COMPLETE)),
+    );
+  });
+
+  it('end with their first line, and say that there are others', () => {
+    const values = [pawn(5, 1), LINE_START, pawn(5, 1), LINE_END, pawn(3, 1), LINE_END];
+    const { moves: lines, block: decoded } = decode([gameRecord(0, compact(0, values)), gameRecord(0, [])]);
+    expect(lines.map((line) => line.length)).toEqual([2, 0]);
+    expect([...decoded.outcomes]).toEqual([COMPLETE | BRANCHED, COMPLETE]);
+  });
+
+  it('know castling in all its forms', () => {
+    const opening = [
+      pawn(5, 1),
+      pawn(5, 1),
+      step('N2', -1, 2),
+      step('N2', -1, -2),
+      step('B2', -1, 1),
+      step('B2', -1, -1),
+    ];
+    const record = (...values: number[]) => gameRecord(0, compact(0, [...opening, ...values, LINE_END]));
+    const records = [
+      record(SHORT, SHORT),
+      record(...twoBytes('e1g1'), ...twoBytes('g8g8')),
+      record(...twoBytes('g1g1')),
+    ];
+    const { moves: lines, block: decoded } = decode(records);
+    expect(lines).toEqual(records.map(treeMainline));
+    expect([...decoded.outcomes]).toEqual([COMPLETE, COMPLETE, COMPLETE]);
+    expect(lines.map((line, i) => wrongKeys(decoded, i, line))).toEqual([[], [], []]);
+  });
+});
+
+describe('damage on the hot path', () => {
+  it.each([
+    ['the stream ends before the line does', [pawn(5, 1)], 1],
+    ['a two-byte move is cut off', [pawn(5, 1), 235, 7], 1],
+    ['a piece is missing', [pawn(5, 1), step('Q2', 0, 1), LINE_END], 1],
+    ['a pawn leaves the board', [pawn(8, 0), NULL_MOVE, pawn(8, 2), LINE_END], 2],
+    ['a pawn captures nothing', [pawn(8, 3), LINE_END], 0],
+    ['a pawn is blocked', [pawn(5, 1), pawn(5, 1), pawn(5, 0), LINE_END], 2],
+    ['a pawn jumps over a piece', [step('N2', -1, 2), NULL_MOVE, pawn(6, 1), LINE_END], 2],
+    ['a pawn makes a second double step', [pawn(5, 1), NULL_MOVE, pawn(5, 1), LINE_END], 2],
+    [
+      'a capture in passing comes too late',
+      [pawn(5, 1), NULL_MOVE, pawn(5, 0), pawn(4, 1), NULL_MOVE, NULL_MOVE, pawn(5, 3), LINE_END],
+      6,
+    ],
+    ['an own piece stands on the target', [step('R1', 0, 1), LINE_END], 0],
+    ['a rook jumps', [step('R1', 0, 5), LINE_END], 0],
+    ['a bishop wraps around the edge', [step('B1', 3, 3), LINE_END], 0],
+    ['a king steps off the board', [step('K', 0, -1), LINE_END], 0],
+    ['a knight jumps off the board', [step('N1', -2, 1), LINE_END], 0],
+    ['the king castles through a bishop', [SHORT, LINE_END], 0],
+    [
+      'the king castles after it has moved',
+      [pawn(5, 0), NULL_MOVE, step('K', 0, 1), NULL_MOVE, step('K', 0, -1), NULL_MOVE, LONG, LINE_END],
+      6,
+    ],
+    [
+      'a king is captured',
+      [pawn(5, 0), pawn(6, 0), step('Q1', 4, 4), NULL_MOVE, step('Q1', -3, 3), LINE_END],
+      4,
+    ],
+    ['two bytes name an empty square', [...twoBytes('e4e5'), LINE_END], 0],
+    ['two bytes name a piece of the other side', [...twoBytes('e7e5'), LINE_END], 0],
+    ['two bytes lead a rook through a pawn', [...twoBytes('a1a3'), LINE_END], 0],
+    ['two bytes move a bishop like a rook', [...twoBytes('c1c2'), LINE_END], 0],
+    ['two bytes move a knight like a pawn', [...twoBytes('b1b3'), LINE_END], 0],
+    ['two bytes castle without the right', [...twoBytes('g1g1'), LINE_END], 0],
+    ['a code has no meaning', [pawn(5, 1), 250, LINE_END], 1],
+  ])('%s: the plies before it stay, as in the tree', (_, values, plies) => {
+    const record = gameRecord(0, compact(0, values));
+    const { block, moves } = decode([record]);
+    expect(moves[0]).toHaveLength(plies);
+    expect(moves[0]).toEqual(treeMainline(record));
+    expect(block.outcomes[0]).toBe(DAMAGED);
+  });
+
+  it('stops after 65,535 moves', () => {
+    const passes = Array.from({ length: 65_535 }, () => NULL_MOVE);
+    const { block, moves } = decode([
+      gameRecord(0, compact(0, [...passes, LINE_END])),
+      gameRecord(0, compact(0, [...passes, NULL_MOVE, LINE_END])),
+    ]);
+    expect(moves.map(({ length }) => length)).toEqual([65_535, 65_535]);
+    expect([...block.outcomes]).toEqual([COMPLETE, DAMAGED]);
+  });
+
+  it('leaves nothing behind for the next game', () => {
+    const broken = gameRecord(0, compact(0, [pawn(5, 1), pawn(4, 1), pawn(5, 3), 250]));
+    const { moves } = decode([broken, encodeLine(RANDOM_LINES[0]), broken, encodeLine(RANDOM_LINES[1])]);
+    expect(moves[1]).toEqual(RANDOM_LINES[0]);
+    expect(moves[3]).toEqual(RANDOM_LINES[1]);
+  });
+
+  it('goes as far as the tree in mutated games, or further by moves that leave the king in check', () => {
+    const random = new Random(7);
+    const disputes: string[] = [];
+    let damaged = 0;
+    for (let run = 0; run < 3000; run++) {
+      const record = encodeLine(random.pick(RANDOM_LINES).slice(0, random.below(120)));
+      for (let i = random.below(3); i >= 0; i--)
+        if (record.length > 4) record[4 + random.below(record.length - 4)] = random.below(256);
+      const { block, moves } = decode([record]);
+      const tree = treeMainline(record);
+      const further = moves[0].slice(tree.length);
+      if (block.outcomes[0] === DAMAGED) damaged++;
+      const board = new Board();
+      for (const move of tree) board.play(move);
+      const next = further[0] as Move | undefined;
+      const excused = next === undefined || (board.isPseudoLegal(next) && !board.isLegal(next));
+      if (!excused || moves[0].slice(0, tree.length).join(' ') !== tree.join(' '))
+        disputes.push(`run ${run}: ${[...record].join(' ')}`);
+    }
+    expect(disputes).toEqual([]);
+    expect(damaged).toBeGreaterThan(1000);
+  });
+});
+
+describe.skipIf(!hasRealData('cbh'))('mainlines of the real databases (skipped where there are none)', () => {
+  it.each(['twic1134', 'linares', 'text', 'test-annotations'])(
+    '%s: moves as in the tree, keys as on the board',
+    (database) => {
+      const records = realRecords(database).map(({ bytes }) => bytes);
+      const disputes: number[] = [];
+      for (let i = 0; i < records.length; i += 1024) {
+        const part = records.slice(i, i + 1024);
+        const { block, moves } = decode(part);
+        for (const [k, line] of moves.entries()) {
+          const same = line.join(' ') === treeMainline(part[k]).join(' ');
+          const ended = (block.outcomes[k] & ~BRANCHED) === COMPLETE;
+          if (!same || !ended || wrongKeys(block, k, line).length > 0) disputes.push(i + k);
+        }
+      }
+      expect(disputes).toEqual([]);
+    },
+  );
+});
