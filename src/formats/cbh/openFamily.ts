@@ -21,6 +21,8 @@ export interface Family {
   readonly headers: ByteSource;
   readonly count: number;
   readonly moves?: Container;
+  /** `.cbg` as the disk has it, for scans in large windows. */
+  readonly movesSource?: ByteSource;
   readonly annotations?: Container;
   readonly extended?: ExtendedRecords;
   readonly names: Names;
@@ -96,6 +98,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   return {
     name: set.name,
     headerSource,
+    movesSource: files.get('cbg'),
     headers,
     count: head.count,
     moves,

@@ -9,6 +9,7 @@ import { readColumns } from './columns.ts';
 import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
 import { openFamily, type Family } from './openFamily.ts';
+import { scanCbh } from './scan.ts';
 import { readWindow, type WindowEntry } from './recordWindow.ts';
 
 /** Rows read at once at most; a caller who asks for more gets them in several steps. */
@@ -88,9 +89,15 @@ export class CbhReader implements DatabaseReader {
   }
 
   async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
-    options?.signal?.throwIfAborted();
-    const found = `${plan.keys.length} keys, ${sink.block.rows.length} hits, rows ${range.from} to ${range.to}`;
-    throw new FormatError({ kind: 'unsupported', file: this.#family.headers.name, found });
+    const { name, count, headerSource: cbh, movesSource: cbg, extended } = this.#family;
+    if (cbg === undefined)
+      throw new FormatError({
+        kind: 'missing-file',
+        file: `${name}.cbg`,
+        expected: 'the moves of the games',
+      });
+    const rows = { from: range.from, to: Math.min(range.to, count) };
+    return scanCbh({ cbh, cbg, extended }, rows, plan, sink, options);
   }
 
   recordAt(offset: number): RecordNumber | undefined {

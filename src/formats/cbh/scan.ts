@@ -1,0 +1,166 @@
+// Position search over all games: `.cbh` for where they are, `.cbg` in large windows, blocks of about 1,024 games.
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import type { ReadOptions, RecordRange } from '../format.ts';
+import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import type { ExtendedRecords } from './extendedRecords.ts';
+import { wideOffset } from './extendedRecords.ts';
+import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
+import type { MainlineBlock } from './mainline.ts';
+import { BRANCHED, DAMAGED, decodeMainlines, makeMainlineBlock } from './mainline.ts';
+import { findKeys } from './mainlineKeys.ts';
+import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE } from './movesRecord.ts';
+import { MAX_MOVES } from './movesReplay.ts';
+import { HitWriter, WantedKeys } from './scanHits.ts';
+import type { LocatedRecords } from './scanRecords.ts';
+import { RecordSource } from './scanRecords.ts';
+import { walkRecord } from './scanWalk.ts';
+
+export interface ScanSources {
+  readonly cbh: ByteSource;
+  readonly cbg: ByteSource;
+  /** Knows the offsets that need more than 32 bits. */
+  readonly extended?: ExtendedRecords | undefined;
+}
+
+const GAMES_PER_BLOCK = 1024;
+/** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
+const PLIES_PER_BLOCK = 128 * 1024;
+/** Records of `.cbh` read at once. */
+const ROWS_PER_READ = 32 * GAMES_PER_BLOCK;
+/** After this many milliseconds other work of the thread gets its turn, so that a scan can be cancelled. */
+const BREATH = 50;
+
+/** A game: in use, no guiding text; deleted ones count, since they can be read. */
+const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
+
+/**
+ * Scans the records of `range`. Hits come in the order of the rows, and `sink.take` is called after every block, also
+ * without hits. A damaged game is scanned as far as it goes, and counted. Throws `FormatError` where a file cannot be
+ * read, and `AbortError`.
+ */
+export async function scanCbh(
+  sources: ScanSources,
+  range: RecordRange,
+  plan: ScanPlan,
+  sink: ScanSink,
+  options: ReadOptions = {},
+): Promise<ScanStats> {
+  const present = Math.floor(sources.cbh.size / HEADER_RECORD_SIZE) - 1;
+  const from = Math.max(0, range.from);
+  const to = Math.min(range.to, present);
+  const records = await RecordSource.open(sources.cbg);
+  const scan = new Scan(plan, sink);
+  let breath = performance.now();
+  for (let at = from; at < to; at += ROWS_PER_READ) {
+    const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ));
+    for (let i = 0; i < rows.numbers.length; i += GAMES_PER_BLOCK) {
+      options.signal?.throwIfAborted();
+      const end = Math.min(rows.numbers.length, i + GAMES_PER_BLOCK);
+      const located = await records.locate(rows.offsets.subarray(i, end));
+      const nextRow = end < rows.numbers.length ? rows.numbers[end] : Math.min(to, at + ROWS_PER_READ);
+      scan.block(rows.numbers.subarray(i, end), located, nextRow);
+      options.onProgress?.({ done: nextRow - from, total: to - from });
+      if (performance.now() - breath < BREATH) continue;
+      await new Promise((resume) => setTimeout(resume, 0));
+      breath = performance.now();
+    }
+  }
+  options.signal?.throwIfAborted();
+  return scan.stats;
+}
+
+/** Rows of the games among [from, to), and where their moves are. */
+async function readOffsets(
+  { cbh, cbg, extended }: ScanSources,
+  from: number,
+  to: number,
+): Promise<{ readonly numbers: Uint32Array; readonly offsets: Float64Array }> {
+  const bytes = await cbh.read(headerOffset(recordNumber(from + 1)), (to - from) * HEADER_RECORD_SIZE);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wide = cbg.size > 0xffff_ffff ? await extended?.read(from, to) : undefined;
+  const numbers = new Uint32Array(to - from);
+  const offsets = new Float64Array(to - from);
+  let count = 0;
+  for (let row = from; row < to; row++) {
+    const at = (row - from) * HEADER_RECORD_SIZE;
+    if (!isGame(bytes[at])) continue;
+    numbers[count] = row;
+    offsets[count++] = wideOffset(
+      view.getUint32(at + 1),
+      wide?.(recordNumber(row + 1)).movesOffset,
+      cbg.size,
+    );
+  }
+  return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
+}
+
+/** One scan's tables, counts and buffers. */
+class Scan {
+  readonly stats = { games: 0, plies: 0, damaged: 0 };
+  readonly #plan: ScanPlan;
+  readonly #wanted: WantedKeys;
+  readonly #hits: HitWriter;
+  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  /** One ply more than is compared, for the move played there. */
+  readonly #maxPlies: number;
+
+  constructor(plan: ScanPlan, sink: ScanSink) {
+    this.#plan = plan;
+    this.#wanted = new WantedKeys(plan);
+    this.#hits = new HitWriter(sink);
+    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
+  }
+
+  block(rows: Uint32Array, records: LocatedRecords, nextRow: number): void {
+    let from = 0;
+    while (from < rows.length) from = this.#decodeFrom(from, rows, records);
+    this.#hits.flush(nextRow);
+  }
+
+  /** Takes as many games as there is room for; gives the place of the next one. */
+  #decodeFrom(from: number, rows: Uint32Array, records: LocatedRecords): number {
+    const { bytes, starts, ends } = records;
+    const lines = this.#mainlines;
+    lines.bytes = bytes;
+    lines.count = 0;
+    let room = PLIES_PER_BLOCK;
+    let to = from;
+    for (; to < rows.length; to++) {
+      if (!isOrdinary(records, to)) continue;
+      room -= Math.min(ends[to] - starts[to], this.#maxPlies);
+      if (room < 0) break;
+      lines.starts[lines.count] = starts[to] + RECORD_HEAD_SIZE;
+      lines.ends[lines.count++] = ends[to];
+    }
+    decodeMainlines(lines, this.#maxPlies);
+
+    let game = 0;
+    for (let i = from; i < to; i++) {
+      this.#hits.row = rows[i];
+      this.stats.games++;
+      const outcome = isOrdinary(records, i) ? lines.outcomes[game++] : BRANCHED;
+      const wantsTree = this.#plan.lines === 'all' || !isOrdinary(records, i);
+      if (starts[i] < 0) this.stats.damaged++;
+      else if (wantsTree && (outcome & BRANCHED) !== 0) this.#walk(bytes.subarray(starts[i], ends[i]));
+      else {
+        findKeys(lines, game - 1, this.#wanted, this.#plan.maxPly, this.#hits);
+        this.stats.plies += lines.firstWords[game] - lines.firstWords[game - 1];
+        if ((outcome & DAMAGED) !== 0) this.stats.damaged++;
+      }
+    }
+    return to;
+  }
+
+  #walk(record: Uint8Array): void {
+    const { plies, damaged } = walkRecord(record, this.#wanted, this.#plan, this.#hits);
+    this.stats.plies += plies;
+    if (damaged) this.stats.damaged++;
+  }
+}
+
+/** Mode 0 from the usual start: what `mainline.ts` decodes. */
+const isOrdinary = ({ bytes, starts, ends }: LocatedRecords, i: number): boolean =>
+  starts[i] >= 0 &&
+  ends[i] - starts[i] >= RECORD_HEAD_SIZE &&
+  (bytes[starts[i]] & (HAS_START_POSITION | MODE_MASK)) === 0;

@@ -1,0 +1,99 @@
+// The games that the hot path leaves aside: other encodings, set-ups, and variations where they are wanted too.
+import { FormatError } from '../../base/failure.ts';
+import { Board } from '../../chess/board.ts';
+import type { Fen, Move } from '../../chess/types.ts';
+import type { ScanPlan } from '../scan.ts';
+import { replayWithGrants } from './moves.ts';
+import { readMoveRecord } from './movesRecord.ts';
+import type { MoveTarget } from './movesReplay.ts';
+import type { HitTarget, WantedKeys } from './scanHits.ts';
+import { NO_MOVE } from './scanHits.ts';
+
+/** Plies of one game, and whether its wanted lines could be followed to their end. */
+export interface Walk {
+  readonly plies: number;
+  readonly damaged: boolean;
+}
+
+/** Looks through the tree of one complete `.cbg` record; positions of variations count where the plan wants them. */
+export function walkRecord(record: Uint8Array, wanted: WantedKeys, plan: ScanPlan, hits: HitTarget): Walk {
+  try {
+    const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
+    if (encoding === undefined) return { plies: 0, damaged: true };
+    const { target, replay } = replayWithGrants(
+      { ...rest, encoding },
+      (fen, chess960) => new KeyWalker(fen, chess960, wanted, plan),
+    );
+    target.finish(hits);
+    const followed = replay.problem === undefined || (plan.lines === 'mainline' && target.mainlineEnded);
+    return { plies: replay.moves, damaged: !followed };
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return { plies: 0, damaged: true };
+  }
+}
+
+/** Follows a replay and remembers the hits: a second attempt with more castling rights may replace it. */
+class KeyWalker implements MoveTarget, HitTarget {
+  readonly board: Board;
+  /** The first line came to its end; what follows are variations. */
+  mainlineEnded = false;
+  readonly #wanted: WantedKeys;
+  readonly #plan: ScanPlan;
+  readonly #branches: { readonly board: Board; ply: number }[] = [];
+  readonly #found: (readonly [ply: number, move: number, key: number])[] = [];
+  #depth = 0;
+  #ply = 0;
+  /** Whether the current position has still to be looked at: its first continuation belongs to the hit. */
+  #isNew = true;
+
+  constructor(fen: Fen, chess960: boolean, wanted: WantedKeys, plan: ScanPlan) {
+    const board = Board.fromFen(fen, chess960);
+    if (board === undefined)
+      throw new FormatError({ kind: 'invalid', file: '', expected: 'a position', found: fen });
+    this.board = board;
+    this.#wanted = wanted;
+    this.#plan = plan;
+  }
+
+  add(ply: number, move: number, key: number): void {
+    this.#found.push([ply, move, key]);
+  }
+
+  play(move: Move): void {
+    this.#look(move);
+    this.board.play(move);
+    this.#ply++;
+    this.#isNew = true;
+  }
+
+  startVariation(): void {
+    if (this.#depth === this.#branches.length) this.#branches.push({ board: new Board(), ply: 0 });
+    const branch = this.#branches[this.#depth++];
+    branch.board.copyFrom(this.board);
+    branch.ply = this.#ply;
+  }
+
+  endLine(): boolean {
+    this.#look(NO_MOVE);
+    this.mainlineEnded = true;
+    if (this.#depth === 0) return false;
+    const { board, ply } = this.#branches[--this.#depth];
+    this.board.copyFrom(board);
+    this.#ply = ply;
+    return true;
+  }
+
+  /** Hands over what was found, a last position without continuation included. */
+  finish(hits: HitTarget): void {
+    this.#look(NO_MOVE);
+    for (const [ply, move, key] of this.#found) hits.add(ply, move, key);
+  }
+
+  #look(move: number): void {
+    const counts = this.#isNew && this.#ply <= this.#plan.maxPly;
+    this.#isNew = false;
+    if (!counts || (this.mainlineEnded && this.#plan.lines === 'mainline')) return;
+    this.#wanted.report(this.board.keyLow, this.board.keyHigh, this.#ply, move, this);
+  }
+}
