@@ -16,7 +16,7 @@ export function NothingFound({ library }: { readonly library: Library }) {
   const phone = useWidthClass() === 'phone';
   return (
     <div className={phone ? 'phone' : 'workspace'}>
-      {phone ? <PhoneHead screen="library" /> : <TopBar />}
+      {phone ? <PhoneHead screen="library" untitled /> : <TopBar heading="span" />}
       <main className="nothing">
         {!phone && library.items.length > 0 && <LibraryPanel form="column" />}
         <div className="nothing-page scrolls">

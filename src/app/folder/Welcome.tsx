@@ -29,7 +29,7 @@ export function Welcome() {
         </section>
         <LastOpened />
       </main>
-      <p className="promise-line">
+      <footer className="promise-line">
         <Icon of={Lock} />
         <span>
           <b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to
@@ -38,7 +38,7 @@ export function Welcome() {
             How to check
           </button>
         </span>
-      </p>
+      </footer>
     </div>
   );
 }

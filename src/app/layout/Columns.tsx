@@ -23,6 +23,7 @@ interface Column {
 
 /** look.md's table: pixels of library, board column and notation. */
 const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: number; text: number }> = {
+  small: { library: 0, position: 440, text: 0 },
   narrow: { library: 0, position: 424, text: 392 },
   wide: { library: 220, position: 544, text: 440 },
   huge: { library: 240, position: 760, text: 560 },
@@ -46,6 +47,7 @@ export function Columns({ width, rail }: ColumnsProps) {
   });
   return (
     <Group
+      key={width}
       className="group"
       orientation="horizontal"
       defaultLayout={defaultLayout}
@@ -89,15 +91,16 @@ function useColumns(width: WidthClass, rail: boolean): Column[] {
     name: 'The board',
     size: withGames ? sizes.position : undefined,
     least: 280,
-    content: <PositionColumn />,
+    content: width === 'small' ? <PositionAndText /> : <PositionColumn />,
   });
-  columns.push({
-    id: 'text',
-    name: 'The notation',
-    size: withGames ? sizes.text : undefined,
-    least: 280,
-    content: <NotationPanel />,
-  });
+  if (width !== 'small')
+    columns.push({
+      id: 'text',
+      name: 'The notation',
+      size: withGames ? sizes.text : undefined,
+      least: 280,
+      content: <NotationPanel />,
+    });
   return columns;
 }
 
@@ -113,3 +116,15 @@ function PositionColumn() {
     </div>
   );
 }
+
+/** On a small tablet the text stands below the board, as on a phone. */
+const PositionAndText = () => (
+  <div className="position-column">
+    <div className="position-inner with-text">
+      <BoardPanel />
+      <div className="text-below">
+        <NotationPanel />
+      </div>
+    </div>
+  </div>
+);

@@ -1,10 +1,10 @@
 /** The mark is an open file: two closed files and the gap between them. */
-export const Mark = () => (
-  <span className="mark">
+export const Mark = ({ as: Element = 'span' }: { readonly as?: 'span' | 'h1' }) => (
+  <Element className="mark">
     <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
       <rect x="1" y="1" width="4" height="14" />
       <rect x="11" y="1" width="4" height="14" />
     </svg>
     Open File
-  </span>
+  </Element>
 );

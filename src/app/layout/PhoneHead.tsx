@@ -13,7 +13,13 @@ import { placeText, surnameOf } from './gameFacts.ts';
 import { leaveGameScreen } from './gameScreen.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 
-export function PhoneHead({ screen }: { readonly screen: PhoneScreen }) {
+interface PhoneHeadProps {
+  readonly screen: PhoneScreen;
+  /** Where the page below has a heading of its own. */
+  readonly untitled?: boolean;
+}
+
+export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   return (
     <header className="phone-head">
       {screen === 'game' && (
@@ -26,7 +32,7 @@ export function PhoneHead({ screen }: { readonly screen: PhoneScreen }) {
           onClick={() => showPhoneScreen('library')}
         />
       )}
-      {screen === 'library' && <LibraryTitle />}
+      {screen === 'library' && !untitled && <LibraryTitle />}
       {screen === 'games' && <ListTitle />}
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
@@ -45,7 +51,7 @@ function LibraryTitle() {
   const name = useLibrary((state) => state.library?.name ?? '');
   return (
     <div className="phone-title first">
-      <b>{name}</b>
+      <h1>{name}</h1>
     </div>
   );
 }
@@ -56,7 +62,7 @@ function ListTitle() {
   if (selected?.kind !== 'database') return null;
   return (
     <div className="phone-title">
-      <b>{selected.title || selected.name}</b>
+      <h1>{selected.title || selected.name}</h1>
       <span>
         {count === selected.games
           ? `${formatCount(count)} games`
@@ -72,14 +78,14 @@ function GameTitle() {
   if (header.kind === 'text')
     return (
       <div className="phone-title">
-        <b>{header.title || 'Text'}</b>
+        <h1>{header.title || 'Text'}</h1>
       </div>
     );
   return (
     <div className="phone-title">
-      <b>
+      <h1>
         {surnameOf(header.white)} – {surnameOf(header.black)}
-      </b>
+      </h1>
       <span>{placeText(header)}</span>
     </div>
   );

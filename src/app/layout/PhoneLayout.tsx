@@ -35,11 +35,13 @@ export function PhoneLayout() {
           {screen === 'game' && <GameScreen />}
         </ErrorBoundary>
       </main>
-      <div className="phone-news">
-        <OpeningProgress />
-        <FaultNotice />
-      </div>
-      {screen === 'game' ? <MoveBar /> : <PhoneTabs screen={screen} />}
+      <footer className="phone-foot">
+        <div className="phone-news">
+          <OpeningProgress />
+          <FaultNotice />
+        </div>
+        {screen === 'game' ? <MoveBar /> : <PhoneTabs screen={screen} />}
+      </footer>
     </div>
   );
 }

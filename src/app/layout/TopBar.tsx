@@ -24,7 +24,7 @@ import type { Settings } from '../state/settingsStore.ts';
 import { FolderMenu } from './FolderMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
-import { useWidthClass } from './widthClass.ts';
+import { isRail, useWidthClass } from './widthClass.ts';
 
 const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const THEME_WORDS: Record<Settings['theme'], string> = {
@@ -50,10 +50,10 @@ export function PageButtons() {
   );
 }
 
-export function TopBar() {
+export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
   return (
     <header className="top-bar">
-      <Mark />
+      <Mark as={heading} />
       <FolderMenu />
       <span className="spacer" />
       <PanelButtons />
@@ -67,7 +67,7 @@ function PanelButtons() {
   const { showLibrary, showGames, showBook, reading } = useSettings();
   const libraryOver = useScreen((screen) => screen.libraryOver);
   const hasBooks = useLibrary(({ library }) => library?.items.some((item) => item.kind === 'book') ?? false);
-  const rail = useWidthClass() === 'narrow' || reading;
+  const rail = isRail(useWidthClass()) || reading;
   const hasDatabase = useLibrary(
     ({ library }) => library?.items.some((item) => item.kind === 'database') ?? false,
   );

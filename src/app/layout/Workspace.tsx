@@ -5,7 +5,7 @@ import { Columns } from './Columns.tsx';
 import { useListFocus } from './listFocus.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useWidthClass } from './widthClass.ts';
+import { isRail, useWidthClass } from './widthClass.ts';
 import './layout.css';
 
 /** The desk: bars above and below, library, games, position and text side by side. */
@@ -13,7 +13,7 @@ export function Workspace() {
   const width = useWidthClass();
   const reading = useSettings((settings) => settings.reading);
   useListFocus();
-  const rail = width === 'narrow' || reading;
+  const rail = isRail(width) || reading;
   return (
     <div className="workspace" data-reading={reading || undefined}>
       <TopBar />

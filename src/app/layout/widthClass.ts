@@ -1,9 +1,10 @@
 // The widths at which the layout changes; the style sheets use the same numbers.
 import { useSyncExternalStore } from 'react';
 
-export type WidthClass = 'phone' | 'narrow' | 'wide' | 'huge';
+export type WidthClass = 'phone' | 'small' | 'narrow' | 'wide' | 'huge';
 
 const PHONE = '(max-width: 720px)';
+const SMALL = '(max-width: 1023px)';
 const WIDE = '(min-width: 1600px)';
 const HUGE = '(min-width: 2200px)';
 
@@ -12,12 +13,16 @@ export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export function widthClass(): WidthClass {
   if (isPhone()) return 'phone';
+  if (matchMedia(SMALL).matches) return 'small';
   if (matchMedia(HUGE).matches) return 'huge';
   return isWide() ? 'wide' : 'narrow';
 }
 
+/** Where the library has no column of its own. */
+export const isRail = (width: WidthClass): boolean => width === 'small' || width === 'narrow';
+
 function onWidthChange(listener: () => void): () => void {
-  const queries = [PHONE, WIDE, HUGE].map((query) => matchMedia(query));
+  const queries = [PHONE, SMALL, WIDE, HUGE].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);
