@@ -80,6 +80,8 @@ export interface DatabaseReader {
 }
 
 export interface BookReader {
+  /** How many positions it holds, where the format says so cheaply. */
+  readonly positions?: number;
   readonly problems: readonly Failure[];
   lookup(query: BookQuery, options?: ReadOptions): Promise<BookEntry | undefined>;
 }

@@ -1,6 +1,8 @@
 // What the worker can do: one line per call. Requests, replies, progress, cancel and failures follow from the types.
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
+import type { Fen } from '../chess/types.ts';
+import type { BookEntry } from '../model/bookEntry.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { CallContext } from './rpc.ts';
@@ -88,6 +90,12 @@ export interface SelectionInfo {
   readonly count: number;
 }
 
+/** What one book says of a position. A book that fails says so and leaves the others alone. */
+export type BookAnswer =
+  | { readonly kind: 'entry'; readonly item: ItemId; readonly entry: BookEntry }
+  | { readonly kind: 'absent'; readonly item: ItemId }
+  | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
+
 /** All that another worker needs to open the same database without its folder: a plain, cloneable value. */
 export interface DatabaseSpec {
   readonly item: DatabaseItem;
@@ -107,6 +115,16 @@ export interface WorkerApi {
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
+  /** One answer for each item, in their order. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
+  lookupBooks(
+    request: { items: readonly ItemId[]; fen: Fen },
+    context: CallContext,
+  ): Promise<readonly BookAnswer[]>;
+  /** Index of the last of these positions that one of the books knows: where a line leaves the books. */
+  findLastInBooks(
+    request: { items: readonly ItemId[]; fens: readonly Fen[] },
+    context: CallContext,
+  ): Promise<number | undefined>;
   /** For a second worker: describe a database here, attach it there. */
   describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
   attachDatabase(spec: DatabaseSpec, context: CallContext): Promise<OpenedDatabase>;

@@ -56,7 +56,7 @@ export const describeReader = (
 });
 
 /** Opens the files of a set; a sibling that cannot be opened is a problem, and missing for the format. */
-async function openFiles(
+export async function openFiles(
   name: string,
   files: readonly LibraryFile[],
 ): Promise<{ set: FileSet; problems: Failure[] }> {

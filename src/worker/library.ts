@@ -4,6 +4,8 @@ import type { Failure } from '../base/failure.ts';
 import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
 import { itemId } from '../protocol/api.ts';
 import type { ItemId, LibraryItem, Library } from '../protocol/api.ts';
+import { describeBook } from './foundBook.ts';
+import type { FoundBook } from './foundBook.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
 import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
 import { mapParallel } from './parallel.ts';
@@ -13,7 +15,8 @@ import { findUnsupported } from './unsupported.ts';
 export interface FoundLibrary<Member extends LibraryFile> {
   readonly library: Library;
   readonly databases: ReadonlyMap<ItemId, FoundDatabase<Member>>;
-  /** Databases that could not be opened; their items say why. */
+  readonly books: ReadonlyMap<ItemId, FoundBook<Member>>;
+  /** Databases and books that could not be opened; their items say why. */
   readonly unopened: ReadonlySet<ItemId>;
 }
 
@@ -50,6 +53,7 @@ export async function listLibrary<Member extends LibraryFile>(
   for (const path of unsupported.claimed) unclaimed.delete(path);
 
   const databases = new Map<ItemId, FoundDatabase<Member>>();
+  const books = new Map<ItemId, FoundBook<Member>>();
   const unopened = new Set<ItemId>();
   const items = await mapParallel(claims, PARALLEL, async (claim): Promise<LibraryItem> => {
     signal?.throwIfAborted();
@@ -74,9 +78,15 @@ export async function listLibrary<Member extends LibraryFile>(
         databases.set(item.id, { item, format, files: claim.files });
         return item;
       }
-      case 'book':
+      case 'book': {
+        const closed = { ...base, kind: 'book', problems: [] } as const;
+        const { item, opened } = await describeBook(closed, format, claim.files);
+        if (!opened) unopened.add(item.id);
+        books.set(item.id, { item, format, files: claim.files });
+        return item;
+      }
       case 'archive':
-        // Listed by name only: opening them, and the members of archives, come with their first formats.
+        // Listed by name only: the members of archives come with their first format.
         return { ...base, kind: format.kind, problems: [] };
     }
   });
@@ -89,6 +99,7 @@ export async function listLibrary<Member extends LibraryFile>(
       problems,
     },
     databases,
+    books,
     unopened,
   };
 }

@@ -1,28 +1,22 @@
-import type { CodePage } from '../bytes/textDecoding.ts';
 import type { ItemId } from '../protocol/api.ts';
-import type { OpenedReader } from './foundDatabase.ts';
 
 /** Readers hold pages of their files, up to some 16 MiB for each: only the last few are kept. */
 const KEPT = 8;
 
-interface Entry {
-  readonly codePage: CodePage | undefined;
-  readonly opened: Promise<OpenedReader>;
+interface Entry<Variant, Opened> {
+  readonly variant: Variant;
+  readonly opened: Promise<Opened>;
 }
 
 /** Open readers by item, least recently used leave first. Two callers of one item share one opening. */
-export class ReaderCache {
-  readonly #entries = new Map<ItemId, Entry>();
+export class ReaderCache<Variant, Opened> {
+  readonly #entries = new Map<ItemId, Entry<Variant, Opened>>();
 
-  /** The reader of `item` in this code page (`undefined`: detected), by `open` where there is none. */
-  find(
-    item: ItemId,
-    codePage: CodePage | undefined,
-    open: () => Promise<OpenedReader>,
-  ): Promise<OpenedReader> {
+  /** The reader of `item` in this variant (its code page), by `open` where there is none. */
+  find(item: ItemId, variant: Variant, open: () => Promise<Opened>): Promise<Opened> {
     const known = this.#entries.get(item);
     this.#entries.delete(item);
-    const entry = known?.codePage === codePage && known !== undefined ? known : { codePage, opened: open() };
+    const entry = known?.variant === variant && known !== undefined ? known : { variant, opened: open() };
     this.#entries.set(item, entry);
     // A failed opening is not remembered: the next call tries again.
     entry.opened.catch(() => {

@@ -2,10 +2,12 @@
 import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
+import type { Fen } from '../chess/types.ts';
 import type { Format } from '../formats/format.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type {
+  BookAnswer,
   DatabaseSpec,
   FolderInput,
   ItemId,
@@ -16,6 +18,7 @@ import type {
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
+import { Books } from './books.ts';
 import { readFolder } from './folder.ts';
 import type { FolderFile } from './folder.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
@@ -34,7 +37,8 @@ interface SpecFile extends LibraryFile {
 export class Session implements WorkerApi {
   readonly #formats: readonly Format[];
   readonly #selections = new Selections();
-  readonly #readers = new ReaderCache();
+  readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
+  readonly #books = new Books();
   #databases = new Map<ItemId, FoundDatabase<SpecFile>>();
   /** Code pages that the user chose; where none was, the reader detects one. */
   readonly #codePages = new Map<ItemId, CodePage>();
@@ -50,7 +54,7 @@ export class Session implements WorkerApi {
     const signal = AbortSignal.any([context.signal, this.#opening.signal]);
     const onProgress = (progress: LibraryProgress): void => context.progress(progress);
     const folder = await readFolder(input, { signal, onProgress });
-    const { library, databases } = await listLibrary(folder.files.map(folderFile), {
+    const { library, databases, books } = await listLibrary(folder.files.map(folderFile), {
       name: input.name,
       formats: this.#formats,
       problems: folder.problems,
@@ -61,6 +65,7 @@ export class Session implements WorkerApi {
     this.#codePages.clear();
     this.#selections.clear();
     this.#readers.clear();
+    this.#books.replace(books);
     return library;
   }
 
@@ -94,6 +99,21 @@ export class Session implements WorkerApi {
         found: `${number}`,
       });
     return reader.readRecord(number, { signal });
+  }
+
+  async lookupBooks(
+    { items, fen }: { items: readonly ItemId[]; fen: Fen },
+    { signal }: CallContext,
+  ): Promise<readonly BookAnswer[]> {
+    return this.#books.lookup(items, { fen }, { signal });
+  }
+
+  async findLastInBooks(
+    { items, fens }: { items: readonly ItemId[]; fens: readonly Fen[] },
+    { signal }: CallContext,
+  ): Promise<number | undefined> {
+    const queries = fens.map((fen) => ({ fen }));
+    return this.#books.findLast(items, queries, { signal });
   }
 
   async describeDatabase({ item }: { item: ItemId }): Promise<DatabaseSpec> {

@@ -48,6 +48,8 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     openDatabase: refuse,
     describeDatabase: refuse,
     attachDatabase: refuse,
+    lookupBooks: refuse,
+    findLastInBooks: refuse,
     readRows: refuse,
     readRecord: read,
   });

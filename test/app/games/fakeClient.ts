@@ -89,6 +89,8 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     readRecord: unused,
     describeDatabase: unused,
     attachDatabase: unused,
+    lookupBooks: unused,
+    findLastInBooks: unused,
     async openDatabase(request) {
       await database.open?.();
       opened++;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../src/chess/board.ts';
+import { INITIAL_FEN } from '../../src/chess/types.ts';
+import type { Fen } from '../../src/chess/types.ts';
+import { itemId } from '../../src/protocol/api.ts';
+import type { LibraryProgress } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { Session } from '../../src/worker/session.ts';
+import { BROKEN_BOOK, fakeBookFormat } from './fakeBook.ts';
+import { file } from './fakeFormat.ts';
+
+const context: CallContext & CallContext<LibraryProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3';
+
+/** The FEN after these moves, as the page sends it. */
+function fenAfter(...sans: string[]): Fen {
+  const board = new Board();
+  for (const san of sans) {
+    const move = board.parseSan(san);
+    if (move === undefined) throw new Error(`${san} is not legal`);
+    board.play(move);
+  }
+  return board.fen();
+}
+
+/** A session with these books open: `{ a: 'content' }` is the file `a.book`. */
+async function withBooks(contents: Record<string, string>) {
+  const format = fakeBookFormat();
+  const session = new Session([format]);
+  const files = Object.entries(contents).flatMap(([name, text]) => [
+    file(`${name}.book`, text),
+    file(`${name}.index`, ''),
+  ]);
+  const library = await session.openFolder({ kind: 'files', name: 'books', files }, context);
+  const items = Object.keys(contents).map((name) => itemId(`${name}.book`));
+  const lookup = (fen: Fen, signal = context.signal) =>
+    session.lookupBooks({ items, fen }, { ...context, signal });
+  return { format, session, library, items, lookup };
+}
+
+describe('the books of a folder', () => {
+  it('are listed with their size, and with the reason where one does not open', async () => {
+    const { library } = await withBooks({ good: `${START} = 3\n${AFTER_E4} = 2`, bad: 'broken' });
+    expect(library.items).toMatchObject([
+      { kind: 'book', id: 'bad.book', label: 'Fake book', problems: [BROKEN_BOOK] },
+      { kind: 'book', id: 'good.book', name: 'good', extension: '.book', positions: 2, problems: [] },
+    ]);
+  });
+
+  it('answer side by side: one knows, one does not, one fails, one is not there', async () => {
+    const { session, items } = await withBooks({
+      a: `${START} = 3`,
+      b: `${AFTER_E4} = 2`,
+      c: 'torn',
+      d: 'broken',
+    });
+    const gone = itemId('gone.book');
+    const answers = await session.lookupBooks({ items: [...items, gone], fen: INITIAL_FEN }, context);
+    expect(answers).toMatchObject([
+      { kind: 'entry', item: 'a.book', entry: { total: 3 } },
+      { kind: 'absent', item: 'b.book' },
+      { kind: 'failed', item: 'c.book', failure: BROKEN_BOOK },
+      { kind: 'failed', item: 'd.book', failure: BROKEN_BOOK },
+      { kind: 'failed', item: 'gone.book', failure: { kind: 'changed' } },
+    ]);
+  });
+
+  it('are asked with the square of a double step that no pawn can take on', async () => {
+    const { lookup, format } = await withBooks({ a: `${AFTER_E4} = 7` });
+    expect(await lookup(fenAfter('e4'))).toMatchObject([{ kind: 'entry', entry: { total: 7 } }]);
+    expect(format.asked).toEqual([`${AFTER_E4} 0 1`]);
+  });
+
+  it('are opened once for many questions, and anew after a failed opening', async () => {
+    const { lookup, format } = await withBooks({ a: `${START} = 3`, d: 'broken' });
+    const listed = format.opened;
+    await Promise.all([lookup(INITIAL_FEN), lookup(INITIAL_FEN)]);
+    await lookup(INITIAL_FEN);
+    // One opening of `a`; the two questions at once share one of `d`, the third tries it again.
+    expect(format.opened - listed).toBe(3);
+  });
+
+  it('stop reading when the question is taken back', async () => {
+    const { lookup } = await withBooks({ a: 'slow', b: `${START} = 3` });
+    const controller = new AbortController();
+    const answer = lookup(INITIAL_FEN, controller.signal);
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('are gone with their folder', async () => {
+    const { session, lookup } = await withBooks({ a: `${START} = 3` });
+    await session.openFolder({ kind: 'files', name: 'none', files: [file('b.book', '')] }, context);
+    expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'failed', failure: { kind: 'changed' } }]);
+  });
+
+  it('say where a line leaves them', async () => {
+    const { session, items } = await withBooks({ a: `${START} = 3`, b: `${AFTER_E4} = 2`, c: 'torn' });
+    const line = [fenAfter(), fenAfter('e4'), fenAfter('e4', 'e5'), fenAfter('e4', 'e5', 'f4')];
+    expect(await session.findLastInBooks({ items, fens: line }, context)).toBe(1);
+    expect(await session.findLastInBooks({ items: items.slice(0, 1), fens: line }, context)).toBe(0);
+    expect(await session.findLastInBooks({ items, fens: line.slice(2) }, context)).toBeUndefined();
+  });
+});
