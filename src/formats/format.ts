@@ -79,11 +79,26 @@ export interface DatabaseReader {
   recordAt?(offset: number): RecordNumber | undefined;
 }
 
+export interface BookOptions extends ReadOptions {
+  /** Also moves that the book does not list but that lead to its positions: some thirty lookups instead of a few. */
+  readonly transpositions?: boolean;
+}
+
 export interface BookReader {
-  /** How many positions it holds, where the format says so cheaply. */
-  readonly positions?: number;
+  /** Title the author gave the book, `""` where there is none. */
+  readonly title: string;
+  /** Missing siblings and damage of the whole book; may grow with lookups, single positions carry their own. */
   readonly problems: readonly Failure[];
-  lookup(query: BookQuery, options?: ReadOptions): Promise<BookEntry | undefined>;
+  /** Positions in the book where it is cheap to know; a large CTG says a few more than it has. */
+  readonly positions?: number;
+  /** Games the book was made of, where it says so. */
+  readonly games?: number;
+  /**
+   * What the book knows of a position, `undefined` where it lacks it or the FEN is none. A book that has to be read
+   * through first (a CTG without `.cto`, an unsorted Polyglot book) reports progress; a cancelled call is taken up by
+   * the next one. Throws `FormatError` only where the position itself cannot be read.
+   */
+  lookup(query: BookQuery, options?: BookOptions): Promise<BookEntry | undefined>;
 }
 
 export interface ArchiveReader {

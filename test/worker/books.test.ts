@@ -62,7 +62,7 @@ describe('the books of a folder', () => {
     const gone = itemId('gone.book');
     const answers = await session.lookupBooks({ items: [...items, gone], fen: INITIAL_FEN }, context);
     expect(answers).toMatchObject([
-      { kind: 'entry', item: 'a.book', entry: { total: 3 } },
+      { kind: 'entry', item: 'a.book', entry: { score: { total: 3 } } },
       { kind: 'absent', item: 'b.book' },
       { kind: 'failed', item: 'c.book', failure: BROKEN_BOOK },
       { kind: 'failed', item: 'd.book', failure: BROKEN_BOOK },
@@ -72,7 +72,7 @@ describe('the books of a folder', () => {
 
   it('are asked with the square of a double step that no pawn can take on', async () => {
     const { lookup, format } = await withBooks({ a: `${AFTER_E4} = 7` });
-    expect(await lookup(fenAfter('e4'))).toMatchObject([{ kind: 'entry', entry: { total: 7 } }]);
+    expect(await lookup(fenAfter('e4'))).toMatchObject([{ kind: 'entry', entry: { score: { total: 7 } } }]);
     expect(format.asked).toEqual([`${AFTER_E4} 0 1`]);
   });
 

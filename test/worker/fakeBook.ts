@@ -13,10 +13,7 @@ export const BROKEN_BOOK: Failure = {
 };
 
 export const bookEntry = (total: number): BookEntry => ({
-  total,
-  white: total,
-  draws: 0,
-  black: 0,
+  score: { total, white: total, draws: 0, black: 0 },
   moves: [],
   nags: [],
   comment: '',
@@ -58,6 +55,7 @@ function fakeReader(text: string, problems: readonly Failure[], asked: string[])
     text.split('\n').map((line) => [line.split(' = ')[0], Number(line.split(' = ')[1])]),
   );
   return {
+    title: '',
     positions: entries.size,
     problems,
     async lookup({ fen }, options) {
