@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { noteFault, watchWindow } from './app/common/faults.ts';
-import { recallFolder } from './app/commands/folder.ts';
+import { recallFolder } from './app/commands/lastFolder.ts';
 import { listenToKeys } from './app/commands/globalKeys.ts';
 import { followTheme } from './app/layout/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loseFolder } from './commands/folder.ts';
+import { loseFolder } from './commands/lastFolder.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { DropTarget } from './folder/DropTarget.tsx';
 import { FolderInputElement } from './folder/FilePicker.tsx';

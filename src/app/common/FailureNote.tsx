@@ -1,6 +1,7 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import { reconnect, reloadFolder } from '../commands/folder.ts';
+import { reloadFolder } from '../commands/folder.ts';
+import { reconnect } from '../commands/lastFolder.ts';
 import { chooseFiles } from '../folder/FilePicker.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { Button } from './Button.tsx';

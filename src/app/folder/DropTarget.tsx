@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { openDrop } from '../commands/folder.ts';
+import { openDrop } from '../commands/waysToOpen.ts';
 import { noteFault } from '../common/faults.ts';
 
 const bringsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>

@@ -1,4 +1,4 @@
-import { openFiles, pickFolder } from '../commands/folder.ts';
+import { openFiles, pickFolder } from '../commands/waysToOpen.ts';
 import { noteFault } from '../common/faults.ts';
 import { canPickFolder } from './fileSystemAccess.ts';
 

@@ -1,6 +1,6 @@
 import { Folder, X } from 'lucide-react';
 import { useState } from 'react';
-import { forgetRemembered, reopenRemembered } from '../commands/folder.ts';
+import { forgetRemembered, reopenRemembered } from '../commands/lastFolder.ts';
 import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';

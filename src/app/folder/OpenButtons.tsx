@@ -1,5 +1,5 @@
 import { Folder } from 'lucide-react';
-import { openDemo } from '../commands/folder.ts';
+import { openDemo } from '../commands/waysToOpen.ts';
 import { Button } from '../common/Button.tsx';
 import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';

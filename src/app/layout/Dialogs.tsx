@@ -85,6 +85,7 @@ function FailedDialog() {
 
 function FaultsDialog({ open }: { readonly open: boolean }) {
   const faults = useScreen((screen) => screen.faults);
+  const hasFolder = useLibrary((state) => state.source !== undefined);
   return (
     <Dialog
       title="Something went wrong in Open File"
@@ -94,6 +95,7 @@ function FaultsDialog({ open }: { readonly open: boolean }) {
       acts={
         <>
           <CopyDetails failures={faults} />
+          {hasFolder && <ReloadButton />}
           <Button
             look="ghost"
             onClick={() => {

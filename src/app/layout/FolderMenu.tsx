@@ -1,5 +1,6 @@
 import { ChevronDown, Folder } from 'lucide-react';
-import { closeFolder, openDemo, reloadFolder } from '../commands/folder.ts';
+import { closeFolder, reloadFolder } from '../commands/folder.ts';
+import { openDemo } from '../commands/waysToOpen.ts';
 import { openDialog } from '../commands/layout.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';

@@ -3,19 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelOpening,
   closeFolder,
-  loseFolder,
   openFolder,
-  recallFolder,
-  reconnect,
   reloadFolder,
-  reopenRemembered,
   selectItem,
 } from '../../../src/app/commands/folder.ts';
+import {
+  loseFolder,
+  recallFolder,
+  reconnect,
+  reopenRemembered,
+} from '../../../src/app/commands/lastFolder.ts';
+import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { Library } from '../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
@@ -117,6 +121,15 @@ describe('opening a folder', () => {
     selectItem(CHESS.items[1].id);
     await reloadFolder();
     expect(library().selected).toBe('Mega.cbh');
+  });
+
+  it('again reads the record that could not be read', async () => {
+    await openFolder(folderNamed('Chess'));
+    const readRecord = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+    setWorkerClient({ ...clientWith(() => Promise.resolve(CHESS)), readRecord });
+    useGame.setState({ status: 'failed', item: CHESS.items[0].id, number: recordNumber(3) });
+    await reloadFolder();
+    expect(readRecord).toHaveBeenCalledWith({ item: 'Annotated.cbh', number: 3 }, expect.anything());
   });
 
   it('of the same shape elsewhere does not', async () => {
