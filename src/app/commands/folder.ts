@@ -16,28 +16,44 @@ import { closeList, openList } from './list.ts';
 
 const opening = new Latest();
 
+/** How far a folder is read, and whether it is still wanted. */
+export interface Opening {
+  readonly signal: AbortSignal;
+  readonly onFiles: (files: number) => void;
+}
+
 /** Makes a library of what `input` holds; an earlier one stays on the screen until then. */
-export async function openFolder(input: FolderInput): Promise<void> {
+export const openFolder = (input: FolderInput): Promise<void> =>
+  openFrom(input.name, () => Promise.resolve(input));
+
+/** The same where the files must be gathered first. */
+export async function openFrom(
+  name: string,
+  gather: (context: Opening) => Promise<FolderInput>,
+): Promise<void> {
   const signal = opening.start();
-  useLibrary.setState({
-    phase: 'opening',
-    openingName: input.name,
-    filesSeen: 0,
-    failure: undefined,
-    attempted: input,
-  });
+  const onFiles = (files: number) => {
+    if (!signal.aborted) useLibrary.setState({ filesSeen: files });
+  };
+  useLibrary.setState({ phase: 'opening', openingName: name, filesSeen: 0, failure: undefined });
   try {
+    const input = await gather({ signal, onFiles });
+    if (signal.aborted) return;
+    useLibrary.setState({ attempted: input });
     const library = await workerClient().openFolder(input, {
       signal,
-      onProgress: ({ files }) => {
-        if (!signal.aborted) useLibrary.setState({ filesSeen: files });
-      },
+      onProgress: ({ files }) => onFiles(files),
     });
     if (!signal.aborted) await showLibrary(library, input);
   } catch (thrown) {
-    if (signal.aborted || isAbort(thrown)) return;
-    useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, input.name) });
+    if (!signal.aborted) giveUp(thrown, name);
   }
+}
+
+/** What the user cancelled is no failure: what was open before is there again. */
+function giveUp(thrown: unknown, name: string): void {
+  if (isAbort(thrown)) cancelOpening();
+  else useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, name) });
 }
 
 async function showLibrary(library: Library, source: FolderInput): Promise<void> {

@@ -1,20 +1,21 @@
-// Picker, file input, drop and demo: each makes a `FolderInput` and hands it to `openFolder`.
+// Picker, file input, drop and demo: each makes a `FolderInput` and hands it on.
 import { isAbort } from '../../base/failure.ts';
-import { browserFailure } from '../folder/browserFailure.ts';
+import { noteFault } from '../common/faults.ts';
 import { demoInput, fromFileList } from '../folder/chosen.ts';
 import { takeDrop } from '../folder/dropped.ts';
 import { pickDirectory } from '../folder/fileSystemAccess.ts';
-import { useLibrary } from '../state/libraryStore.ts';
-import { openFolder } from './folder.ts';
+import { openFolder, openFrom } from './folder.ts';
 
 /** The browser's directory picker; closing it is no failure. */
 export async function pickFolder(): Promise<void> {
+  let handle: FileSystemDirectoryHandle;
   try {
-    const handle = await pickDirectory();
-    await openFolder({ kind: 'handle', name: handle.name, handles: [handle] });
+    handle = await pickDirectory();
   } catch (thrown) {
-    if (!isAbort(thrown)) useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, '') });
+    if (!isAbort(thrown)) noteFault(thrown);
+    return;
   }
+  await openFolder({ kind: 'handle', name: handle.name, handles: [handle] });
 }
 
 export async function openFiles(files: readonly File[]): Promise<void> {
@@ -23,19 +24,8 @@ export async function openFiles(files: readonly File[]): Promise<void> {
 
 /** Call it inside the drop event: the handles exist only there. */
 export async function openDrop(transfer: DataTransfer): Promise<void> {
-  const taken = takeDrop(transfer);
-  try {
-    const input = await taken;
-    if (input !== undefined) await openFolder(input);
-  } catch (thrown) {
-    useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, '') });
-  }
+  const drop = takeDrop(transfer);
+  if (drop !== undefined) await openFrom(drop.name, drop.gather);
 }
 
-export async function openDemo(): Promise<void> {
-  try {
-    await openFolder(await demoInput());
-  } catch (thrown) {
-    useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, '') });
-  }
-}
+export const openDemo = (): Promise<void> => openFrom('Demo', demoInput);

@@ -13,50 +13,55 @@ export function nameOf(names: readonly string[]): string {
   return names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
 }
 
+/** How far gathering is, and whether it is still wanted. */
+interface Gathering {
+  readonly signal: AbortSignal;
+  readonly onFiles: (files: number) => void;
+}
+
+export interface TakenDrop {
+  readonly name: string;
+  /** May take its time where a browser gives no handles: then the folders are walked here. */
+  readonly gather: (context: Gathering) => Promise<FolderInput>;
+}
+
 /** Call it inside the drop event, not after an `await`. `undefined` when something else than files was dropped. */
-export function takeDrop(transfer: DataTransfer): Promise<FolderInput | undefined> {
+export function takeDrop(transfer: DataTransfer): TakenDrop | undefined {
   const items = [...transfer.items].filter((item) => item.kind === 'file');
-  const handles = items.map(handleOf);
-  const entries = items.map((item) => item.webkitGetAsEntry());
+  const handles = items.map(handleOf).filter((handle) => handle !== undefined);
+  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const files = [...transfer.files];
-  if (items.length === 0) return Promise.resolve(undefined);
-  const known = handles.filter((handle) => handle !== undefined);
-  if (known.length === items.length) return fromHandles(known, entries, files);
-  return fromEntries(entries, files);
+  if (items.length === 0) return undefined;
+  const name = nameOf((entries.length === 0 ? files : entries).map((thing) => thing.name));
+  return {
+    name,
+    gather: async (context) => {
+      const given = (await Promise.all(handles)).filter((handle) => handle !== null);
+      if (given.length === items.length) return { kind: 'handle', name, handles: given };
+      if (entries.length > 0) return { kind: 'files', name, files: await filesBelow(entries, context) };
+      return { kind: 'files', name, files: files.map((file) => ({ path: file.name, file })) };
+    },
+  };
 }
 
-async function fromHandles(
-  pending: readonly Promise<FileSystemHandle | null>[],
-  entries: readonly (FileSystemEntry | null)[],
-  files: readonly File[],
-): Promise<FolderInput> {
-  const handles = (await Promise.all(pending)).filter((handle) => handle !== null);
-  if (handles.length < pending.length) return fromEntries(entries, files);
-  return { kind: 'handle', name: nameOf(handles.map((handle) => handle.name)), handles };
-}
-
-async function fromEntries(
-  entries: readonly (FileSystemEntry | null)[],
-  files: readonly File[],
-): Promise<FolderInput> {
-  const known = entries.filter((entry) => entry !== null);
-  if (known.length === 0)
-    return {
-      kind: 'files',
-      name: nameOf(files.map((file) => file.name)),
-      files: files.map((file) => ({ path: file.name, file })),
-    };
+/** A folder dropped alone is the root itself; several things keep their names apart. */
+async function filesBelow(entries: readonly FileSystemEntry[], context: Gathering): Promise<NamedFile[]> {
   const found: NamedFile[] = [];
-  const alone = known.length === 1 && known[0].isDirectory;
-  for (const entry of known) await walk(entry, alone ? '' : entry.name, found);
-  return { kind: 'files', name: nameOf(known.map((entry) => entry.name)), files: found };
+  const alone = entries.length === 1 && entries[0].isDirectory;
+  for (const entry of entries) await walk(entry, alone ? '' : entry.name, found, context);
+  return found;
 }
 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
 /** Adds the files below `root`; `path` is what the root itself is called in the result. */
-async function walk(root: FileSystemEntry, path: string, found: NamedFile[]): Promise<void> {
+async function walk(
+  root: FileSystemEntry,
+  path: string,
+  found: NamedFile[],
+  { signal, onFiles }: Gathering,
+): Promise<void> {
   const open: { entry: FileSystemEntry; path: string; depth: number }[] = [{ entry: root, path, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.depth > DEEPEST)
@@ -65,8 +70,11 @@ async function walk(root: FileSystemEntry, path: string, found: NamedFile[]): Pr
         file: next.path,
         expected: `at most ${DEEPEST} folders inside each other`,
       });
-    if (isFile(next.entry)) found.push({ path: next.path, file: await fileOf(next.entry) });
-    else if (isDirectory(next.entry))
+    signal.throwIfAborted();
+    if (isFile(next.entry)) {
+      found.push({ path: next.path, file: await fileOf(next.entry) });
+      onFiles(found.length);
+    } else if (isDirectory(next.entry))
       for (const child of await childrenOf(next.entry))
         open.push({
           entry: child,

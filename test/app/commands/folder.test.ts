@@ -74,6 +74,7 @@ describe('opening a folder', () => {
       }),
     );
     const opening = openFolder(folderNamed('Chess'));
+    await settle();
     expect(library()).toMatchObject({ phase: 'opening', openingName: 'Chess', filesSeen: 1204 });
     finish(CHESS);
     await opening;
@@ -84,7 +85,9 @@ describe('opening a folder', () => {
     const waiting: ((found: Library) => void)[] = [];
     setWorkerClient(clientWith(() => new Promise((resolve) => waiting.push(resolve))));
     const first = openFolder(folderNamed('Old'));
+    await settle();
     const second = openFolder(folderNamed('New'));
+    await settle();
     waiting[1](libraryOf([database('New')], { name: 'New' }));
     waiting[0](libraryOf([database('Old')], { name: 'Old' }));
     await Promise.all([first, second]);
@@ -101,6 +104,7 @@ describe('opening a folder', () => {
       }),
     );
     void openFolder(folderNamed('Huge'));
+    await settle();
     cancelOpening();
     expect(signal?.aborted).toBe(true);
     expect(library()).toMatchObject({ phase: 'open', library: CHESS });

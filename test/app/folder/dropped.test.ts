@@ -53,18 +53,26 @@ const folderEntry = (name: string, children: readonly FileSystemEntry[]) =>
     },
   }) as unknown as FileSystemEntry;
 
+const context = (signal = new AbortController().signal) => ({ signal, onFiles: () => undefined });
+
 async function take(dropped: readonly Dropped[]) {
   const { transfer, endEvent } = transferOf(dropped);
   const taken = takeDrop(transfer);
   endEvent();
-  return taken;
+  return taken?.gather(context());
 }
 
 describe('a drop', () => {
   it('gives handles where the browser has them, all taken inside the event', async () => {
     const chess = { kind: 'directory', name: 'Chess' };
     const mega = { kind: 'directory', name: 'Mega' };
-    expect(await take([{ handle: chess }, { handle: mega }])).toEqual({
+    const entries = ['Chess', 'Mega'].map((name) => folderEntry(name, []));
+    expect(
+      await take([
+        { handle: chess, entry: entries[0] },
+        { handle: mega, entry: entries[1] },
+      ]),
+    ).toEqual({
       kind: 'handle',
       name: 'Chess and 1 more',
       handles: [chess, mega],
@@ -109,13 +117,27 @@ describe('a drop', () => {
       ],
       files: [],
     };
-    const input = await takeDrop(transfer as unknown as DataTransfer);
+    const input = await takeDrop(transfer as unknown as DataTransfer)?.gather(context());
     expect(input?.kind === 'files' && input.files.map(({ path }) => path)).toEqual(['a.cbh']);
+  });
+
+  it('tells how many files it has walked, and stops when it is cancelled', async () => {
+    const entry = folderEntry('Chess', [fileEntry('a.cbh'), fileEntry('a.cbg'), fileEntry('a.cbp')]);
+    const { transfer } = transferOf([{ entry }]);
+    const cancel = new AbortController();
+    const seen: number[] = [];
+    const onFiles = (files: number) => {
+      seen.push(files);
+      if (files === 2) cancel.abort();
+    };
+    const gathered = takeDrop(transfer)?.gather({ signal: cancel.signal, onFiles });
+    await expect(gathered).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toEqual([1, 2]);
   });
 
   it('of text or a link is nothing to open', async () => {
     const transfer = { items: [{ kind: 'string' }], files: [] };
-    expect(await takeDrop(transfer as unknown as DataTransfer)).toBeUndefined();
+    expect(takeDrop(transfer as unknown as DataTransfer)).toBeUndefined();
   });
 
   it('of folders nested without end is refused with the path, not followed', async () => {

@@ -104,7 +104,7 @@ describe('before a folder is open', () => {
       }),
     );
     render(<App />);
-    act(() => void openFolder(folderNamed('Huge')));
+    await act(async () => void openFolder(folderNamed('Huge')));
     expect(screen.getByText(/1,204 files/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/1,204 files/)).toBeNull();
