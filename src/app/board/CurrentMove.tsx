@@ -1,10 +1,11 @@
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import { nagSlot } from '../../chess/nag.ts';
-import { Glyphs, SanText } from '../notation/MoveText.tsx';
+import { Glyphs, SanText, useMoveStyle } from '../notation/MoveText.tsx';
 import type { ShownPosition } from './shownPosition.ts';
 
 /** `10…♕e7!`; nothing at the start. */
 export function CurrentMove({ tree, node }: ShownPosition) {
+  const style = useMoveStyle();
   if (node === ROOT) return null;
   const { san, annotations } = tree.nodes[node];
   const { number, black } = moveNumberOf(tree, node);
@@ -13,7 +14,7 @@ export function CurrentMove({ tree, node }: ShownPosition) {
     <b className="board-move">
       {number}
       {black ? '…' : '.'}
-      <SanText san={san} />
+      <SanText san={san} style={style} />
       <Glyphs nags={nags.filter((nag) => nagSlot(nag) === 'move')} />
     </b>
   );

@@ -5,25 +5,34 @@ import { assertNever } from '../../base/assertNever.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { shownResult } from '../board/players.ts';
 import { Icon } from '../common/Icon.tsx';
-import type { Block, Token } from './blocks.ts';
+import type { Block, MoveToken, Token } from './blocks.ts';
 import { languageName } from './comments.ts';
 import { Diagram } from './Diagram.tsx';
-import { useActiveRail } from './marks.ts';
+import { useActiveRail, useBlockMarks } from './marks.ts';
+import type { MoveMark } from './marks.ts';
 import { Signs } from './MoveText.tsx';
+import type { MoveStyle } from './MoveText.tsx';
 import { MoveView } from './MoveView.tsx';
 import { OwnMoves } from './OwnMoves.tsx';
 
 interface BlockViewProps {
   readonly block: Block;
   readonly tree: GameTree;
+  readonly style: MoveStyle;
   readonly ownRoot?: NodeId;
 }
 
+interface Marked {
+  readonly markOf: (node: NodeId) => MoveMark;
+}
+
 /** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
-export const BlockView = memo(function BlockView({ block, tree, ownRoot }: BlockViewProps) {
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, ownRoot } = props;
   const { rails, railsKept } = block;
   const depth = rails.length;
   const active = useActiveRail(rails);
+  const markOf = useBlockMarks(block, ownRoot);
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
   return (
     <div
@@ -43,7 +52,7 @@ export const BlockView = memo(function BlockView({ block, tree, ownRoot }: Block
         );
       })}
       {starts && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
-      <BlockBody block={block} tree={tree} ownRoot={ownRoot} />
+      <BlockBody {...props} markOf={markOf} />
     </div>
   );
 });
@@ -62,13 +71,18 @@ function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded
   );
 }
 
-function BlockBody({ block, tree, ownRoot }: BlockViewProps) {
+function BlockBody({ block, tree, style, ownRoot, markOf }: BlockViewProps & Marked) {
+  const moveView = (token: MoveToken) => (
+    <MoveView token={token} mark={markOf(token.node)} style={style} ownRoot={ownRoot} />
+  );
   switch (block.kind) {
     case 'moves':
       return (
         <p className="notation-line">
           {block.tokens.map((token, at) => (
-            <TokenView key={`${token.kind}${token.node}.${String(at)}`} token={token} ownRoot={ownRoot} />
+            <Fragment key={`${token.kind}${token.node}.${String(at)}`}>
+              {token.kind === 'move' ? moveView(token) : <TokenView token={token} />}
+            </Fragment>
           ))}
         </p>
       );
@@ -76,8 +90,8 @@ function BlockBody({ block, tree, ownRoot }: BlockViewProps) {
       return (
         <p className="notation-row">
           <span className="notation-number">{block.number}.</span>
-          <span>{block.white === undefined ? '…' : <MoveView token={block.white} ownRoot={ownRoot} />}</span>
-          <span>{block.black !== undefined && <MoveView token={block.black} ownRoot={ownRoot} />}</span>
+          <span>{block.white === undefined ? '…' : moveView(block.white)}</span>
+          <span>{block.black !== undefined && moveView(block.black)}</span>
         </p>
       );
     case 'comment':
@@ -89,7 +103,7 @@ function BlockBody({ block, tree, ownRoot }: BlockViewProps) {
     case 'folded':
       return (
         <p className="notation-line">
-          <MoveView token={block.first} />
+          {moveView(block.first)}
           <span className="notation-count">
             {block.moves} {block.moves === 1 ? 'move' : 'moves'}
           </span>
@@ -116,10 +130,8 @@ function BlockBody({ block, tree, ownRoot }: BlockViewProps) {
   }
 }
 
-function TokenView({ token, ownRoot }: { readonly token: Token; readonly ownRoot?: NodeId }) {
+function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
   switch (token.kind) {
-    case 'move':
-      return <MoveView token={token} ownRoot={ownRoot} />;
     case 'text':
       return (
         <Fragment>

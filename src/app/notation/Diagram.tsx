@@ -6,7 +6,7 @@ import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import { spokenPieces } from '../board/boardText.ts';
 import { useGame } from '../state/gameStore.ts';
-import { SanText } from './MoveText.tsx';
+import { SanText, useMoveStyle } from './MoveText.tsx';
 
 interface DiagramProps {
   readonly tree: GameTree;
@@ -42,13 +42,14 @@ export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
 });
 
 function Caption({ tree, node }: DiagramProps) {
+  const style = useMoveStyle();
   if (node === ROOT) return <figcaption>Start position{tree.chess960 ? ', Chess960' : ''}</figcaption>;
   const { number, black } = moveNumberOf(tree, node);
   return (
     <figcaption>
       after {number}
       {black ? '…' : '.'}
-      <SanText san={tree.nodes[node].san} />
+      <SanText san={tree.nodes[node].san} style={style} />
     </figcaption>
   );
 }

@@ -1,15 +1,19 @@
 import { nagName, nagSymbol } from '../../chess/nag.ts';
 import type { Nag, San } from '../../chess/types.ts';
 import { useSettings } from '../state/settingsStore.ts';
+import type { Settings } from '../state/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
 
 /** The outlined forms for both sides, as in books. */
 const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
 const PIECE = /([KQRBN])/;
 
+export type MoveStyle = Settings['moveStyle'];
+
+export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
+
 /** A move in figurines or letters; copied text has letters, see `copiedText`. */
-export function SanText({ san }: { readonly san: San }) {
-  const style = useSettings((settings) => settings.moveStyle);
+export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
   if (style === 'letters' || !PIECE.test(san)) return san;
   // The letter comes first, or after `=` in a promotion; splitting keeps it at odd places.
   return san.split(PIECE).map((part, at) =>

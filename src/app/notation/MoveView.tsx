@@ -2,20 +2,22 @@ import { memo } from 'react';
 import { nagName, nagSymbol } from '../../chess/nag.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { MoveToken } from './blocks.ts';
-import { useMoveMark } from './marks.ts';
+import type { MoveMark } from './marks.ts';
 import { Glyphs, SanText, Signs } from './MoveText.tsx';
+import type { MoveStyle } from './MoveText.tsx';
 import { spokenMove } from './spokenMove.ts';
 
 interface MoveViewProps {
   readonly token: MoveToken;
+  readonly mark: MoveMark;
+  readonly style: MoveStyle;
   /** The node of the game at which the own moves start that this move is one of. */
   readonly ownRoot?: NodeId;
 }
 
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
-export const MoveView = memo(function MoveView({ token, ownRoot }: MoveViewProps) {
+export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
   const { node, number, at, san, prefixes, glyphs, signs } = token;
-  const mark = useMoveMark(ownRoot === undefined ? { node } : { node: ownRoot, own: node });
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   return (
     <>
@@ -34,7 +36,7 @@ export const MoveView = memo(function MoveView({ token, ownRoot }: MoveViewProps
         aria-current={mark === 'current' ? 'true' : undefined}
       >
         {number !== '' && <span className="notation-number">{number}</span>}
-        <SanText san={san} />
+        <SanText san={san} style={style} />
         <Glyphs nags={glyphs} />
       </span>
       <Signs nags={signs} />{' '}

@@ -6,11 +6,13 @@ import type { LoadedGame } from '../../model/loadedGame.ts';
 import { goToPlace, toggleFold } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
-import { placeKey } from '../state/places.ts';
+import { placeKey, START } from '../state/places.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import { BlockView } from './BlockView.tsx';
 import { copiedText } from './copiedText.ts';
+import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
+import { useFilling } from './useFilling.ts';
 
 /** The current move is kept between these parts of the pane's height. */
 const HIGHEST = 0.2;
@@ -30,6 +32,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const ownMoves = useGame((state) => state.ownMoves);
   const layout = useSettings((settings) => settings.notationLayout);
   const size = useSettings((settings) => settings.notationSize);
+  const style = useMoveStyle();
   const page = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
 
@@ -53,31 +56,39 @@ export function Moves({ game, toolbar }: MovesProps) {
     [tree, folded, layout, language, ownRoots, header],
   );
 
+  const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
+  const count = useFilling(blocks, atStart);
   const content = useMemo(
-    () => blocks.map((block) => <BlockView key={block.key} block={block} tree={tree} />),
-    [blocks, tree],
+    () =>
+      blocks
+        .slice(0, count)
+        .map((block) => <BlockView key={block.key} block={block} tree={tree} style={style} />),
+    [blocks, count, tree, style],
   );
 
-  const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
-  useGame(currentKey);
-  // After every change of place or page; what causes no such change does not render this component.
+  const place = useGame(currentKey);
+  const kept = useRef(place);
+  // Only a new place scrolls: a page that folds or fills stays where the reader is.
   useEffect(() => {
-    if (page.current !== null && !clicked.current) keepInView(page.current, atStart);
+    if (kept.current === place) return;
+    kept.current = place;
+    if (page.current !== null && !clicked.current) keepInView(page.current, place === placeKey(START));
     clicked.current = false;
-  });
+  }, [place]);
 
   function handleClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
     const move = target.closest<HTMLElement>('[data-node]');
     const rail = target.closest<HTMLElement>('[data-fold]');
     if (move !== null) {
-      clicked.current = true;
-      const { node: to, own: ownTo } = move.dataset;
+      const { node, own } = move.dataset;
       goToPlace({
-        node: Number(to) as NodeId,
-        ...(ownTo === undefined ? {} : { own: Number(ownTo) as NodeId }),
+        node: Number(node) as NodeId,
+        ...(own === undefined ? {} : { own: Number(own) as NodeId }),
       });
     } else if (rail !== null) toggleFold(Number(rail.dataset.fold) as NodeId);
+    // Who points at something sees it already: the page stays still.
+    clicked.current = currentKey(useGame.getState()) !== place;
   }
 
   function handleCopy(event: ClipboardEvent): void {
@@ -117,7 +128,10 @@ const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', stri
 });
 
 function keepInView(page: HTMLElement, atStart: boolean): void {
-  if (atStart) page.scrollTop = 0;
+  if (atStart) {
+    page.scrollTop = 0;
+    return;
+  }
   const current = page.querySelector('[aria-current="true"]');
   if (current === null) return;
   const pane = page.getBoundingClientRect();

@@ -33,6 +33,7 @@ function Page() {
   const failure = useGame((state) => state.failure);
   const status = useGame((state) => state.status);
   const number = useGame((state) => state.number);
+  const key = useGame((state) => state.key);
   const phone = useWidthClass() === 'phone';
   if (status === 'failed' && failure !== undefined)
     return (
@@ -47,14 +48,14 @@ function Page() {
         {status === 'loading' ? 'Reading the game…' : 'No game is open. Choose one in the list.'}
       </p>
     );
-  if (record.kind === 'text') return <TextPage key={record.header.number} record={record} />;
+  if (record.kind === 'text') return <TextPage key={key} record={record} />;
   const toolbar = <NotationToolbar game={record} />;
   return (
     <>
       <GameHead header={record.header} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
-      <Moves key={record.header.number} game={record} toolbar={phone ? toolbar : undefined} />
+      <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { discardOwn, takeBack } from '../commands/ownMoves.ts';
 import { ownMovesPgn } from '../commands/copyGame.ts';
 import { useGame } from '../state/gameStore.ts';
 import { BlockView } from './BlockView.tsx';
+import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { useCopy } from './useCopy.ts';
 
@@ -18,6 +19,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   const tree = useGame((state) => state.ownMoves.get(root));
   const here = useGame((state) => (state.node === root ? state.own : undefined));
   const [copied, copy] = useCopy();
+  const style = useMoveStyle();
   const blocks = useMemo(
     () =>
       tree === undefined
@@ -50,7 +52,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
       </header>
       {blocks.map((block) => (
-        <BlockView key={block.key} block={block} tree={tree} ownRoot={root} />
+        <BlockView key={block.key} block={block} tree={tree} style={style} ownRoot={root} />
       ))}
     </section>
   );

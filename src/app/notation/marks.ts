@@ -1,10 +1,12 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
+import { useMemo } from 'react';
 import type { NodeId } from '../../model/gameTree.ts';
-import { variationsAround } from './variations.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
-import { chosenNext, nextPlaces, samePlace } from '../state/places.ts';
+import { chosenNext, nextPlaces } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
+import type { Block } from './blocks.ts';
+import { variationsAround } from './variations.ts';
 
 interface Marks {
   readonly current: Place;
@@ -32,13 +34,32 @@ function currentMarks(state: GameState): Marks {
 
 export type MoveMark = 'current' | 'next' | undefined;
 
-/** The mark of one move; its component renders again only when this changes. */
-export function useMoveMark(place: Place): MoveMark {
-  return useGame((state) => {
-    const { current, next } = currentMarks(state);
-    if (samePlace(current, place)) return 'current';
-    return next !== undefined && samePlace(next, place) ? 'next' : undefined;
-  });
+const movesOf = (block: Block): readonly NodeId[] => {
+  switch (block.kind) {
+    case 'moves':
+      return block.tokens.flatMap((token) => (token.kind === 'move' ? [token.node] : []));
+    case 'row':
+      return [block.white, block.black].flatMap((move) => (move === undefined ? [] : [move.node]));
+    case 'folded':
+      return [block.first.node];
+    default:
+      return [];
+  }
+};
+
+/** The id that a place has on a page: of the game, or of the own moves that start at `ownRoot`. */
+const idOn = (place: Place | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
+  if (ownRoot === undefined) return place?.own === undefined ? place?.node : undefined;
+  return place?.node === ownRoot ? place.own : undefined;
+};
+
+/** The marks of the moves of one block, which renders again only when one of its own moves is concerned. */
+export function useBlockMarks(block: Block, ownRoot: NodeId | undefined): (node: NodeId) => MoveMark {
+  const nodes = useMemo(() => new Set(movesOf(block)), [block]);
+  const ifHere = (node: NodeId | undefined) => (node !== undefined && nodes.has(node) ? node : undefined);
+  const current = useGame((state) => ifHere(idOn(currentMarks(state).current, ownRoot)));
+  const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));
+  return (node) => (node === current ? 'current' : node === next ? 'next' : undefined);
 }
 
 /** The place among `rails` of the variation that holds the current move, -1 where none does. */

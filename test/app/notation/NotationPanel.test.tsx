@@ -388,3 +388,54 @@ describe('accessibility', () => {
     );
   });
 });
+
+describe('the current move', () => {
+  const rectAt = (top: number) => ({ top, bottom: top + 20, height: top === 0 ? 500 : 20 }) as DOMRect;
+
+  /** A pane of 500 px in which every move stands at `top`. */
+  function layOut(top: number): HTMLElement {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return rectAt(this.dataset.node === undefined ? 0 : top);
+    });
+    render(<NotationPanel />);
+    return within(notation()).getByRole('group', { name: 'Moves' });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is scrolled up to three fifths of the pane when it stands lower', () => {
+    const page = layOut(400);
+    act(() => step(1));
+    expect(page.scrollTop).toBe(420 - 300);
+  });
+
+  it('is scrolled down to one fifth of the pane when it stands higher', () => {
+    const page = layOut(50);
+    page.scrollTop = 200;
+    act(() => step(1));
+    expect(page.scrollTop).toBe(150);
+  });
+
+  it('does not scroll the page between', () => {
+    const page = layOut(200);
+    page.scrollTop = 77;
+    act(() => step(1));
+    expect(page.scrollTop).toBe(77);
+  });
+
+  it('stays where it was clicked, and is followed again with the next key', () => {
+    const page = layOut(400);
+    fireEvent.click(move('2, White, c4, good move'));
+    expect(page.scrollTop).toBe(0);
+    fireEvent.click(move('2, White, c4, good move'));
+    act(() => step(1));
+    expect(page.scrollTop).toBe(120);
+  });
+
+  it('does not scroll the page that the reader folds', () => {
+    const page = layOut(400);
+    act(() => goTo(nodeOf('Bf4')));
+    page.scrollTop = 33;
+    fireEvent.click(within(notation()).getAllByRole('button', { name: 'Fold variation' })[2]);
+    expect(page.scrollTop).toBe(33);
+  });
+});
