@@ -16,8 +16,11 @@ export const Privacy = () => (
         Open the browser’s developer tools and look at the first lines of the page: the policy says{' '}
         <code>connect-src 'none'</code> and names no host.
       </li>
-      <li>Watch the network tab while you open a folder and play through games: it stays empty.</li>
-      <li>Or switch the network off after the page has loaded: everything goes on working.</li>
+      <li>
+        Watch the network tab while you open a folder and play through games: it stays empty. Only the demo is
+        one more script of this page.
+      </li>
+      <li>Or switch the network off after the page has loaded: your folders go on working.</li>
     </ol>
   </div>
 );

@@ -9,7 +9,7 @@ import './found.css';
 
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
 export function FoundList({ library }: { readonly library: Library }) {
-  const items = library.items.filter(needsAttention);
+  const items = library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b));
   const { count, examples } = library.unclaimed;
   return (
     <ul className="found">
@@ -35,6 +35,12 @@ export function FoundList({ library }: { readonly library: Library }) {
       )}
     </ul>
   );
+}
+
+/** What cannot be shown at all comes first, what cannot be read yet last. */
+function urgency(item: LibraryItem): number {
+  const tone = itemTone(item);
+  return tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2;
 }
 
 export function FoundItem({ item }: { readonly item: LibraryItem }) {

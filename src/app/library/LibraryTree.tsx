@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ItemId, Library } from '../../protocol/api.ts';
 import { selectItem } from '../commands/folder.ts';
@@ -22,7 +22,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const [focused, setFocused] = useState<string>();
   const selected = useLibrary((state) => state.selected);
   const elements = useRef(new Map<string, HTMLElement>());
-  const rows = libraryRows(library, closed);
+  const rows = useMemo(() => libraryRows(library, closed), [library, closed]);
   const current = rows.find((row) => keyOf(row) === focused) ?? rowOf(rows, selected) ?? rows[0];
   const findByLetter = useTypeAhead(rows.map(rowName));
 

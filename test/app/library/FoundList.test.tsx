@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { FoundList } from '../../../src/app/library/FoundList.tsx';
+import { itemStateWords, itemTone } from '../../../src/app/library/itemState.ts';
+import { database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+
+afterEach(cleanup);
+
+const DAMAGED = database('Correspondence', {
+  problems: [
+    { kind: 'truncated', file: 'Correspondence.cbg', offset: 27_389_052, expected: '212 bytes', found: '96' },
+  ],
+});
+const HASTINGS = database('Hastings', { folder: 'Old', problems: [missing('Hastings.cbg')] });
+const STUDIES = unsupported('Studies', 'In ChessBase, copy it into a .cbh database.');
+
+it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
+  render(<FoundList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
+  const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
+  expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.2cbh']);
+});
+
+it('a problem says what was expected and found, and where', () => {
+  render(<FoundList library={libraryOf([DAMAGED])} />);
+  const text = screen.getByRole('listitem').textContent;
+  expect(text).toContain('expected 212 bytes, found 96');
+  expect(text).toContain('Correspondence.cbg offset 27,389,052');
+});
+
+it('problems of the folder itself are told too', () => {
+  const problems = [{ kind: 'unreadable', file: 'Chess/locked' } as const];
+  render(<FoundList library={libraryOf([], { problems })} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Chess/locked');
+});
+
+it('a mark has a shape and words for each state', () => {
+  expect([HASTINGS, DAMAGED, STUDIES, database('Fine')].map(itemTone)).toEqual([
+    'bad',
+    'warn',
+    'mute',
+    undefined,
+  ]);
+  const twoMissing = database('X', { problems: [missing('X.cbg'), missing('X.cbp')] });
+  expect([HASTINGS, DAMAGED, STUDIES, database('Fine'), twoMissing].map(itemStateWords)).toEqual([
+    'Hastings.cbg is missing',
+    '1 problem',
+    'Cannot be read yet',
+    'Complete',
+    '2 files are missing',
+  ]);
+});
