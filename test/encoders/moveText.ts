@@ -4,7 +4,7 @@
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import { type ChildNode, type Node, parseComment, parsePgn, type PgnNodeData } from 'chessops/pgn';
-import { parseSan } from 'chessops/san';
+import { makeSan, parseSan } from 'chessops/san';
 import { isNormal, type NormalMove } from 'chessops/types';
 import type { AnnotationDescription, MoveNode, ShapeColorName } from './cbh/description.ts';
 
@@ -62,8 +62,10 @@ function commentAnnotations(raw: string, placement: 'before' | 'after'): Annotat
 function parseMove(position: Chess, san: string): NormalMove | undefined {
   if (san === '--') return undefined;
   const move = parseSan(position, san);
-  if (move === undefined || !isNormal(move))
-    throw new Error(`${san} is not legal at move ${position.fullmoves} (${position.turn} to move)`);
+  const place = `at move ${position.fullmoves} (${position.turn} to move)`;
+  if (move === undefined || !isNormal(move)) throw new Error(`${san} is not legal ${place}`);
+  const canonical = makeSan(position, move);
+  if (canonical !== san) throw new Error(`${san} should read ${canonical} ${place}`);
   return move;
 }
 
@@ -103,7 +105,7 @@ function describeNode(node: ChildNode<PgnNodeData>, position: Chess, waiting: re
 const describeChildren = (node: Node<PgnNodeData>, position: Chess, waiting: readonly string[]): MoveNode[] =>
   node.children.map((child, i) => describeNode(child, position, i === 0 ? waiting : []));
 
-/** A parsed PGN game as moves for the encoder; throws at the first move that is not legal. */
+/** A parsed PGN game as moves for the encoder; throws at a move that is not legal or lacks its `+` or `#`. */
 export function describeGame(
   game: { readonly moves: Node<PgnNodeData>; readonly comments?: readonly string[] },
   startFen: string = INITIAL_FEN,

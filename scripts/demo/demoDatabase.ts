@@ -1,0 +1,142 @@
+// The demo database as the encoder takes it: the games of classics.pgn and the guiding text, in the order of the list.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Game, parsePgn, type PgnNodeData } from 'chessops/pgn';
+import type { GameResult } from '../../src/model/gameHeader.ts';
+import type { PartialDate } from '../../src/model/partialDate.ts';
+import type {
+  DatabaseDescription,
+  GameDescription,
+  TeamDescription,
+  TextDescription,
+  TournamentDescription,
+} from '../../test/encoders/cbh/description.ts';
+import { encodeCbh } from '../../test/encoders/cbh.ts';
+import { describeGame } from '../../test/encoders/moveText.ts';
+
+/** ChessBase's numbers of the countries that occur. */
+const NATIONS: Readonly<Record<string, number>> = {
+  AUT: 10,
+  BUL: 26,
+  ENG: 42,
+  FRA: 49,
+  GER: 53,
+  ISL: 63,
+  NED: 103,
+  POL: 116,
+  USA: 147,
+  URS: 149,
+  YUG: 156,
+  CSR: 161,
+  ZAR: 193,
+};
+const EVENT_TYPES: Readonly<Record<string, number>> = {
+  single: 1,
+  match: 2,
+  roundrobin: 3,
+  team: 5,
+  knockout: 6,
+  'match rapid': 2 | (1 << 6),
+};
+const TEAM_EVENT = 5;
+
+function known(table: Readonly<Record<string, number>>, name: string | undefined): number {
+  if (name === undefined) return 0;
+  const number = table[name];
+  if (number === undefined) throw new Error(`the demo has no number for “${name}”`);
+  return number;
+}
+
+function parseDate(text: string | undefined): PartialDate {
+  const [year, month, day] = (text ?? '').split('.').map(Number);
+  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
+}
+
+const RESULTS: Readonly<Record<string, GameResult>> = { '1-0': '1-0', '0-1': '0-1', '1/2-1/2': '1/2-1/2' };
+const SOURCE = { title: 'Open File demo', publisher: 'Open File', published: { year: 2026 }, quality: 1 };
+
+const team = (title: string | undefined, date: PartialDate): TeamDescription | undefined =>
+  title === undefined ? undefined : { title, year: date.year };
+
+/** Medals are listed by bit: `0, 6` is best game and tactics. */
+const medalBits = (list: string | undefined): number =>
+  (list ?? '')
+    .split(',')
+    .filter((bit) => bit.trim() !== '')
+    .reduce((bits, bit) => bits | (1 << Number(bit)), 0);
+
+const optionalNumber = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+function describe(game: Game<PgnNodeData>): GameDescription {
+  const tag = (name: string) => game.headers.get(name);
+  const startFen = tag('FEN');
+  const date = parseDate(tag('Date'));
+  const [round, subround] = (tag('Round') ?? '').split('.').map((part) => Number(part) || undefined);
+  const type = known(EVENT_TYPES, tag('EventType'));
+  const event: TournamentDescription = {
+    title: tag('Event') ?? '',
+    place: tag('Site') ?? '',
+    date: tag('EventDate') === undefined ? date : parseDate(tag('EventDate')),
+    type,
+    teamEvent: type === TEAM_EVENT,
+    nation: known(NATIONS, tag('Country')),
+  };
+  return {
+    kind: 'game',
+    deleted: tag('Deleted') === 'yes',
+    white: tag('White'),
+    black: tag('Black'),
+    whiteElo: optionalNumber(tag('WhiteElo')),
+    blackElo: optionalNumber(tag('BlackElo')),
+    whiteTeam: team(tag('WhiteTeam'), date),
+    blackTeam: team(tag('BlackTeam'), date),
+    tag: tag('Title'),
+    event,
+    annotator: tag('Annotator'),
+    source: SOURCE,
+    result: RESULTS[tag('Result') ?? ''] ?? '*',
+    date,
+    round,
+    subround,
+    eco: tag('ECO'),
+    medals: medalBits(tag('Medals')),
+    startFen,
+    chess960: optionalNumber(tag('StartPosition')),
+    ...describeGame(game, startFen),
+  };
+}
+
+/** Reads a text of this folder. */
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+const page = (name: string): string => read(name).replaceAll(/\r\n/g, '\n');
+
+function welcome(): TextDescription {
+  return {
+    kind: 'text',
+    format: 3,
+    annotator: 'Open File',
+    source: SOURCE,
+    titles: [
+      { language: 0, title: 'Welcome to Open File' },
+      { language: 1, title: 'Willkommen bei Open File' },
+    ],
+    bodies: [
+      { language: 0, text: page('guiding-text.en.html') },
+      { language: 1, text: page('guiding-text.de.html') },
+    ],
+  };
+}
+
+export function describeDemo(): DatabaseDescription {
+  const games = parsePgn(read('classics.pgn'), () => new Map()).map(describe);
+  return {
+    name: 'Classics',
+    title: 'Classics: a demo of Open File',
+    records: [games[0], welcome(), ...games.slice(1)],
+  };
+}
+
+/** The files of the demo by name; the same bytes every time. */
+export const demoFiles = (): ReadonlyMap<string, Uint8Array> => encodeCbh(describeDemo());

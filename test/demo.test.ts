@@ -1,0 +1,87 @@
+// The demo on disk is what the script makes of its sources, and reads like any other database.
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoFiles, describeDemo } from '../scripts/demo/demoDatabase.ts';
+import { cbhFormat } from '../src/formats/cbh/format.ts';
+import { recordNumber } from '../src/model/gameHeader.ts';
+import type { LoadedGame, LoadedRecord } from '../src/model/loadedGame.ts';
+import { claimedSets } from './support/memoryFiles.ts';
+import { filesOnDisk } from './support/realData.ts';
+import { failuresOf, readEverything } from './support/readEverything.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../public/demo');
+const onDisk = filesOnDisk(FOLDER);
+const [set] = claimedSets(cbhFormat, onDisk);
+
+const games = async (): Promise<LoadedGame[]> => {
+  const reader = await cbhFormat.open(set, {});
+  const records: LoadedRecord[] = [];
+  for (let number = 1; number <= reader.count.known; number++)
+    records.push(await reader.readRecord(recordNumber(number)));
+  return records.filter((record) => record.kind === 'game');
+};
+
+const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
+  b !== undefined && Buffer.compare(a, b) === 0;
+
+describe('public/demo', () => {
+  it('is what `npm run demo` writes, byte for byte, every time', () => {
+    for (const made of [demoFiles(), demoFiles()]) {
+      expect([...made.keys()].sort()).toEqual([...onDisk.keys()].sort());
+      const differing = [...made].filter(([name, bytes]) => !isSame(bytes, onDisk.get(name)));
+      expect(differing.map(([name]) => name)).toEqual([]);
+    }
+  });
+
+  it('is small enough to be part of the page', () => {
+    const size = [...onDisk.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+    expect(size).toBeLessThan(300 * 1024);
+  });
+
+  it('opens as a ChessBase database without a single problem', async () => {
+    const reading = await readEverything(cbhFormat, set);
+    expect(failuresOf(reading)).toEqual([]);
+    expect(reading).toMatchObject({ kind: 'read', title: 'Classics: a demo of Open File' });
+    expect(reading.kind === 'read' ? reading.count : 0).toBe(describeDemo().records.length);
+  });
+
+  it('gives every game the moves of its source', async () => {
+    const described = describeDemo().records.filter((record) => record.kind === 'game');
+    const read = await games();
+    expect(read).toHaveLength(described.length);
+    for (const [i, game] of read.entries()) {
+      let nodes = 0;
+      const pending = [...described[i].moves];
+      for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+        nodes++;
+        pending.push(...node.children);
+      }
+      expect(game.tree.nodes.length, `${game.header.white} - ${game.header.black}`).toBe(nodes + 1);
+    }
+  });
+
+  it('shows what there is to show', async () => {
+    const read = await games();
+    const annotations = read.flatMap((game) => game.tree.nodes.flatMap((node) => node.annotations));
+    const kinds = new Set(annotations.map((annotation) => annotation.kind));
+    expect([...kinds].sort()).toEqual(['arrow', 'comment', 'nag', 'square']);
+    const comments = annotations.filter((annotation) => annotation.kind === 'comment');
+    expect(new Set(comments.map((comment) => comment.language))).toEqual(new Set(['', 'en', 'de']));
+    expect(new Set(comments.map((comment) => comment.placement))).toEqual(new Set(['before', 'after']));
+    expect(read.filter((game) => game.header.deleted)).toHaveLength(1);
+    expect(read.filter((game) => game.tree.chess960)).toHaveLength(1);
+    expect(read.filter((game) => game.header.whiteTeam !== '')).toHaveLength(2);
+    expect(read.some((game) => game.tree.nodes.some((node) => node.san === '--'))).toBe(true);
+    expect(read.some((game) => game.header.tag === 'The Immortal Game')).toBe(true);
+  });
+
+  it('begins with the Immortal Game, which ends in mate', async () => {
+    const [first] = await games();
+    expect(first.header).toMatchObject({ white: 'Anderssen, Adolf', eco: 'C33', result: '1-0' });
+    const mainline: string[] = [];
+    for (let at = first.tree.nodes[0].children[0]; at !== undefined; at = first.tree.nodes[at].children[0])
+      mainline.push(first.tree.nodes[at].san);
+    expect(mainline).toHaveLength(45);
+    expect(mainline.at(-1)).toBe('Be7#');
+  });
+});
