@@ -30,6 +30,10 @@ export interface DatabaseOptions {
   readonly codePage?: CodePage;
 }
 
+export interface ArchiveOptions {
+  readonly password?: string;
+}
+
 interface FormatBase {
   readonly id: string;
   /** What the library calls it: "ChessBase database". */
@@ -47,7 +51,8 @@ export interface BookFormat extends FormatBase {
 }
 export interface ArchiveFormat extends FormatBase {
   readonly kind: 'archive';
-  open(set: FileSet, options: { readonly password?: string }): Promise<ArchiveReader>;
+  /** Throws `FormatError` `password` where it wants one, with `found` where it wants another one. */
+  open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
 export type Format = DatabaseFormat | BookFormat | ArchiveFormat;
 

@@ -1,0 +1,29 @@
+/** Blocks kept: 8 MiB, whatever the size of the archive. Readers have page caches of their own above it. */
+const MAX_BLOCKS = 136;
+
+/** Unpacked blocks of one archive, least recently used leave first. It keeps promises: two readers share one decoding. */
+export class BlockCache {
+  readonly #blocks = new Map<string, Promise<Uint8Array>>();
+
+  /** The block of a member, by `decode` where it is not there. */
+  find(member: number, block: number, decode: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const key = `${member}:${block}`;
+    const known = this.#blocks.get(key);
+    this.#blocks.delete(key);
+    const bytes = known ?? decode();
+    this.#blocks.set(key, bytes);
+    if (known !== undefined) return known;
+    // A failed read is not remembered: the next one tries again.
+    bytes.catch(() => {
+      if (this.#blocks.get(key) === bytes) this.#blocks.delete(key);
+    });
+    const oldest = this.#blocks.keys().next();
+    if (this.#blocks.size > MAX_BLOCKS && !oldest.done) this.#blocks.delete(oldest.value);
+    return bytes;
+  }
+
+  /** The block where it is there or under way. */
+  peek(member: number, block: number): Promise<Uint8Array> | undefined {
+    return this.#blocks.get(`${member}:${block}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { FormatError } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { checkRange } from '../../bytes/memorySource.ts';
+import { BLOCK_SIZE, decodeBlock } from './block.ts';
+import type { BlockCache } from './blockCache.ts';
+import { BlockIndex } from './blockIndex.ts';
+import { damageAt } from './damage.ts';
+import { MAX_DISTANCE } from './lz.ts';
+import type { Member } from './memberTable.ts';
+
+/** Of a long chain of blocks that reach back into each other, the end of every 64th is kept. */
+const TAIL_EVERY = 64;
+const NOTHING = new Uint8Array(0);
+
+/** A member of an archive, unpacked block by block where it is read. Damage costs the reads that touch it. */
+export class MemberSource implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly #archive: ByteSource;
+  readonly #member: Member;
+  readonly #cache: BlockCache;
+  readonly #index: BlockIndex;
+  readonly #damaged = new Map<number, FormatError>();
+  readonly #tails = new Map<number, Uint8Array>();
+
+  constructor(archive: ByteSource, member: Member, cache: BlockCache) {
+    this.name = member.path.slice(member.path.lastIndexOf('/') + 1);
+    this.size = member.size;
+    this.#archive = archive;
+    this.#member = member;
+    this.#cache = cache;
+    this.#index = new BlockIndex(archive, member);
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    checkRange(this, offset, length);
+    if (length === 0) return NOTHING;
+    const first = Math.floor(offset / BLOCK_SIZE);
+    const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
+    const start = offset - first * BLOCK_SIZE;
+    if (first === last) return (await this.#block(first)).subarray(start, start + length);
+    // The size in the member table is a claim: room is made when the heads of all these blocks were seen.
+    await this.#index.find(last);
+    const bytes = new Uint8Array(length);
+    bytes.set((await this.#block(first)).subarray(start));
+    for (let block = first + 1; block <= last; block++) {
+      const to = block * BLOCK_SIZE - offset;
+      const part = await this.#block(block);
+      bytes.set(part.length <= length - to ? part : part.subarray(0, length - to), to);
+    }
+    return bytes;
+  }
+
+  #block(block: number): Promise<Uint8Array> {
+    return this.#cache.find(this.#member.number, block, () => this.#decode(block));
+  }
+
+  /** Unpacks a block; where it reaches back, from the nearest block before it that does not, or that is known. */
+  async #decode(wanted: number): Promise<Uint8Array> {
+    let at = wanted;
+    try {
+      let bytes = await this.#unpack(at, undefined);
+      while (bytes === undefined) {
+        at--;
+        bytes = await (this.#known(at) ?? this.#unpack(at, undefined));
+      }
+      while (at < wanted) {
+        if (at % TAIL_EVERY === 0) this.#tails.set(at, bytes.slice(-MAX_DISTANCE));
+        at++;
+        bytes = await this.#unpackAfter(at, bytes);
+      }
+      return bytes;
+    } catch (thrown) {
+      // What needs a damaged block is damaged too: it must not be sought again from every block behind it.
+      if (thrown instanceof FormatError && thrown.failure.kind === 'invalid')
+        for (let block = at; block <= wanted; block++) this.#damaged.set(block, thrown);
+      throw thrown;
+    }
+  }
+
+  /** The block as far as it is there; only its end may be. Throws where it is known to be damaged. */
+  #known(block: number): Promise<Uint8Array> | Uint8Array | undefined {
+    const damage = this.#damaged.get(block);
+    if (damage !== undefined) throw damage;
+    return this.#cache.peek(this.#member.number, block) ?? this.#tails.get(block);
+  }
+
+  /** The block, or `undefined` where it takes bytes from the one before it. */
+  async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
+    const { offset, length, size } = await this.#index.find(block);
+    const packed = await this.#archive.read(offset, length);
+    return decodeBlock(packed, size, block === 0 ? NOTHING : history, damageAt(this.#member.label, offset));
+  }
+
+  async #unpackAfter(block: number, history: Uint8Array): Promise<Uint8Array> {
+    const bytes = await this.#unpack(block, history);
+    if (bytes === undefined) throw new Error('A block that has its history asks for none');
+    return bytes;
+  }
+}
