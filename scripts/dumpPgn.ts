@@ -1,5 +1,6 @@
 import { describeFailure } from '../src/base/failure.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
+import { countPgnLosses, findPgnLosses } from '../src/model/pgnAnnotations.ts';
 import { gamePgn } from '../src/model/pgnTags.ts';
 import type { Output } from './dumpOutput.ts';
 
@@ -10,7 +11,7 @@ export async function dumpPgn(
   tell: (message: string) => void,
 ): Promise<void> {
   let texts = 0;
-  let unknown = 0;
+  const lost = new Map<string, number>();
   let deleted = 0;
   for await (const record of reader.readRecords(0, reader.count.known)) {
     if (record.kind === 'text') texts++;
@@ -20,12 +21,12 @@ export async function dumpPgn(
       const { header, tree, problems } = record;
       for (const problem of problems) tell(`Record ${header.number}: ${describeFailure(problem)}`);
       if (header.deleted) deleted++;
-      for (const { annotations } of tree.nodes)
-        for (const { kind } of annotations) if (kind === 'unknown') unknown++;
+      for (const [kind, count] of countPgnLosses(findPgnLosses(tree)))
+        lost.set(kind, (lost.get(kind) ?? 0) + count);
       await output.text(`${gamePgn(record)}\n`);
     }
   }
   if (texts > 0) tell(`Guiding texts, which PGN cannot hold: ${texts}`);
   if (deleted > 0) tell(`Games that are marked as deleted, which PGN cannot say: ${deleted}`);
-  if (unknown > 0) tell(`Annotations that are not understood, and left out: ${unknown}`);
+  for (const [kind, count] of lost) tell(`Annotations that PGN cannot carry, ${kind}: ${count}`);
 }

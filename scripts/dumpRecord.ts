@@ -1,12 +1,16 @@
 // One record of a database as the JSON that `dump --games` prints. The keys and their meaning are a promise to scripts:
 // more may be added, none changed.
+import { assertNever } from '../src/base/assertNever.ts';
 import type { Failure } from '../src/base/failure.ts';
+import { moveFrom, movePromotion, moveTo } from '../src/chess/move.ts';
 import { squareName } from '../src/chess/squares.ts';
 import type { Annotation } from '../src/model/annotation.ts';
 import type { GameHeader, RecordRow, TextHeader } from '../src/model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../src/model/loadedGame.ts';
 import { medalNames } from '../src/model/medals.ts';
 import { makePgnDate } from '../src/model/partialDate.ts';
+import type { QuotedGame } from '../src/model/quotedGame.ts';
+import type { TrainingAnswer } from '../src/model/trainingQuestion.ts';
 import { dumpTree } from './dumpTree.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -76,12 +80,49 @@ function dumpAnnotation(annotation: Annotation): Json {
       return { ...annotation, square: squareName(annotation.square) };
     case 'arrow':
       return { ...annotation, from: squareName(annotation.from), to: squareName(annotation.to) };
+    case 'piecePath':
+      return { ...annotation, square: squareName(annotation.square) };
+    case 'trainingQuestion':
+      return { ...annotation, answers: annotation.answers.map(dumpAnswer) };
+    case 'quotation':
+      return { ...annotation, game: dumpQuoted(annotation.game) };
+    case 'media':
+    case 'correspondence':
     case 'unknown':
       return { ...annotation, bytes: hex(annotation.bytes) };
     case 'comment':
     case 'nag':
-      return annotation;
+    case 'timeSpent':
+    case 'clock':
+    case 'timeControl':
+    case 'evaluation':
+    case 'evaluationProfile':
+    case 'pawnStructure':
+    case 'criticalPosition':
+    case 'variationColor':
+    case 'webLink':
+    case 'videoTime':
+      return { ...annotation };
+    case 'medals':
+      return { ...annotation, medals: medalNames(annotation.medals) };
+    default:
+      return assertNever(annotation);
   }
+}
+
+/** A move as stored, from square to square: whether the position has such a castling or promotion is not asked. */
+const dumpAnswer = ({ move, points, feedback }: TrainingAnswer): Json => ({
+  move: `${squareName(moveFrom(move))}${squareName(moveTo(move))}`,
+  promotion: movePromotion(move),
+  points,
+  feedback,
+});
+
+function dumpQuoted({ tree, ...header }: QuotedGame): Json {
+  const game = { ...header, date: makePgnDate(header.date) };
+  if (tree === undefined) return game;
+  const { moves, line } = dumpTree(tree);
+  return { ...game, startFen: tree.startFen, moves, tree: line };
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,4 +1,11 @@
-import type { Nag, Square } from '../chess/types.ts';
+// Everything an author can attach to a move. Chess words only: which bytes they come from say the formats' READMEs
+// (ChessBase: spec cbh 9). All of it is plain and cloneable; bytes are copies of their own, never views of a page.
+import type { Color, Nag, Square } from '../chess/types.ts';
+import type { LocalizedText } from './localizedText.ts';
+import type { QuotedGame } from './quotedGame.ts';
+import type { Score } from './score.ts';
+import type { TimeStage } from './timeControl.ts';
+import type { TrainingQuestion } from './trainingQuestion.ts';
 
 export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
@@ -6,17 +13,172 @@ export type ShapeColor = (typeof SHAPE_COLORS)[number];
 /** Stands in a comment where its author wants a diagram of the position (ChessBase's private-use character). */
 export const DIAGRAM_MARK = '\ue005';
 
+export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
+export type GamePhase = (typeof GAME_PHASES)[number];
+
+interface Shape {
+  readonly color: ShapeColor;
+  /** The colour's number in the file, only where it has no meaning and the colour is `neutral` (spec cbh 9.4). */
+  readonly colorCode?: number;
+}
+
+/** Words before or after the move (spec cbh 9.2). */
+export interface Comment extends LocalizedText {
+  readonly kind: 'comment';
+  readonly placement: 'before' | 'after';
+}
+/** One glyph. Several on a move stand in the file's order: move, position, prefix (spec cbh 9.3). */
+export interface Glyph {
+  readonly kind: 'nag';
+  readonly nag: Nag;
+}
+/** A coloured square (spec cbh 9.4). */
+export interface ColoredSquare extends Shape {
+  readonly kind: 'square';
+  readonly square: Square;
+}
+/** A coloured arrow (spec cbh 9.4). */
+export interface ColoredArrow extends Shape {
+  readonly kind: 'arrow';
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** Time that the move took (spec cbh 9.5). */
+export interface TimeSpent {
+  readonly kind: 'timeSpent';
+  /** Whole seconds. */
+  readonly seconds: number;
+  /** A byte that some programs use for hundredths and others as a mark: kept, best not shown. */
+  readonly fraction: number;
+}
+/** A player's clock after the move (spec cbh 9.8). */
+export interface Clock {
+  readonly kind: 'clock';
+  readonly color: Color;
+  /** With hundredths; negative where the time was overstepped. */
+  readonly seconds: number;
+}
+/** The time control of the game, stage after stage, the last for the rest of the game (spec cbh 9.8). */
+export interface TimeControl {
+  readonly kind: 'timeControl';
+  readonly stages: readonly TimeStage[];
+}
+/** What an engine thought of the position after the move (spec cbh 9.8). */
+export interface Evaluation {
+  readonly kind: 'evaluation';
+  readonly score: Score;
+  /** In plies. */
+  readonly depth: number;
+}
+/** What an engine thought of every position of the mainline: entry k after k plies (spec cbh 9.8). */
+export interface EvaluationProfile {
+  readonly kind: 'evaluationProfile';
+  /** May be fewer or more than the mainline's positions. */
+  readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
+}
+
+/** A question to the reader, asked in the position before the move (spec cbh 9.6). */
+export interface TrainingAnnotation extends TrainingQuestion {
+  readonly kind: 'trainingQuestion';
+}
+/** Another game referred to (spec cbh 9.7). */
+export interface Quotation {
+  readonly kind: 'quotation';
+  readonly game: QuotedGame;
+}
+/** The author marks the pawn structure; what the number says is not known (spec cbh 9.8). */
+export interface PawnStructure {
+  readonly kind: 'pawnStructure';
+  readonly code: number;
+}
+/** The author marks the way of a piece to a square; what the number says is not known (spec cbh 9.8). */
+export interface PiecePath {
+  readonly kind: 'piecePath';
+  readonly code: number;
+  readonly square: Square;
+}
+/** The decisive moment of a phase (spec cbh 9.8). */
+export interface CriticalPosition {
+  readonly kind: 'criticalPosition';
+  readonly phase: GamePhase;
+}
+/** Medals of the game or the move, a bit set: see `medals.ts` (spec cbh 9.8). */
+export interface Medals {
+  readonly kind: 'medals';
+  readonly medals: number;
+}
+/** The line that starts with this move is printed in a colour; channels 0..255 (spec cbh 9.8). */
+export interface VariationColor {
+  readonly kind: 'variationColor';
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  /** Only the line itself, not the variations in it. */
+  readonly lineOnly: boolean;
+  /** Only the moves, not the comments. */
+  readonly movesOnly: boolean;
+}
+
+/** An address on the web; never followed without a click (spec cbh 9.8). */
+export interface WebLink {
+  readonly kind: 'webLink';
+  /** As stored: not trusted. */
+  readonly url: string;
+  readonly caption: string;
+}
+/** The place in the game's video stream that belongs to the move (spec cbh 9.8). */
+export interface VideoTime {
+  readonly kind: 'videoTime';
+  readonly milliseconds: number;
+}
+/** A sound, a picture or a video (spec cbh 9.1, 9.8). */
+export interface Media {
+  readonly kind: 'media';
+  readonly medium: 'sound' | 'picture' | 'video';
+  /** Name of the file as stored, `""` where none is named; `DatabaseReader.readMedia` finds it. */
+  readonly file: string;
+  /** ISO 639-1, `""` for all languages. */
+  readonly language: string;
+  /** What is embedded in the game itself, in a form that is not known; mostly nothing. */
+  readonly bytes: Uint8Array;
+}
+/** Data of a correspondence game, in a form that is not known: kept (spec cbh 9.1). */
+export interface Correspondence {
+  readonly kind: 'correspondence';
+  readonly part: 'header' | 'move';
+  readonly bytes: Uint8Array;
+}
+/** Known to be there and not understood: kept with its code and bytes, and shown as a chip. */
+export interface UnknownAnnotation {
+  readonly kind: 'unknown';
+  readonly format: string;
+  readonly code: number;
+  readonly bytes: Uint8Array;
+}
+
 /** Any note on a move, or on the start position when it stands at the root. */
 export type Annotation =
-  | {
-      readonly kind: 'comment';
-      readonly placement: 'before' | 'after';
-      /** ISO 639-1, `""` for all languages. */
-      readonly language: string;
-      readonly text: string;
-    }
-  | { readonly kind: 'nag'; readonly nag: Nag }
-  | { readonly kind: 'square'; readonly color: ShapeColor; readonly square: Square }
-  | { readonly kind: 'arrow'; readonly color: ShapeColor; readonly from: Square; readonly to: Square }
-  /** Known to be there and not understood: kept with its code and bytes, and shown as a chip. */
-  | { readonly kind: 'unknown'; readonly format: string; readonly code: number; readonly bytes: Uint8Array };
+  | Comment
+  | Glyph
+  | ColoredSquare
+  | ColoredArrow
+  | TimeSpent
+  | Clock
+  | TimeControl
+  | Evaluation
+  | EvaluationProfile
+  | TrainingAnnotation
+  | Quotation
+  | PawnStructure
+  | PiecePath
+  | CriticalPosition
+  | Medals
+  | VariationColor
+  | WebLink
+  | VideoTime
+  | Media
+  | Correspondence
+  | UnknownAnnotation;
+
+export type AnnotationKind = Annotation['kind'];

@@ -1,0 +1,163 @@
+// What PGN can carry of annotations, and what it cannot: the one place that decides both, for the text and the ledger.
+import { assertNever } from '../base/assertNever.ts';
+import { squareName } from '../chess/squares.ts';
+import type { Nag } from '../chess/types.ts';
+import { DIAGRAM_MARK, type Annotation, type AnnotationKind, type ShapeColor } from './annotation.ts';
+import { ROOT, moveNumberOf, type GameTree, type NodeId } from './gameTree.ts';
+import { movesToMate, type Score } from './score.ts';
+import type { TimeStage } from './timeControl.ts';
+
+/** A kind of annotation that is left out, or a part of one that is written. */
+export type PgnLossKind = AnnotationKind | 'commentLanguage' | 'shapeColor';
+
+/** One thing that PGN had no place for, at its node. */
+export interface PgnLoss {
+  readonly kind: PgnLossKind;
+  readonly node: NodeId;
+}
+
+/** How one annotation is written. */
+export type PgnForm =
+  | { readonly kind: 'nag'; readonly nag: Nag }
+  | { readonly kind: 'text'; readonly placement: 'before' | 'after'; readonly text: string }
+  /** An entry of `[%csl]` or `[%cal]`. */
+  | { readonly kind: 'square' | 'arrow'; readonly text: string }
+  /** A command of its own in the comment: `[%eval 0.35]`. */
+  | { readonly kind: 'command'; readonly text: string }
+  /** The tag `TimeControl`. */
+  | { readonly kind: 'timeControl'; readonly stages: readonly TimeStage[] };
+
+interface Written {
+  readonly form?: PgnForm;
+  readonly lost?: PgnLossKind;
+}
+
+/** Colours of `[%csl]` and `[%cal]`; one without a meaning is written as blue, which recommends nothing. */
+const SHAPE_LETTERS: Record<ShapeColor, string> = {
+  green: 'G',
+  yellow: 'Y',
+  red: 'R',
+  blue: 'B',
+  orange: 'O',
+  cyan: 'C',
+  neutral: 'B',
+};
+
+/** Everything PGN says of a node, in the order of its annotations. */
+export const pgnForms = (tree: GameTree, node: NodeId): PgnForm[] =>
+  tree.nodes[node].annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
+
+/** What is lost when `tree` becomes PGN, by node; empty where PGN carries everything. */
+export function findPgnLosses(tree: GameTree): PgnLoss[] {
+  const losses: PgnLoss[] = [];
+  for (let id = 0; id < tree.nodes.length; id++) {
+    const node = id as NodeId;
+    let timeControls = 0;
+    for (const annotation of tree.nodes[node].annotations) {
+      const { lost } = write(tree, node, annotation);
+      // There is one tag for the time control.
+      if (annotation.kind === 'timeControl' && lost === undefined && ++timeControls > 1)
+        losses.push({ kind: 'timeControl', node });
+      if (lost !== undefined) losses.push({ kind: lost, node });
+    }
+  }
+  return losses;
+}
+
+/** How often each kind was lost, in the order of their first loss. */
+export function countPgnLosses(losses: Iterable<PgnLoss>): ReadonlyMap<PgnLossKind, number> {
+  const counts = new Map<PgnLossKind, number>();
+  for (const { kind } of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
+  switch (annotation.kind) {
+    case 'comment': {
+      const { placement, text, language } = annotation;
+      const form = { kind: 'text', placement, text: plainText(text) } as const;
+      return language === '' ? { form } : { form, lost: 'commentLanguage' };
+    }
+    case 'nag':
+      return { form: { kind: 'nag', nag: annotation.nag } };
+    case 'square': {
+      const { color, square } = annotation;
+      return shape('square', color, squareName(square));
+    }
+    case 'arrow': {
+      const { color, from, to } = annotation;
+      return shape('arrow', color, squareName(from) + squareName(to));
+    }
+    case 'timeSpent':
+      return command('emt', clockText(annotation.seconds), annotation.kind);
+    case 'clock': {
+      const mover = node === ROOT ? undefined : moveNumberOf(tree, node).black ? 'black' : 'white';
+      const seconds = annotation.color === mover ? annotation.seconds : undefined;
+      return command('clk', clockText(seconds), annotation.kind);
+    }
+    case 'evaluation': {
+      const { score, depth } = annotation;
+      const value = scoreText(score);
+      return command(
+        'eval',
+        value === undefined || depth <= 0 ? value : `${value},${depth}`,
+        annotation.kind,
+      );
+    }
+    case 'timeControl':
+      return node === ROOT
+        ? { form: { kind: 'timeControl', stages: annotation.stages } }
+        : { lost: annotation.kind };
+    case 'evaluationProfile':
+    case 'trainingQuestion':
+    case 'quotation':
+    case 'pawnStructure':
+    case 'piecePath':
+    case 'criticalPosition':
+    case 'medals':
+    case 'variationColor':
+    case 'webLink':
+    case 'videoTime':
+    case 'media':
+    case 'correspondence':
+    case 'unknown':
+      return { lost: annotation.kind };
+    default:
+      return assertNever(annotation);
+  }
+}
+
+const plainText = (text: string): string => text.replaceAll('}', ')').replaceAll(DIAGRAM_MARK, '[#]');
+
+function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Written {
+  const form = { kind, text: SHAPE_LETTERS[color] + squares };
+  return color === 'neutral' ? { form, lost: 'shapeColor' } : { form };
+}
+
+/** A value that PGN cannot write is `undefined`. */
+const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
+  value === undefined ? { lost: kind } : { form: { kind: 'command', text: `[%${name} ${value}]` } };
+
+/** `h:mm:ss`, with hundredths where there are any. */
+function clockText(seconds: number | undefined): string | undefined {
+  if (seconds === undefined || seconds < 0) return undefined;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hundredths = Math.round(seconds * 100);
+  const rest = hundredths % 100;
+  const whole = (hundredths - rest) / 100;
+  const minutes = Math.floor(whole / 60);
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}${rest === 0 ? '' : `.${pad(rest)}`}`;
+}
+
+function scoreText(score: Score): string | undefined {
+  switch (score.kind) {
+    case 'centipawns':
+      return (score.value / 100).toFixed(2);
+    case 'mate':
+      return `#${movesToMate(score)}`;
+    case 'unknown':
+      return undefined;
+    default:
+      return assertNever(score);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Eco } from '../chess/types.ts';
+import type { GameResult } from './gameHeader.ts';
+import type { GameTree } from './gameTree.ts';
+import type { PartialDate } from './partialDate.ts';
+import type { TournamentFacts } from './tournament.ts';
+
+/** A game that is quoted within an annotation or a text: its header, and its moves where they are quoted too. */
+export interface QuotedGame {
+  /** "Last, First" as PGN has it. */
+  readonly white: string;
+  readonly black: string;
+  readonly whiteElo?: number;
+  readonly blackElo?: number;
+  readonly eco?: Eco;
+  /** Start position number 0..959 where the quotation says Chess960. */
+  readonly chess960?: number;
+  readonly event: string;
+  readonly site: string;
+  readonly date: PartialDate;
+  readonly round?: number;
+  readonly subround?: number;
+  readonly result: GameResult;
+  readonly tournament: TournamentFacts;
+  /** Moves without annotations; absent where only the header is quoted. */
+  readonly tree?: GameTree;
+}

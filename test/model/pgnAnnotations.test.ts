@@ -1,0 +1,126 @@
+import { parseComment, parsePgn } from 'chessops/pgn';
+import { describe, expect, it } from 'vitest';
+import { INITIAL_FEN } from '../../src/chess/types.ts';
+import type { Annotation } from '../../src/model/annotation.ts';
+import { ROOT, type NodeId } from '../../src/model/gameTree.ts';
+import { GameTreeBuilder } from '../../src/model/gameTreeBuilder.ts';
+import { makeMovetext, makePgn } from '../../src/model/makePgn.ts';
+import { countPgnLosses, findPgnLosses } from '../../src/model/pgnAnnotations.ts';
+import { treeOf } from '../support/treeOf.ts';
+
+/** 1. e4 e5 with annotations of the start position and of the two moves. */
+function annotated(...groups: readonly (readonly Annotation[])[]) {
+  const builder = new GameTreeBuilder(INITIAL_FEN);
+  for (const san of ['e4', 'e5']) {
+    const move = builder.board.parseSan(san);
+    if (move !== undefined) builder.play(move);
+  }
+  for (const [node, annotations] of groups.entries())
+    for (const annotation of annotations) builder.annotate(node as NodeId, annotation);
+  return builder.build();
+}
+
+const clock = (color: 'white' | 'black', seconds: number): Annotation => ({ kind: 'clock', color, seconds });
+const evaluation = (value: number, depth = 0): Annotation => ({
+  kind: 'evaluation',
+  score: { kind: 'centipawns', value },
+  depth,
+});
+
+describe('annotations in PGN', () => {
+  it('are commands that another program reads: clocks, times, evaluations', () => {
+    const tree = annotated(
+      [],
+      [clock('white', 7199.5), evaluation(-35, 18)],
+      [
+        clock('black', 3600),
+        { kind: 'timeSpent', seconds: 75, fraction: 0 },
+        { kind: 'evaluation', score: { kind: 'mate', distance: -4, unit: 'moves' }, depth: 0 },
+        { kind: 'comment', placement: 'after', language: '', text: 'Lost.' },
+      ],
+    );
+    const [game] = parsePgn(makePgn(tree, []));
+    const comments = [...game.moves.mainline()].map((move) => parseComment(move.comments?.join(' ') ?? ''));
+    expect(comments).toEqual([
+      { text: '', shapes: [], emt: undefined, clock: 7199.5, evaluation: { pawns: -0.35, depth: 18 } },
+      { text: 'Lost.', shapes: [], emt: 75, clock: 3600, evaluation: { mate: -4, depth: undefined } },
+    ]);
+    expect(findPgnLosses(tree)).toEqual([]);
+  });
+
+  it('are a tag where they are the time control of the game', () => {
+    const stages = [
+      { seconds: 7200, increment: 30, moves: 40 },
+      { seconds: 3600, increment: 0, moves: 20 },
+      { seconds: 900, increment: 30 },
+    ];
+    const tree = annotated([{ kind: 'timeControl', stages }]);
+    expect(makePgn(tree, [])).toContain('[TimeControl "40/7200+30:20/3600:900+30"]');
+    expect(makePgn(tree, [['TimeControl', '300']])).not.toContain('7200');
+    expect(findPgnLosses(tree)).toEqual([]);
+  });
+
+  it('that PGN has no place for are counted, each at its node', () => {
+    const bytes = new Uint8Array(1);
+    const tree = annotated(
+      [
+        { kind: 'medals', medals: 3 },
+        { kind: 'timeControl', stages: [] },
+        { kind: 'timeControl', stages: [] },
+      ],
+      [
+        { kind: 'criticalPosition', phase: 'opening' },
+        { kind: 'unknown', format: 'cbh', code: 8, bytes },
+        { kind: 'unknown', format: 'cbh', code: 8, bytes },
+        { kind: 'timeControl', stages: [] },
+      ],
+    );
+    const losses = findPgnLosses(tree);
+    expect(losses[0]).toEqual({ kind: 'medals', node: ROOT });
+    expect([...countPgnLosses(losses)]).toEqual([
+      ['medals', 1],
+      ['timeControl', 2],
+      ['criticalPosition', 1],
+      ['unknown', 2],
+    ]);
+    expect(makeMovetext(tree)).toBe('1. e4 e5');
+  });
+
+  it('that lose a part are written and counted: languages, colours without a meaning', () => {
+    const tree = annotated(
+      [],
+      [
+        { kind: 'comment', placement: 'after', language: 'de', text: 'Gut' },
+        { kind: 'square', color: 'neutral', colorCode: 7, square: 28 },
+      ],
+    );
+    expect(makeMovetext(tree)).toBe('1. e4 {[%csl Be4] Gut} 1... e5');
+    expect(findPgnLosses(tree).map(({ kind }) => kind)).toEqual(['commentLanguage', 'shapeColor']);
+  });
+
+  it('whose values PGN cannot write are lost: the other side’s clock, unknown scores, times below zero', () => {
+    const score = { kind: 'unknown', code: 32, value: 5 } as const;
+    const tree = annotated(
+      [clock('white', 5)],
+      [clock('black', 5), clock('white', -1)],
+      [{ kind: 'evaluation', score, depth: 3 }],
+    );
+    expect(findPgnLosses(tree).map(({ kind, node }) => `${node} ${kind}`)).toEqual([
+      '0 clock',
+      '1 clock',
+      '1 clock',
+      '2 evaluation',
+    ]);
+    expect(makeMovetext(tree)).toBe('1. e4 e5');
+  });
+
+  it('take their mover from the start position, also in variations', () => {
+    const tree = treeOf('Kd7 (Kd8 O-O) O-O', '4k3/8/8/8/8/8/8/4K2R b K - 3 40');
+    const nodes = tree.nodes.map((node) => ({ ...node, annotations: [clock('white', 60)] }));
+    expect(findPgnLosses({ ...tree, nodes }).map(({ node }) => tree.nodes[node].san)).toEqual([
+      '',
+      'Kd7',
+      'Kd8',
+    ]);
+  });
+});
