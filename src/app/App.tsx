@@ -12,7 +12,6 @@ import { Workspace } from './layout/Workspace.tsx';
 import { useGame } from './state/gameStore.ts';
 import { useLibrary } from './state/libraryStore.ts';
 import { useList } from './state/listStore.ts';
-import './common/controls.css';
 
 export function App() {
   useWithdrawnPermission();

@@ -10,6 +10,7 @@ import { useList } from '../state/listStore.ts';
 import type { PhoneScreen } from '../state/screenStore.ts';
 import { FolderCommands } from './FolderMenu.tsx';
 import { placeText, surnameOf } from './gameFacts.ts';
+import { Mark } from './Mark.tsx';
 import { leaveGameScreen } from './gameScreen.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 
@@ -32,7 +33,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
           onClick={() => showPhoneScreen('library')}
         />
       )}
-      {screen === 'library' && !untitled && <LibraryTitle />}
+      {screen === 'library' && (untitled ? <Mark /> : <LibraryTitle />)}
       {screen === 'games' && <ListTitle />}
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
