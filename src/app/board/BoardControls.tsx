@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ROOT } from '../../model/gameTree.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { flip, step, toEnd, toStart } from '../commands/game.ts';
+import { useGame } from '../state/gameStore.ts';
 import { useCopy } from '../notation/useCopy.ts';
 import { CurrentMove } from './CurrentMove.tsx';
 import { sideToMove } from './boardText.ts';
@@ -21,6 +22,7 @@ import type { ShownPosition } from './shownPosition.ts';
 export function BoardControls({ position }: { readonly position: ShownPosition }) {
   const [entering, setEntering] = useState(false);
   const [copied, copy] = useCopy();
+  const hasGame = useGame(({ record }) => record?.kind === 'game');
   const { tree, node, board } = position;
   const mated = tree.nodes[node].san.endsWith('#');
   const toMove = mated ? 'checkmate' : `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
@@ -50,10 +52,11 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           icon={Pencil}
           label="Type your own moves"
           aria-expanded={entering}
+          disabled={!hasGame}
           onClick={() => setEntering(!entering)}
         />
       </div>
-      {entering && <MoveEntry onClose={() => setEntering(false)} />}
+      {entering && hasGame && <MoveEntry onClose={() => setEntering(false)} />}
     </>
   );
 }

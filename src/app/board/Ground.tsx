@@ -2,10 +2,12 @@
 import { Chessground } from 'chessground';
 import type { Api } from 'chessground/api';
 import type { Config } from 'chessground/config';
+import type { DrawBrush } from 'chessground/draw';
 import { useEffect, useRef } from 'react';
 import type { Board } from '../../chess/board.ts';
 import type { SquareName } from '../../chess/squares.ts';
 import type { Color } from '../../chess/types.ts';
+import type { ShapeColor } from '../../model/annotation.ts';
 import type { ColoredSquare } from './shapes.ts';
 import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
@@ -23,6 +25,15 @@ interface GroundProps {
 /** Steps that follow each other faster than this, as with a held key, are shown without animation. */
 const CALM_MS = 250;
 const MOVE_MS = 120;
+
+/** Arrows that the reader draws with the right button have the colours of the annotation. */
+const brush = (color: ShapeColor): DrawBrush => ({
+  key: color[0],
+  color: `var(--shape-${color})`,
+  opacity: 1,
+  lineWidth: 9,
+});
+const BRUSHES = { green: brush('green'), red: brush('red'), blue: brush('blue'), yellow: brush('yellow') };
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -64,6 +75,8 @@ export function Ground(props: GroundProps) {
       lastMove: [...lastMove],
       animation: { enabled: animated, duration: MOVE_MS },
       movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
+      // What the reader drew belonged to the position before.
+      drawable: { shapes: [] },
       highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
     });
   }, [board, lastMove, squares, destinations]);
@@ -89,6 +102,6 @@ function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config
     },
     premovable: { enabled: false },
     draggable: { showGhost: true },
-    drawable: { enabled: true },
+    drawable: { enabled: true, brushes: BRUSHES },
   };
 }

@@ -3,6 +3,7 @@ import { FailureNote } from '../common/FailureNote.tsx';
 import { handlePanelKey } from '../board/panelKeys.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useGame } from '../state/gameStore.ts';
+import { BranchStatus } from './BranchStatus.tsx';
 import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
@@ -55,6 +56,7 @@ function Page() {
       <GameHead header={record.header} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
+      <BranchStatus />
       <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
     </>
   );

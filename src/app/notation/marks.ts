@@ -1,9 +1,9 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
 import { useMemo } from 'react';
-import type { NodeId } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
-import { chosenNext, nextPlaces } from '../state/places.ts';
+import { chosenNext, nextPlaces, samePlace, treeAt } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
 import type { Block } from './blocks.ts';
 import { variationsAround } from './variations.ts';
@@ -30,6 +30,20 @@ let latest: { readonly state: GameState; readonly marks: Marks } | undefined;
 function currentMarks(state: GameState): Marks {
   if (latest?.state !== state) latest = { state, marks: marksOf(state) };
   return latest.marks;
+}
+
+/** The line that a step forward takes at a branch, 1-based; `undefined` where there is only one way on. */
+export function branchAt(
+  state: GameState,
+):
+  | { readonly tree: GameTree; readonly node: NodeId; readonly line: number; readonly lines: number }
+  | undefined {
+  const { current, next } = currentMarks(state);
+  if (next === undefined || state.record?.kind !== 'game') return undefined;
+  const ground = { tree: state.record.tree, ownMoves: state.ownMoves };
+  const places = nextPlaces(ground, current);
+  const line = places.findIndex((place) => samePlace(place, next)) + 1;
+  return { ...treeAt(ground, next), line, lines: places.length };
 }
 
 export type MoveMark = 'current' | 'next' | undefined;

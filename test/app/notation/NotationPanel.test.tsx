@@ -169,6 +169,7 @@ describe('keys of the panel', () => {
     act(() => goTo(nodeOf('d5')));
     press('ArrowDown');
     expect(notation().querySelector('.notation-move.next')?.textContent).toBe('2.♘f3');
+    expect(screen.getByText('Line 2 of 3: 2, White, knight f3').getAttribute('role')).toBe('status');
     press('ArrowUp');
     expect(notation().querySelector('.notation-move.next')?.textContent).toBe('2.c4!');
     press('f');
