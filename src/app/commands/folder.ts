@@ -9,6 +9,7 @@ import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../layout/widthClass.ts';
 import { useGame } from '../state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../state/libraryStore.ts';
+import type { RememberedFolder } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { closeRecord, openRecord } from './game.ts';
@@ -52,8 +53,25 @@ export async function openFrom(
 
 /** What the user cancelled is no failure: what was open before is there again. */
 function giveUp(thrown: unknown, name: string): void {
-  if (isAbort(thrown)) cancelOpening();
-  else useLibrary.setState({ phase: 'failed', failure: browserFailure(thrown, name) });
+  if (isAbort(thrown)) {
+    cancelOpening();
+    return;
+  }
+  const failure = browserFailure(thrown, name);
+  useLibrary.setState({ phase: 'failed', failure });
+  const { attempted } = useLibrary.getState();
+  if (failure.kind === 'permission' && attempted?.kind === 'handle')
+    setPermission(attempted.handles, 'prompt');
+}
+
+/** What the browser allows for the remembered folder, if that is the one. */
+export function setPermission(
+  handles: readonly FileSystemHandle[],
+  permission: RememberedFolder['permission'],
+): void {
+  useLibrary.setState(({ remembered }) => ({
+    remembered: remembered?.handles === handles ? { ...remembered, permission } : remembered,
+  }));
 }
 
 async function showLibrary(library: Library, source: FolderInput): Promise<void> {

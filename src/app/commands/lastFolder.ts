@@ -4,8 +4,7 @@ import { noteFault } from '../common/faults.ts';
 import { askPermission, readPermission } from '../folder/fileSystemAccess.ts';
 import { forgetFolder, keptFolder } from '../folder/remembered.ts';
 import { useLibrary } from '../state/libraryStore.ts';
-import type { RememberedFolder } from '../state/libraryStore.ts';
-import { leaveDatabase, openFolder, stopOpening } from './folder.ts';
+import { leaveDatabase, openFolder, setPermission, stopOpening } from './folder.ts';
 
 /** At start: is there a folder of an earlier visit, and may it be read without asking? */
 export async function recallFolder(): Promise<void> {
@@ -56,15 +55,6 @@ function sourceOf(
 ): Extract<FolderInput, { kind: 'handle' }> | undefined {
   const { source } = useLibrary.getState();
   return source?.kind === 'handle' && source.handles === handles ? source : undefined;
-}
-
-function setPermission(
-  handles: readonly FileSystemHandle[],
-  permission: RememberedFolder['permission'],
-): void {
-  useLibrary.setState(({ remembered }) => ({
-    remembered: remembered?.handles === handles ? { ...remembered, permission } : remembered,
-  }));
 }
 
 /** The browser withdrew its leave to read: back to the start, where *Reconnect* is. */

@@ -212,6 +212,15 @@ describe('the last folder', () => {
     expect(library()).toMatchObject({ phase: 'empty', remembered: { permission: 'asking' } });
   });
 
+  it('that the browser says may be read, and does not give, asks again', async () => {
+    await keep(handleWith('granted'));
+    await recallFolder();
+    setWorkerClient(clientWith(() => Promise.reject(new FormatError({ kind: 'permission', file: 'Chess' }))));
+    reopenRemembered();
+    await settle();
+    expect(library()).toMatchObject({ phase: 'failed', remembered: { permission: 'prompt' } });
+  });
+
   it('says when the user refused', async () => {
     await keep(handleWith('prompt', () => Promise.resolve('denied')));
     await recallFolder();
