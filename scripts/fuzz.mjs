@@ -1,0 +1,9 @@
+// `npm run fuzz -- --minutes N [--seed S]`. Plain JavaScript, since Node 20 does not read types.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureDependencies, ROOT } from './setup.mjs';
+
+ensureDependencies();
+const args = ['--import', 'tsx', join(ROOT, 'scripts/fuzz.ts'), ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,72 @@
+// What the fuzzer damages: one line for each format, which must be listed in the registry too.
+import type { Format } from '../../src/formats/format.ts';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import type { GameDescription } from '../../test/encoders/cbh/description.ts';
+import { encodeCbh } from '../../test/encoders/cbh.ts';
+import { encodeCbv } from '../../test/encoders/cbv.ts';
+import { SAMPLE } from '../../test/encoders/sampleDatabase.ts';
+import { describeDemo } from '../demo/demoDatabase.ts';
+import type { Files } from '../../test/support/memoryFiles.ts';
+import { hasRealData, realFiles } from '../../test/support/realData.ts';
+import { PASSWORD } from '../../test/support/tryInput.ts';
+
+export interface Seed {
+  readonly name: string;
+  readonly files: Files;
+  /** Folder of the real data that the files come from: they may not be copied into the corpus. */
+  readonly real?: string;
+}
+
+export interface Target {
+  readonly format: Format;
+  readonly seeds: readonly Seed[];
+}
+
+const made = (name: string, files: Files): Seed => ({ name, files });
+
+/** Small real databases; large ones make each try slow and find nothing more. */
+const real = (...folders: readonly string[]): Seed[] =>
+  folders
+    .filter((folder) => hasRealData(folder))
+    .map((folder) => ({ name: folder, files: realFiles(folder), real: folder }));
+
+const inMode = (mode: number) => ({
+  ...SAMPLE,
+  records: SAMPLE.records.map((record) =>
+    record.kind === 'game' && record.chess960 === undefined
+      ? ({ ...record, mode } as GameDescription)
+      : record,
+  ),
+});
+
+const members = [...encodeCbh(SAMPLE)].map(([name, bytes]) => ({ name, bytes }));
+const archive = (name: string, password?: string): Files =>
+  new Map([[name, encodeCbv({ members, ...(password !== undefined && { password }) })]]);
+
+export const TARGETS: readonly Target[] = [
+  {
+    format: cbhFormat,
+    seeds: [
+      made('sample', encodeCbh(SAMPLE)),
+      made('sample of ChessBase 6', encodeCbh({ ...SAMPLE, generation: 'cb6' })),
+      ...[1, 4, 5, 7].map((mode) => made(`sample in mode ${mode}`, encodeCbh(inMode(mode)))),
+      made('demo', encodeCbh(describeDemo())),
+      ...real(
+        'cbh/small',
+        'cbh/text',
+        'cbh/test-annotations',
+        'cbh/cbh_cbj_test',
+        'cbh/shorter_cbj_test',
+        'cbh/linares',
+      ),
+    ],
+  },
+  {
+    format: cbvFormat,
+    seeds: [
+      made('archive', archive('Sample.cbv')),
+      made('encrypted archive', archive('Sample.cbz', PASSWORD)),
+    ],
+  },
+];

@@ -1,0 +1,141 @@
+// Everything that can be asked of a format, asked of one input. The only answers allowed are data, `FormatError`s and
+// problems, within bounds of time and memory.
+import { type Failure, FormatError, isAbort } from '../../src/base/failure.ts';
+import type {
+  ArchiveFormat,
+  BookFormat,
+  DatabaseFormat,
+  DatabaseReader,
+  FileSet,
+  Format,
+} from '../../src/formats/format.ts';
+import { type Fen, INITIAL_FEN } from '../../src/chess/types.ts';
+import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
+import { type Costs, watchingAllocations } from './costs.ts';
+import { claimedSets, type Files } from './memoryFiles.ts';
+import { readEverything } from './readEverything.ts';
+
+/** Seconds of computing that one small input may take. */
+const CPU_LIMIT = 2;
+/** Largest array beyond what the input itself explains. */
+const ALLOCATION_LIMIT = 64 * 1024 * 1024;
+const MAX_RECORDS = 600;
+
+/** Runs `ask`; a `FormatError` with a failure that is not our bug is a fine answer. */
+async function allowed(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (thrown) {
+    if (thrown instanceof FormatError && thrown.failure.kind !== 'internal') return;
+    if (isAbort(thrown)) throw new Error('aborted without being asked to', { cause: thrown });
+    throw thrown;
+  }
+}
+
+const noBugs = (problems: readonly Failure[]): void => {
+  const bug = problems.find((problem) => problem.kind === 'internal');
+  if (bug !== undefined) throw new Error(`a bug among the problems: ${bug.detail}`);
+};
+
+/** The key of the initial position, and one that no position has. */
+const KEYS = Uint32Array.of(0x463b9618, 0x1691fc9c, 1, 2);
+const BLOCK = 1024;
+
+async function scan(reader: DatabaseReader): Promise<void> {
+  const block = {
+    rows: new Uint32Array(BLOCK),
+    plies: new Uint16Array(BLOCK),
+    moves: new Uint16Array(BLOCK),
+    keys: new Uint16Array(BLOCK),
+  };
+  const range = { from: 0, to: reader.count.known };
+  const take = (hits: number, nextRow: number): void => {
+    if (hits < 0 || hits > BLOCK || nextRow < 0 || nextRow > range.to)
+      throw new Error(`${hits} hits up to row ${nextRow} of ${range.to}`);
+  };
+  for (const lines of ['mainline', 'all'] as const)
+    await allowed(() =>
+      reader.scan(range, { kind: 'keys', keys: KEYS, maxPly: Infinity, lines }, { block, take }),
+    );
+}
+
+async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> {
+  const reading = await readEverything(format, set, { maxRecords: MAX_RECORDS });
+  if (reading.kind === 'failed') return;
+  if (reading.rows.length !== reading.count)
+    throw new Error(`${reading.rows.length} rows of ${reading.count}`);
+  const reader = await format.open(set, { codePage: 'windows-1251' });
+  noBugs(reader.problems);
+  await allowed(() => reader.readIndex(COLUMN_NAMES));
+  await allowed(async () => {
+    let left = MAX_RECORDS;
+    for await (const record of reader.readRecords(0, reader.count.known)) {
+      if (record.kind === 'unreadable') noBugs([record.problem]);
+      if (left-- === 0) return;
+    }
+  });
+  await scan(reader);
+  for (const offset of [0, 46, 2 ** 31, 2 ** 40]) reader.recordAt?.(offset);
+}
+
+const POSITIONS = [
+  INITIAL_FEN,
+  'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1',
+  'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3',
+  '8/8/8/8/8/8/8/8 w - - 0 1',
+] as const;
+
+async function tryBook(format: BookFormat, set: FileSet): Promise<void> {
+  await allowed(async () => {
+    const reader = await format.open(set);
+    noBugs(reader.problems);
+    for (const fen of POSITIONS)
+      await allowed(async () => noBugs((await reader.lookup({ fen: fen as Fen }))?.problems ?? []));
+  });
+}
+
+/** Of the archives that are tried. */
+export const PASSWORD = 'password';
+
+async function tryArchive(format: ArchiveFormat, set: FileSet): Promise<void> {
+  await allowed(async () => {
+    const reader = await format.open(set, { password: PASSWORD });
+    noBugs(reader.problems);
+    for (const member of reader.members.values())
+      await allowed(() => member.read(0, Math.min(member.size, 1 << 20)));
+  });
+}
+
+async function trySet(format: Format, set: FileSet): Promise<void> {
+  if (format.kind === 'database') await tryDatabase(format, set);
+  else if (format.kind === 'book') await tryBook(format, set);
+  else await tryArchive(format, set);
+}
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** Feeds the files to the format; what the reader did wrong, or `undefined` where all is well. */
+export async function tryInput(
+  format: Format,
+  files: Files,
+  cpuLimit = CPU_LIMIT,
+): Promise<string | undefined> {
+  const costs: Costs = { bytesRead: 0, largestAllocation: 0 };
+  const size = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  const started = cpuSeconds();
+  try {
+    await watchingAllocations(costs, async () => {
+      for (const set of claimedSets(format, files)) await trySet(format, set);
+    });
+  } catch (thrown) {
+    return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  }
+  const seconds = cpuSeconds() - started;
+  if (seconds > cpuLimit) return `took ${seconds.toFixed(1)} s`;
+  if (costs.largestAllocation > ALLOCATION_LIMIT + 16 * size)
+    return `made an array of ${costs.largestAllocation} bytes for ${size} bytes of input`;
+  return undefined;
+}
