@@ -7,6 +7,8 @@ import type { Failure } from '../src/base/failure.ts';
 import type { DatabaseReader, Format } from '../src/formats/format.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
+import { Archives } from '../src/worker/archives.ts';
+import type { ListOptions } from '../src/worker/findings.ts';
 import { openSet } from '../src/worker/foundDatabase.ts';
 import type { LibraryFile } from '../src/worker/foundDatabase.ts';
 import { listLibrary } from '../src/worker/library.ts';
@@ -37,8 +39,9 @@ export async function dump(
   const files = new NodeFiles();
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
-    const { path, mode, name } = parseArguments(args);
-    const found = await readLibrary(path, files, formats, tell);
+    const { path, mode, name, password } = parseArguments(args);
+    const listing = { formats, archives: new Archives(password), member: keepFile };
+    const found = await readLibrary(path, files, listing, tell);
     switch (mode) {
       case 'library':
         return await dumpLibrary(found, output);
@@ -68,7 +71,7 @@ class NothingReadable extends Error {}
 async function readLibrary(
   path: string,
   files: NodeFiles,
-  formats: readonly Format[],
+  listing: ListOptions<LibraryFile>,
   tell: (problem: string) => void,
 ): Promise<FoundLibrary<LibraryFile>> {
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -76,24 +79,29 @@ async function readLibrary(
   if (stats.isDirectory()) {
     const folder = await readNodeFolder(path, files);
     for (const problem of folder.problems) tell(describeFailure(problem));
-    return listLibrary(folder.files, { name: basename(path), formats });
+    return listLibrary(folder.files, { name: basename(path), ...listing });
   }
   // One file stands for its set: only what is named like it is looked at.
   const file = basename(path);
   const base = baseName(file);
   const folder = await readNodeFolder(dirname(path), files, (name) => name.toLowerCase().startsWith(base));
-  const found = await listLibrary(folder.files, { name: file, formats });
+  const found = await listLibrary(folder.files, { name: file, ...listing });
   return { ...found, library: { ...found.library, items: itemsOf(found, file, base) } };
 }
+
+const keepFile = (_archive: LibraryFile, member: LibraryFile): LibraryFile => member;
 
 /** `name` of `Name.cbh`, `book` of `Book_0.kob`. */
 const baseName = (file: string): string => file.toLowerCase().replace(/(_\d+(?=\.kob$))?\.[^.]*$/, '');
 
-/** The items to which a file belongs, or which are called like it. */
+/** The items to which a file belongs, with what is in it; else those that are called like it. */
 function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): readonly LibraryItem[] {
   const { items } = found.library;
   const owners = items.filter(
-    ({ id }) => id === file || found.databases.get(id)?.files.some(({ path }) => path === file),
+    ({ id }) =>
+      id === file ||
+      id.startsWith(`${file}/`) ||
+      found.databases.get(id)?.files.some(({ path }) => path === file),
   );
   return owners.length > 0 ? owners : items.filter(({ name }) => name.toLowerCase() === base);
 }
@@ -117,7 +125,7 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
       return { kind, format, name, path, label, positions, problems };
     }
     case 'archive':
-      return { kind, format: item.format, name, path, label, problems };
+      return { kind, format: item.format, name, path, label, members: item.members, problems };
     case 'unsupported': {
       const { extension, advice } = item;
       const problem: Failure = { kind: 'unsupported', file: path };

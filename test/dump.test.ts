@@ -6,6 +6,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dump } from '../scripts/dump.ts';
+import { cbvFormat } from '../src/formats/cbv/format.ts';
+import { encodeCbv } from './encoders/cbv.ts';
 import { hasRealData, REAL_DATA } from './support/realData.ts';
 import { fakeFormat } from './worker/fakeFormat.ts';
 
@@ -15,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function write(files: Record<string, string>): Promise<void> {
+async function write(files: Record<string, string | Uint8Array>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -30,7 +32,7 @@ async function runRaw(...args: string[]) {
   const stdout = new PassThrough({ highWaterMark: 16 });
   const stderr = new PassThrough();
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const status = await dump(args, { stdout, stderr }, [fakeFormat()]);
+  const status = await dump(args, { stdout, stderr }, [fakeFormat(), cbvFormat]);
   stdout.end();
   stderr.end();
   const [out, told] = await printed;
@@ -151,6 +153,46 @@ describe('dump PATH --games', () => {
     const broken = await run('', '--games');
     expect([broken.status, broken.out]).toEqual([1, '']);
     expect(broken.told).toMatch(/The data is damaged: expected games, found broken \(x\.fake at byte 0\)/);
+  });
+});
+
+describe('dump PATH with archives', () => {
+  const members = [
+    { name: 'a.fake', bytes: new TextEncoder().encode('Anand-Bronstein') },
+    { name: 'a.side', bytes: new Uint8Array(0) },
+  ];
+  const archives = { 'a.cbv': encodeCbv({ members }), 'b.cbz': encodeCbv({ members, password: 'Caissa' }) };
+  const lines = async (...args: string[]) =>
+    (await run('', ...args)).lines.map(({ kind, path, problems }) => [kind, path, problems]);
+
+  it('prints what is in them, and which are locked', async () => {
+    await write(archives);
+    const open = [
+      ['archive', 'a.cbv', []],
+      ['database', 'a.cbv/a.fake', []],
+    ];
+    const [archive, database] = open;
+    const locked = (found: object) => ['archive', 'b.cbz', [{ kind: 'password', file: 'b.cbz', ...found }]];
+    expect(await lines()).toEqual([archive, locked({}), database]);
+    expect(await lines('--password', 'x')).toEqual([
+      archive,
+      locked({ found: 'a wrong password' }),
+      database,
+    ]);
+    expect(await lines('--password', 'Caissa')).toEqual([
+      archive,
+      ['archive', 'b.cbz', []],
+      database,
+      ['database', 'b.cbz/a.fake', []],
+    ]);
+  });
+
+  it('takes an archive for all that is in it', async () => {
+    await write(archives);
+    expect((await run('a.cbv')).lines.map((line) => line['path'])).toEqual(['a.cbv', 'a.cbv/a.fake']);
+    expect((await run('a.cbv', '--games')).lines).toMatchObject([{ white: 'Anand' }]);
+    expect((await run('b.cbz', '--games', '--password', 'Caissa')).lines).toMatchObject([{ white: 'Anand' }]);
+    expect((await run('b.cbz')).status).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cbhFormat } from './cbh/format.ts';
+import { cbvFormat } from './cbv/format.ts';
 import type { Format } from './format.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
-export const FORMATS: readonly Format[] = [cbhFormat];
+export const FORMATS: readonly Format[] = [cbhFormat, cbvFormat];

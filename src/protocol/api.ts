@@ -51,10 +51,13 @@ export interface BookItem extends ItemBase {
   readonly label: string;
   readonly positions?: number;
 }
+/** Its databases are items of their own, whose folder is the archive. Locked ones have a problem of kind `password`. */
 export interface ArchiveItem extends ItemBase {
   readonly kind: 'archive';
   readonly format: string;
   readonly label: string;
+  /** Files in it, where it could be opened. */
+  readonly members?: number;
 }
 /** Known and not readable: what it is and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
@@ -107,6 +110,8 @@ export interface DatabaseSpec {
 export interface WorkerApi {
   /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** The library with what is in the archive. Rejects with a failure `password` that has `found` where it is the wrong one. */
+  unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Opens it anew only where the code page differs from the one in use. */
   openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
   /** Rows [from, to) of the selection, in its order. */
@@ -125,7 +130,13 @@ export interface WorkerApi {
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** For a second worker: describe a database here, attach it there. */
+  /**
+   * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
+   * locked archive is attached with it, or rejected with a failure `password`.
+   */
   describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
-  attachDatabase(spec: DatabaseSpec, context: CallContext): Promise<OpenedDatabase>;
+  attachDatabase(
+    request: DatabaseSpec & { readonly password?: string },
+    context: CallContext,
+  ): Promise<OpenedDatabase>;
 }

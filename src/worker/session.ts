@@ -17,21 +17,18 @@ import type {
   WorkerApi,
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
-import type { SourceSpec } from '../protocol/sourceSpec.ts';
+import { Archives } from './archives.ts';
 import { Books } from './books.ts';
+import type { ListOptions } from './findings.ts';
 import { readFolder } from './folder.ts';
-import type { FolderFile } from './folder.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
-import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
-import { listLibrary } from './library.ts';
+import type { FoundDatabase, OpenedReader } from './foundDatabase.ts';
+import { listLibrary, listUnlocked } from './library.ts';
+import type { FoundLibrary } from './library.ts';
 import { ReaderCache } from './readerCache.ts';
 import { readSelectedRows, Selections } from './selections.ts';
-import { openSource } from './sources.ts';
-
-/** A file whose bytes another worker can open as well. */
-interface SpecFile extends LibraryFile {
-  spec(): Promise<SourceSpec>;
-}
+import { archivesAround, attachedFile, folderFile, memberFile } from './specFiles.ts';
+import type { SpecFile } from './specFiles.ts';
 
 /** The `WorkerApi` over one set of formats. */
 export class Session implements WorkerApi {
@@ -39,6 +36,8 @@ export class Session implements WorkerApi {
   readonly #selections = new Selections();
   readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
   readonly #books = new Books();
+  #archives = new Archives();
+  #folder: FoundLibrary<SpecFile> | undefined;
   #databases = new Map<ItemId, FoundDatabase<SpecFile>>();
   /** Code pages that the user chose; where none was, the reader detects one. */
   readonly #codePages = new Map<ItemId, CodePage>();
@@ -54,19 +53,44 @@ export class Session implements WorkerApi {
     const signal = AbortSignal.any([context.signal, this.#opening.signal]);
     const onProgress = (progress: LibraryProgress): void => context.progress(progress);
     const folder = await readFolder(input, { signal, onProgress });
-    const { library, databases, books } = await listLibrary(folder.files.map(folderFile), {
+    const archives = this.#archives.renewed();
+    const found = await listLibrary(folder.files.map(folderFile), {
       name: input.name,
-      formats: this.#formats,
       problems: folder.problems,
-      signal,
+      ...this.#listing(archives, signal),
     });
     signal.throwIfAborted();
-    this.#databases = new Map(databases);
+    this.#folder = found;
+    this.#archives = archives;
+    this.#databases = new Map(found.databases);
     this.#codePages.clear();
     this.#selections.clear();
     this.#readers.clear();
-    this.#books.replace(books);
-    return library;
+    this.#books.replace(found.books);
+    return found.library;
+  }
+
+  async unlockArchive(
+    { item, password }: { item: ItemId; password: string },
+    { signal }: CallContext,
+  ): Promise<Library> {
+    const before = this.#folder;
+    const archive = before?.archives.get(item);
+    const gone = new FormatError({
+      kind: 'changed',
+      file: item,
+      expected: 'an archive of the opened folder',
+    });
+    if (before === undefined || archive === undefined) throw gone;
+    await this.#archives.unlock(archive, password);
+    if (archive.item.members !== undefined) return before.library;
+    const found = await listUnlocked(before, archive, this.#listing(this.#archives, signal));
+    signal.throwIfAborted();
+    if (this.#folder !== before) throw gone;
+    this.#folder = found;
+    for (const [id, database] of found.databases) this.#databases.set(id, database);
+    this.#books.replace(found.books);
+    return found.library;
   }
 
   async openDatabase({ item, codePage }: { item: ItemId; codePage?: string }): Promise<OpenedDatabase> {
@@ -123,14 +147,24 @@ export class Session implements WorkerApi {
     return { item: found.item, sources, ...(codePage === undefined ? {} : { codePage }) };
   }
 
-  async attachDatabase({ item, sources, codePage }: DatabaseSpec): Promise<OpenedDatabase> {
+  async attachDatabase(request: DatabaseSpec & { readonly password?: string }): Promise<OpenedDatabase> {
+    const { item, sources, codePage, password } = request;
     const format = this.#formats.find(({ id }) => id === item.format);
     if (format?.kind !== 'database') throw new Error(`No database format is called ${item.format}`);
-    this.#databases.set(item.id, { item, format, files: sources.map(attachedFile) });
+    for (const archive of sources.flatMap(archivesAround)) {
+      this.#archives.drop(archive);
+      if (password !== undefined) this.#archives.trust(archive, password);
+    }
+    const files = sources.map((spec) => attachedFile(spec, this.#formats, this.#archives));
+    this.#databases.set(item.id, { item, format, files });
     this.#readers.drop(item.id);
     this.#codePages.delete(item.id);
     if (codePage !== undefined) this.#chooseCodePage(item.id, codePage);
     return this.#show(item.id);
+  }
+
+  #listing(archives: Archives, signal: AbortSignal): ListOptions<SpecFile> {
+    return { formats: this.#formats, archives, member: memberFile, signal };
   }
 
   /** The item as its reader sees it now, and a fresh selection of all its records. */
@@ -160,14 +194,3 @@ export class Session implements WorkerApi {
     this.#codePages.set(item, codePage);
   }
 }
-
-function folderFile({ path, file }: FolderFile): SpecFile {
-  const spec = async (): Promise<SourceSpec> => ({ kind: 'file', path, file: await file() });
-  return { path, spec, open: async () => openSource(await spec()) };
-}
-
-const attachedFile = (spec: SourceSpec): SpecFile => ({
-  path: spec.path,
-  spec: async () => spec,
-  open: () => openSource(spec),
-});

@@ -1,24 +1,25 @@
 import { FormatError } from '../base/failure.ts';
 import { blobSource } from '../bytes/blobSource.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
+import { itemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/api.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 
 /**
  * The bytes that a recipe stands for, as the disk has them: a format knows best which of its files to read by page.
- * This is the place where archives and the browser's private file system come in: until something makes `member` or
- * `opfs` specs, they throw `FormatError` `unsupported`.
+ * This is the place where the browser's private file system comes in: until something makes `opfs` specs, they throw
+ * `FormatError` `unsupported`.
  */
-export async function openSource(spec: SourceSpec): Promise<ByteSource> {
+export async function openSource(spec: Exclude<SourceSpec, { kind: 'member' }>): Promise<ByteSource> {
   switch (spec.kind) {
     case 'file':
       return blobSource(fileName(spec.path), spec.file);
-    case 'member':
     case 'opfs':
       throw new FormatError({
         kind: 'unsupported',
         file: fileName(spec.path),
         expected: 'a file of the opened folder',
-        found: spec.kind === 'member' ? 'a file inside an archive' : 'a file that the browser keeps',
+        found: 'a file that the browser keeps',
       });
   }
 }
@@ -27,3 +28,10 @@ export async function openSource(spec: SourceSpec): Promise<ByteSource> {
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** The part of a path before its last `/`, `""` at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** What an item is called by, from the path of its main file. */
+export function placeOf(path: string): { id: ItemId; folder: string; extension: string } {
+  const file = fileName(path);
+  const extension = file.slice(file.lastIndexOf('.')).toLowerCase();
+  return { id: itemId(path), folder: folderOf(path), extension };
+}

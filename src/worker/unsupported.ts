@@ -33,20 +33,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
       'Databases of ChessBase 1 to 5 cannot be read. In a newer ChessBase, copy the games into a new database of the type .cbh, and open that one here.',
   },
   {
-    extension: '.cbv',
-    wouldBe: 'archive',
-    siblings: [],
-    label: 'ChessBase archive',
-    advice: `${NOT_YET} In ChessBase, open the archive: it unpacks to a .cbh database, which opens here.`,
-  },
-  {
-    extension: '.cbz',
-    wouldBe: 'archive',
-    siblings: [],
-    label: 'ChessBase archive with a password',
-    advice: `${NOT_YET} In ChessBase, open the archive with its password: it unpacks to a .cbh database, which opens here.`,
-  },
-  {
     extension: '.cdp',
     wouldBe: 'database',
     siblings: ['.emb', '.d00', '.d01', '.d02', '.a01', '.a02', '.axx', '.dxx', '.bo0', '.st0'],

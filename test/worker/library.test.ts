@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
 import type { Format } from '../../src/formats/format.ts';
+import { Archives } from '../../src/worker/archives.ts';
+import type { LibraryFile } from '../../src/worker/foundDatabase.ts';
 import { listLibrary } from '../../src/worker/library.ts';
 import { fakeFormat } from './fakeFormat.ts';
 
@@ -13,8 +15,13 @@ const files = (contents: Record<string, string>) =>
       return memorySource(path, new TextEncoder().encode(content));
     },
   }));
+const listing = (formats: readonly Format[]) => ({
+  formats,
+  archives: new Archives(),
+  member: (_: LibraryFile, member: LibraryFile) => member,
+});
 const list = async (contents: Record<string, string>, formats: readonly Format[] = [fakeFormat()]) =>
-  (await listLibrary(files(contents), { name: 'games', formats })).library;
+  (await listLibrary(files(contents), { name: 'games', ...listing(formats) })).library;
 
 describe('the library of a folder', () => {
   it('lists databases by folder and name, numbers in their order', async () => {
@@ -110,7 +117,7 @@ describe('the library of a folder', () => {
   });
 
   it('stops when it is cancelled', async () => {
-    const options = { name: '', formats: [fakeFormat()], signal: AbortSignal.abort() };
+    const options = { name: '', ...listing([fakeFormat()]), signal: AbortSignal.abort() };
     await expect(listLibrary(files({ 'a.fake': '' }), options)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

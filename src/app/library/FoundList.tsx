@@ -3,7 +3,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { Library, LibraryItem } from '../../protocol/api.ts';
 import { Chip } from '../common/Chip.tsx';
 import { countOf } from '../common/numbers.ts';
-import { itemStateWords, itemTone } from './itemState.ts';
+import { isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from './libraryRows.ts';
 import './found.css';
 
@@ -65,7 +65,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return item.advice;
   if (item.kind === 'book') return 'Books cannot be read yet.';
-  if (item.kind === 'archive') return 'Archives cannot be read yet: unpack it and open the folder.';
+  if (isLocked(item)) return 'Choose it in the library and enter its password.';
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
   return item.problems.length > 0 ? 'What can be read is shown.' : 'Nothing is missing.';

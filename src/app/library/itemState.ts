@@ -6,9 +6,13 @@ import type { ChipTone } from '../common/Chip.tsx';
 const isLoss = ({ kind }: Failure): boolean =>
   kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
 
+/** An archive that wants a password before it shows what is in it. */
+export const isLocked = (item: LibraryItem): boolean =>
+  item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
+
 /** The mark that an item carries in the library; none where it is complete. */
 export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefined {
-  if (item.kind === 'unsupported') return 'mute';
+  if (item.kind === 'unsupported' || isLocked(item)) return 'mute';
   if (item.problems.length === 0) return undefined;
   return item.problems.some(isLoss) ? 'bad' : 'warn';
 }
@@ -16,6 +20,7 @@ export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefin
 /** The chip's words, short: the report below it has the whole. */
 export function itemStateWords(item: LibraryItem): string {
   if (item.kind === 'unsupported') return 'Cannot be read yet';
+  if (isLocked(item)) return 'Locked';
   if (item.problems.length === 0) return 'Complete';
   const missing = item.problems.filter(({ kind }) => kind === 'missing-file');
   if (missing.length === 1) return `${missing[0].file} is missing`;

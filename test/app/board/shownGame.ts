@@ -46,6 +46,7 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
   setWorkerClient({
     openFolder: refuse,
     openDatabase: refuse,
+    unlockArchive: refuse,
     describeDatabase: refuse,
     attachDatabase: refuse,
     lookupBooks: refuse,

@@ -87,6 +87,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
   return {
     openFolder: unused,
     readRecord: unused,
+    unlockArchive: unused,
     describeDatabase: unused,
     attachDatabase: unused,
     lookupBooks: unused,

@@ -1,0 +1,162 @@
+// Files into sets, sets into items; archives are folders to it.
+import { toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
+import type { ArchiveItem, ItemId, LibraryItem } from '../protocol/api.ts';
+import type { Archives } from './archives.ts';
+import { describeArchive } from './foundArchive.ts';
+import type { FoundArchive } from './foundArchive.ts';
+import { describeBook } from './foundBook.ts';
+import type { FoundBook } from './foundBook.ts';
+import { describeReader, openSet } from './foundDatabase.ts';
+import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
+import { mapParallel } from './parallel.ts';
+import { placeOf } from './sources.ts';
+import { findUnsupported } from './unsupported.ts';
+
+/** What was found and opens, by item. */
+export interface FoundSets<Member extends LibraryFile> {
+  readonly databases: ReadonlyMap<ItemId, FoundDatabase<Member>>;
+  readonly books: ReadonlyMap<ItemId, FoundBook<Member>>;
+  readonly archives: ReadonlyMap<ItemId, FoundArchive<Member>>;
+  /** Databases, books and archives that could not be opened; their items say why. */
+  readonly unopened: ReadonlySet<ItemId>;
+}
+
+export interface ListOptions<Member extends LibraryFile> {
+  readonly formats: readonly Format[];
+  readonly archives: Archives;
+  /** The member of an archive as a file of the caller's kind. */
+  readonly member: (archive: Member, file: LibraryFile) => Member;
+  readonly signal?: AbortSignal;
+}
+const PARALLEL = 8;
+/** Archives that may lie in each other. */
+const MAX_NESTED = 3;
+
+/** What is found on the way through files and the archives among them. */
+export class Findings<Member extends LibraryFile> {
+  readonly items: LibraryItem[] = [];
+  readonly unclaimed: string[] = [];
+  readonly #databases = new Map<ItemId, FoundDatabase<Member>>();
+  readonly #books = new Map<ItemId, FoundBook<Member>>();
+  readonly #archives = new Map<ItemId, FoundArchive<Member>>();
+  readonly #unopened = new Set<ItemId>();
+  readonly #options: ListOptions<Member>;
+
+  constructor(options: ListOptions<Member>) {
+    this.#options = options;
+  }
+
+  sets(): FoundSets<Member> {
+    return {
+      databases: this.#databases,
+      books: this.#books,
+      archives: this.#archives,
+      unopened: this.#unopened,
+    };
+  }
+
+  /** Adds all that these files are; `nested` archives lie around them. */
+  async list(files: readonly Member[], nested: number): Promise<void> {
+    const { sets, unclaimed } = claimSets(files, this.#options.formats);
+    const unsupported = findUnsupported([...unclaimed]);
+    for (const item of unsupported.items) this.items.push(item);
+    for (const path of unclaimed) if (!unsupported.claimed.has(path)) this.unclaimed.push(path);
+    const items = await mapParallel(sets, PARALLEL, (set) => this.#add(set, nested));
+    for (const item of items) this.items.push(item);
+  }
+
+  /** Adds what is in an archive, and returns the archive as it is seen then. */
+  async listArchive(archive: FoundArchive<Member>, nested: number): Promise<ArchiveItem> {
+    if (nested >= MAX_NESTED) {
+      this.#unopened.add(archive.item.id);
+      const expected = `at most ${MAX_NESTED} archives in each other`;
+      return { ...archive.item, problems: [{ kind: 'limit', file: archive.item.id, expected }] };
+    }
+    const { item, members } = await describeArchive(archive, this.#options.archives);
+    this.#archives.set(item.id, { ...archive, item });
+    if (members === undefined) this.#unopened.add(item.id);
+    else
+      await this.list(
+        members.map((member) => this.#options.member(archive.files[0], member)),
+        nested + 1,
+      );
+    return item;
+  }
+
+  async #add({ format, set, files }: Claim<Member>, nested: number): Promise<LibraryItem> {
+    this.#options.signal?.throwIfAborted();
+    const base = { ...placeOf(files[0].path), name: set.name, format: format.id, label: format.label };
+    switch (format.kind) {
+      case 'database': {
+        const closed = {
+          ...base,
+          kind: 'database',
+          title: '',
+          games: 0,
+          complete: true,
+          problems: [],
+        } as const;
+        const opened = await tryOpening(set.name, format, files);
+        const failed = 'kind' in opened;
+        if (failed) this.#unopened.add(base.id);
+        const item = failed
+          ? { ...closed, problems: [opened] }
+          : describeReader(closed, opened.reader, opened.problems);
+        this.#databases.set(item.id, { item, format, files });
+        return item;
+      }
+      case 'book': {
+        const closed = { ...base, kind: 'book', problems: [] } as const;
+        const { item, opened } = await describeBook(closed, format, files);
+        if (!opened) this.#unopened.add(item.id);
+        this.#books.set(item.id, { item, format, files });
+        return item;
+      }
+      case 'archive': {
+        const item = { ...base, kind: 'archive', problems: [] } as const;
+        return this.listArchive({ item, format, files }, nested);
+      }
+    }
+  }
+}
+
+interface Claim<Member> {
+  readonly format: Format;
+  readonly set: ClaimedSet;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+/** The sets that the formats make of the files, each file offered to one after the other until one takes it. */
+function claimSets<Member extends LibraryFile>(
+  files: readonly Member[],
+  formats: readonly Format[],
+): { readonly sets: readonly Claim<Member>[]; readonly unclaimed: ReadonlySet<string> } {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const unclaimed = new Set(byPath.keys());
+  const sets: Claim<Member>[] = [];
+  for (const format of formats)
+    // Two sets of one format may share a file: siblings are found whatever their case.
+    for (const set of format.claim([...unclaimed])) {
+      const members = set.paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
+      if (members.length === 0) continue;
+      sets.push({ format, set, files: members });
+      for (const path of set.paths) unclaimed.delete(path);
+    }
+  return { sets, unclaimed };
+}
+
+/** One database that cannot be opened must not hide the others. */
+async function tryOpening(
+  name: string,
+  format: DatabaseFormat,
+  files: readonly LibraryFile[],
+): Promise<OpenedReader | Failure> {
+  try {
+    return await openSet(name, format, files);
+  } catch (thrown) {
+    return toFailure(thrown);
+  }
+}

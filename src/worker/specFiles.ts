@@ -1,0 +1,52 @@
+// Files that any worker can open: of the opened folder, of an archive in it, or described by another worker.
+import type { Format } from '../formats/format.ts';
+import { itemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/api.ts';
+import type { SourceSpec } from '../protocol/sourceSpec.ts';
+import type { Archives } from './archives.ts';
+import type { FolderFile } from './folder.ts';
+import type { FoundArchive } from './foundArchive.ts';
+import type { LibraryFile } from './foundDatabase.ts';
+import { openSource, placeOf } from './sources.ts';
+
+/** A file whose bytes another worker can open as well. */
+export interface SpecFile extends LibraryFile {
+  spec(): Promise<SourceSpec>;
+}
+
+export function folderFile({ path, file }: FolderFile): SpecFile {
+  const spec = async () => ({ kind: 'file', path, file: await file() }) as const;
+  return { path, spec, open: async () => openSource(await spec()) };
+}
+
+export const memberFile = (archive: SpecFile, member: LibraryFile): SpecFile => ({
+  ...member,
+  spec: async () => ({ kind: 'member', path: member.path, archive: await archive.spec() }),
+});
+
+/** The file that another worker described; archives around it are opened by `formats`, and kept open by `archives`. */
+export function attachedFile(spec: SourceSpec, formats: readonly Format[], archives: Archives): SpecFile {
+  const { path } = spec;
+  if (spec.kind !== 'member') return { path, spec: async () => spec, open: () => openSource(spec) };
+  const archive = attachedArchive(attachedFile(spec.archive, formats, archives), formats);
+  const pathInArchive = path.slice(spec.archive.path.length + 1);
+  return { path, spec: async () => spec, open: () => archives.member(archive, pathInArchive) };
+}
+
+function attachedArchive(file: SpecFile, formats: readonly Format[]): FoundArchive<SpecFile> {
+  for (const format of formats) {
+    const [claimed] = format.kind === 'archive' ? format.claim([file.path]) : [];
+    if (format.kind !== 'archive' || claimed === undefined) continue;
+    const { id, label } = format;
+    const place = { ...placeOf(file.path), name: claimed.name, format: id, label };
+    return { item: { ...place, kind: 'archive', problems: [] }, format, files: [file] };
+  }
+  throw new Error(`No format reads the archive ${file.path}`);
+}
+
+/** The archives around a source, innermost first. */
+export function archivesAround(spec: SourceSpec): readonly ItemId[] {
+  const around: ItemId[] = [];
+  for (let at = spec; at.kind === 'member'; at = at.archive) around.push(itemId(at.archive.path));
+  return around;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../src/base/failure.ts';
+import type { Failure } from '../../src/base/failure.ts';
+import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import { itemId } from '../../src/protocol/api.ts';
+import type { FolderInput, Library, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
+import { connect } from '../../src/protocol/connect.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { serve } from '../../src/protocol/serve.ts';
+import { Session } from '../../src/worker/session.ts';
+import { encodeCbv } from '../encoders/cbv.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
+
+const context: CallContext & CallContext<LibraryProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+const FORMATS = [fakeFormat(), cbvFormat];
+
+/** An archive of text files by their paths. */
+const archive = (files: Record<string, string | Uint8Array>, password?: string) =>
+  new Uint8Array(
+    encodeCbv({
+      members: Object.entries(files).map(([name, content]) => ({
+        name,
+        bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      })),
+      ...(password === undefined ? {} : { password }),
+    }),
+  );
+const folder = (files: Record<string, string | Uint8Array<ArrayBuffer>>): FolderInput => ({
+  kind: 'files',
+  name: 'games',
+  files: Object.entries(files).map(([path, content]) => file(path, content)),
+});
+const open = async (files: Record<string, string | Uint8Array<ArrayBuffer>>) => {
+  const session = new Session(FORMATS);
+  return { session, library: await session.openFolder(folder(files), context) };
+};
+const places = ({ items }: Library) => items.map(({ id, kind }) => `${kind} ${id}`);
+const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+  const thrown: unknown = await call.catch((reason: unknown) => reason);
+  if (!(thrown instanceof FormatError)) throw new Error(`Expected a FormatError, got ${String(thrown)}`);
+  return thrown.failure;
+};
+const whiteOf = async (session: Session, path: string, number = 1) => {
+  await session.openDatabase({ item: itemId(path) });
+  const { header } = await session.readRecord({ item: itemId(path), number: recordNumber(number) }, context);
+  return header.kind === 'game' ? header.white : header.kind;
+};
+
+describe('an archive in the folder', () => {
+  const GAMES = archive({
+    'a.fake': 'Anand-Bronstein\nCarlsen-Duras',
+    'a.side': '',
+    'x\\b.fake': 'Euwe-Fine',
+  });
+
+  it('is listed with the databases in it, as if it were a folder', async () => {
+    const { library } = await open({ 'top.fake': '', 'top.side': '', 'old/Games.cbv': GAMES });
+    expect(places(library)).toEqual([
+      'database top.fake',
+      'archive old/Games.cbv',
+      'database old/Games.cbv/a.fake',
+      'database old/Games.cbv/x/b.fake',
+    ]);
+    expect(library.items[1]).toMatchObject({ name: 'Games', extension: '.cbv', members: 3, problems: [] });
+    expect(library.items[2]).toMatchObject({ name: 'a', folder: 'old/Games.cbv', games: 2, problems: [] });
+    expect(library.items[3].problems).toEqual([{ kind: 'missing-file', file: 'b.side' }]);
+    expect(library).toMatchObject({ files: 3, unclaimed: { count: 0 } });
+  });
+
+  it('gives the records of its databases in place', async () => {
+    const { session } = await open({ 'Games.cbv': GAMES });
+    expect(await whiteOf(session, 'Games.cbv/a.fake', 2)).toBe('Carlsen');
+    expect(await whiteOf(session, 'Games.cbv/x/b.fake')).toBe('Euwe');
+  });
+
+  it('counts what is in it and belongs to no set, and names what cannot be read', async () => {
+    const { library } = await open({ 'a.cbv': archive({ 'photo.jpg': '', 'book.ctg': '', 'book.cto': '' }) });
+    expect(library.unclaimed).toEqual({ count: 1, examples: ['a.cbv/photo.jpg'] });
+    expect(places(library)).toEqual(['archive a.cbv', 'unsupported a.cbv/book.ctg']);
+  });
+
+  it('that does not open says why, and hides nothing else', async () => {
+    const { library } = await open({ 'a.cbv': 'no archive at all', 'b.cbv': GAMES });
+    expect(library.items[0]).toMatchObject({
+      kind: 'archive',
+      problems: [{ kind: 'invalid', file: 'a.cbv' }],
+    });
+    expect(library.items[0]).not.toHaveProperty('members');
+    expect(library.items).toHaveLength(4);
+  });
+
+  it('may lie in another one, to a depth that has an end', async () => {
+    const inner = archive({ 'a.fake': 'Anand', 'a.side': '' });
+    const third = archive({ 'inner.cbv': inner });
+    const { session, library } = await open({ 'o.cbv': archive({ 'second.cbv': third }) });
+    expect(places(library).at(-1)).toBe('database o.cbv/second.cbv/inner.cbv/a.fake');
+    expect(await whiteOf(session, 'o.cbv/second.cbv/inner.cbv/a.fake')).toBe('Anand');
+    const { library: deeper } = await open({
+      'p.cbv': archive({ 'o.cbv': archive({ 'second.cbv': third }) }),
+    });
+    expect(places(deeper).at(-1)).toBe('archive p.cbv/o.cbv/second.cbv/inner.cbv');
+    expect(deeper.items.at(-1)?.problems).toMatchObject([{ kind: 'limit' }]);
+  });
+
+  it('loses the database whose data are damaged, and not the one beside it', async () => {
+    const damaged = archive({ 'a.fake': 'Anand', 'a.side': '', 'b.fake': 'Euwe', 'b.side': '' });
+    damaged[8 + 4 * 173 + 4] = 9;
+    const { session, library } = await open({ 'g.cbv': damaged });
+    expect(library.items[1].problems).toMatchObject([{ kind: 'invalid', file: 'g.cbv/a.fake', offset: 700 }]);
+    expect(await whiteOf(session, 'g.cbv/b.fake')).toBe('Euwe');
+  });
+
+  it('is opened by another worker from a description, without its folder', async () => {
+    const { session } = await open({ 'old/Games.cbv': GAMES });
+    const item = itemId('old/Games.cbv/a.fake');
+    const { port1, port2 } = new MessageChannel();
+    serve<WorkerApi>(port2, new Session(FORMATS));
+    const second = connect<WorkerApi>(port1);
+    const spec = await session.describeDatabase({ item });
+    expect(spec.sources).toMatchObject([
+      { kind: 'member', path: 'old/Games.cbv/a.fake', archive: { kind: 'file', path: 'old/Games.cbv' } },
+      { kind: 'member', path: 'old/Games.cbv/a.side', archive: { kind: 'file', path: 'old/Games.cbv' } },
+    ]);
+    const { selection } = await second.attachDatabase(spec);
+    const rows = await second.readRows({ item, selection: selection.id, from: 0, to: 9 });
+    expect(rows.map((row) => (row.kind === 'game' ? row.white : ''))).toEqual(['Anand', 'Carlsen']);
+    port1.close();
+  });
+});
+
+describe('an archive with a password', () => {
+  const files = { 'z.cbz': archive({ 'a.fake': 'Anand', 'a.side': '', 'notes.txt': '' }, 'Caissa') };
+  const Z = itemId('z.cbz');
+  const unlock = (session: Session, password: string, item = Z) =>
+    session.unlockArchive({ item, password }, context);
+
+  it('is listed as locked, and opens in place once the password is given', async () => {
+    const { session, library } = await open({ ...files, 'top.fake': '', 'top.side': '' });
+    expect(places(library)).toEqual(['database top.fake', 'archive z.cbz']);
+    expect(library.items[1].problems).toEqual([{ kind: 'password', file: 'z.cbz' }]);
+    const unlocked = await unlock(session, 'Caissa');
+    expect(places(unlocked)).toEqual(['database top.fake', 'archive z.cbz', 'database z.cbz/a.fake']);
+    expect(unlocked.items[1]).toMatchObject({ members: 3, problems: [] });
+    expect(unlocked.unclaimed).toEqual({ count: 1, examples: ['z.cbz/notes.txt'] });
+    expect(await whiteOf(session, 'z.cbz/a.fake')).toBe('Anand');
+    expect(await unlock(session, 'Caissa')).toEqual(unlocked);
+  });
+
+  it('says that a password is wrong, and stays locked', async () => {
+    const { session } = await open(files);
+    expect(await failureOf(unlock(session, 'caissa'))).toEqual({
+      kind: 'password',
+      file: 'z.cbz',
+      found: 'a wrong password',
+    });
+    expect((await failureOf(session.openDatabase({ item: itemId('z.cbz/a.fake') }))).kind).toBe('changed');
+    expect((await failureOf(unlock(session, 'Caissa', itemId('y.cbz')))).kind).toBe('changed');
+  });
+
+  it('stays open when the folder is opened again', async () => {
+    const { session } = await open(files);
+    const unlocked = await unlock(session, 'Caissa');
+    expect(await session.openFolder(folder(files), context)).toEqual(unlocked);
+  });
+
+  it('opens where it lies in another archive', async () => {
+    const { session } = await open({ 'o.cbv': archive(files) });
+    const unlocked = await unlock(session, 'Caissa', itemId('o.cbv/z.cbz'));
+    expect(places(unlocked)).toEqual(['archive o.cbv', 'archive o.cbv/z.cbz', 'database o.cbv/z.cbz/a.fake']);
+    expect(await whiteOf(session, 'o.cbv/z.cbz/a.fake')).toBe('Anand');
+  });
+
+  it('is described without its password, which another worker must be told', async () => {
+    const { session } = await open(files);
+    await unlock(session, 'Caissa');
+    const spec = await session.describeDatabase({ item: itemId('z.cbz/a.fake') });
+    expect(JSON.stringify(spec)).not.toContain('Caissa');
+    const second = new Session(FORMATS);
+    expect((await failureOf(second.attachDatabase(spec))).kind).toBe('password');
+    expect((await second.attachDatabase({ ...spec, password: 'Caissa' })).selection.count).toBe(1);
+  });
+});
