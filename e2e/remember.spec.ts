@@ -1,6 +1,6 @@
 // The remembered folder. A browser that was restarted really asks again ("prompt"); what the user then answers
 // cannot be clicked in a headless browser, so the answer, and only the answer, is put in the browser's place.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
@@ -38,10 +38,37 @@ const answer = (page: Page, reply: 'granted' | 'denied') =>
     });
   }, reply);
 
+/**
+ * The directory picker gives a folder of the browser's own file system: its handle can be kept like any other, and
+ * can really be read after the restart, where a folder on disk would wait for an answer nobody gives.
+ */
+async function pickerGivesDemo(page: Page): Promise<void> {
+  const files = readdirSync(DEMO).map((name) => ({
+    name,
+    base64: readFileSync(join(DEMO, name)).toString('base64'),
+  }));
+  await page.addInitScript((given) => {
+    const picker = async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('Picked', { create: true });
+      for (const { name, base64 } of given) {
+        const file = await folder.getFileHandle(name, { create: true });
+        const writable = await file.createWritable();
+        await writable.write(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+        await writable.close();
+      }
+      return folder;
+    };
+    Object.assign(window, { showDirectoryPicker: picker });
+  }, files);
+}
+
 async function openThenRestart(reply?: 'granted' | 'denied'): Promise<{ page: Page; viewer: Viewer }> {
   const first = new Viewer(await browse());
+  if (reply !== undefined) await pickerGivesDemo(first.page);
   await first.start();
-  await first.drop(DEMO);
+  if (reply === undefined) await first.drop(DEMO);
+  else await first.page.getByRole('button', { name: 'Open folder…' }).click();
   await expect(first.row(1)).toBeVisible();
   await first.page.waitForTimeout(300);
   await context.close();
