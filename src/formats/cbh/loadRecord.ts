@@ -5,7 +5,7 @@ import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameHeader, TextHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedText } from '../../model/loadedGame.ts';
-import { annotateTree } from './annotations.ts';
+import { annotateTree } from './annotations/annotateTree.ts';
 import {
   ANNOTATIONS_HEAD,
   MOVES_HEAD,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { annotateTree, annotationTexts, splitAnnotations } from '../../../src/formats/cbh/annotations.ts';
-import type { Fen, San } from '../../../src/chess/types.ts';
-import { INITIAL_FEN } from '../../../src/chess/types.ts';
-import { NULL_MOVE } from '../../../src/chess/move.ts';
-import { emptyTree, ROOT, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
-import { ascii, be, concat, hex } from './bytes.ts';
+import { annotateTree } from '../../../../src/formats/cbh/annotations/annotateTree.ts';
+import { annotationTexts, splitAnnotations } from '../../../../src/formats/cbh/annotations/items.ts';
+import type { Fen, San } from '../../../../src/chess/types.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { NULL_MOVE } from '../../../../src/chess/move.ts';
+import { emptyTree, ROOT, type GameTree, type NodeId } from '../../../../src/model/gameTree.ts';
+import { ascii, be, concat, hex } from '../bytes.ts';
 
 const ORIGIN = { file: 'x.cba', base: 26 };
 const HEAD = hex('000001 01000e0e 000001 00000000');
@@ -72,23 +73,6 @@ describe('annotations of real games', () => {
       { kind: 'nag', nag: 14 },
     ]);
   });
-
-  it.each([
-    ['time spent', '00000007000a0000041e', 0x07, '0000041e'],
-    ['critical position', '00000018000702', 0x18, '02'],
-    ['variation colour', '00000023000a00800080', 0x23, '00800080'],
-    ['video time', '00000025000a0000f2e6', 0x25, '0000f2e6'],
-    ['pawn structure', '00000014000703', 0x14, '03'],
-    ['medal', '00000022000a00000002', 0x22, '00000002'],
-    [
-      'training question',
-      '00000009002001000117002c0100000a000000000000000000011d2b000a0000',
-      0x09,
-      '01000117002c0100000a000000000000000000011d2b000a0000',
-    ],
-  ])('that are not shown yet are kept with their bytes: %s', (_, digits, code, payload) => {
-    expect(of(record(hex(digits)))).toEqual([{ kind: 'unknown', format: 'cbh', code, bytes: hex(payload) }]);
-  });
 });
 
 describe('annotation items', () => {
@@ -135,7 +119,7 @@ describe('annotation items', () => {
 
   it('draw unknown colours neutrally, and leave out what is on no square or incomplete', () => {
     expect(of(record(item(0, 0x04, hex('0701 0200 0241 02'))))).toEqual([
-      { kind: 'square', color: 'neutral', square: 0 },
+      { kind: 'square', color: 'neutral', colorCode: 7, square: 0 },
     ]);
     expect(of(record(item(0, 0x05, hex('030140 030041 0201'))))).toEqual([
       { kind: 'arrow', color: 'yellow', from: 0, to: 63 },
@@ -173,7 +157,7 @@ describe('annotation items', () => {
   });
 
   it('do not share their bytes with the page they were read from', () => {
-    const [annotation] = of(record(item(0, 0x61, hex('0102'))));
+    const [annotation] = of(record(item(0, 0x27, hex('0102'))));
     expect(annotation.kind === 'unknown' && annotation.bytes.buffer.byteLength).toBe(2);
   });
 

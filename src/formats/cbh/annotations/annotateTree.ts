@@ -1,0 +1,116 @@
+// Puts the annotations of a record on the nodes they belong to (spec 8).
+import { FormatError, type Failure } from '../../../base/failure.ts';
+import type { Origin } from '../../../bytes/byteReader.ts';
+import type { CodePage } from '../../../bytes/textDecoding.ts';
+import type { Board } from '../../../chess/board.ts';
+import type { Annotation } from '../../../model/annotation.ts';
+import { ROOT, type GameTree, type NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { MAX_QUOTED_MOVES } from '../quotation.ts';
+import { decodeItem, keptItem } from './decodeItem.ts';
+import { splitAnnotations, type AnnotationItem } from './items.ts';
+
+/** Faults of single items that are told one by one; the others are counted. */
+const MAX_TOLD = 20;
+/** Plies replayed for one record, so that a file cannot ask for the end of a long game a million times. */
+const MAX_REPLAYED = 1_000_000;
+
+/**
+ * The tree with the record's annotations on its nodes: position p is node p + 1, -1 the root. A damaged item costs
+ * itself: it stays as an unknown annotation, with a problem. Items beyond the moves that could be read stay out, with
+ * one problem for all of them.
+ */
+export function annotateTree(
+  tree: GameTree,
+  record: Uint8Array,
+  origin: Origin,
+  codePage: CodePage,
+): { readonly tree: GameTree; readonly problems: readonly Failure[] } {
+  const { items, problems } = splitAnnotations(record, origin);
+  const byNode = new Map<NodeId, Annotation[]>();
+  const outside: AnnotationItem[] = [];
+  const faults: Failure[] = [];
+  const boards = new BoardsBefore(tree);
+  const quota = { moves: MAX_QUOTED_MOVES };
+  for (const item of items) {
+    const node = (item.position + 1) as NodeId;
+    if (node < ROOT || node >= tree.nodes.length) {
+      outside.push(item);
+      continue;
+    }
+    const annotations = byNode.get(node) ?? [];
+    const context = { codePage, problems: faults, quota, boardBefore: () => boards.of(node) };
+    annotations.push(...decodeOrKeep(item, origin.file, context));
+    byNode.set(node, annotations);
+  }
+  const nodes = tree.nodes.map((node, id) => {
+    const added = byNode.get(id as NodeId);
+    return added === undefined ? node : { ...node, annotations: [...node.annotations, ...added] };
+  });
+  return {
+    tree: { ...tree, nodes },
+    problems: [...problems, ...told(faults, origin), ...outsideProblem(outside, tree, origin)],
+  };
+}
+
+function decodeOrKeep(
+  item: AnnotationItem,
+  file: string,
+  context: Parameters<typeof decodeItem>[2],
+): Annotation[] {
+  try {
+    return decodeItem(item, file, context);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    context.problems.push(thrown.failure);
+    return [keptItem(item.type, item.payload)];
+  }
+}
+
+/** Positions before annotated moves; items are sorted by move, so the last one is the one asked for again. */
+class BoardsBefore {
+  readonly #tree: GameTree;
+  #last: { readonly parent: NodeId; readonly board: Board } | undefined;
+  #pliesLeft = MAX_REPLAYED;
+
+  constructor(tree: GameTree) {
+    this.#tree = tree;
+  }
+
+  of(node: NodeId): Board | undefined {
+    if (node === ROOT) return undefined;
+    const { parent } = this.#tree.nodes[node];
+    if (this.#last?.parent === parent) return this.#last.board;
+    this.#pliesLeft -= this.#tree.nodes[parent].ply;
+    if (this.#pliesLeft < 0) return undefined;
+    this.#last = { parent, board: boardAt(this.#tree, parent) };
+    return this.#last.board;
+  }
+}
+
+const told = (faults: readonly Failure[], { file }: Origin): Failure[] =>
+  faults.length <= MAX_TOLD
+    ? [...faults]
+    : [
+        ...faults.slice(0, MAX_TOLD),
+        {
+          kind: 'invalid',
+          file,
+          offset: faults[MAX_TOLD].offset,
+          expected: 'annotations without faults',
+          found: `${faults.length - MAX_TOLD} more that are damaged`,
+        },
+      ];
+
+const outsideProblem = (outside: readonly AnnotationItem[], tree: GameTree, { file }: Origin): Failure[] =>
+  outside.length === 0
+    ? []
+    : [
+        {
+          kind: 'invalid',
+          file,
+          offset: outside[0].offset,
+          expected: `annotations of the ${tree.nodes.length - 1} moves that were read`,
+          found: `${outside.length} of other moves, the first of move ${outside[0].position + 1} in stored order`,
+        },
+      ];

@@ -1,0 +1,45 @@
+// Small marks of a few bytes: structures, paths, critical positions, medals, colours of variations (spec 9.8).
+import { GAME_PHASES } from '../../../model/annotation.ts';
+import { damaged, fixed, squareFrom1 } from './decoding.ts';
+
+export const decodePawnStructure = fixed('a pawn structure', (reader) => ({
+  kind: 'pawnStructure',
+  code: reader.u8(),
+}));
+
+export const decodePiecePath = fixed('a piece path', (reader) => {
+  const code = reader.u8();
+  const stored = reader.u8();
+  const square = squareFrom1(stored);
+  if (square === undefined) throw damaged(reader, 'a square numbered 1 to 64', stored);
+  return { kind: 'piecePath', code, square };
+});
+
+export const decodeCriticalPosition = fixed('a critical position', (reader) => {
+  const number = reader.u8();
+  if (number < 1 || number > GAME_PHASES.length) throw damaged(reader, 'a phase numbered 1 to 3', number);
+  return { kind: 'criticalPosition', phase: GAME_PHASES[number - 1] };
+});
+
+export const decodeMedals = fixed('a set of medals', (reader) => ({
+  kind: 'medals',
+  medals: reader.u32be(),
+}));
+
+const LINE_ONLY = 1;
+const MOVES_ONLY = 2;
+
+export const decodeVariationColor = fixed('a colour', (reader) => {
+  const flags = reader.u8();
+  const blue = reader.u8();
+  const green = reader.u8();
+  const red = reader.u8();
+  return {
+    kind: 'variationColor',
+    red,
+    green,
+    blue,
+    lineOnly: (flags & LINE_ONLY) !== 0,
+    movesOnly: (flags & MOVES_ONLY) !== 0,
+  };
+});

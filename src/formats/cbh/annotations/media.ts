@@ -1,0 +1,37 @@
+// Links, sounds, pictures, videos, correspondence (spec 9.1, 9.8). Addresses and file names are passed on as stored.
+import type { ByteReader } from '../../../bytes/byteReader.ts';
+import { decodeText, fieldBytes } from '../../../bytes/textDecoding.ts';
+import type { Correspondence, Media } from '../../../model/annotation.ts';
+import { nationLanguage } from '../languages.ts';
+import { damaged, expectEnd, type ItemDecoder } from './decoding.ts';
+
+/** After a total length that is not to be relied on: address and caption. */
+export const decodeWebLink: ItemDecoder = (reader, context) => {
+  const text = () => decodeText(fieldBytes(reader.take(reader.u8())), context.codePage);
+  reader.skip(2);
+  const url = text();
+  const caption = text();
+  expectEnd(reader, context, 'a web link');
+  return [{ kind: 'webLink', url, caption }];
+};
+
+const VIDEO_VERSION = 1;
+
+export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
+  const version = reader.u8();
+  if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
+  const language = nationLanguage(reader.u8());
+  const file = decodeText(fieldBytes(rest(reader)), codePage);
+  return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
+};
+
+/** Their layout is not known: the bytes are kept. */
+export const decodeEmbedded =
+  (medium: Media['medium']): ItemDecoder =>
+  (reader) => [{ kind: 'media', medium, file: '', language: '', bytes: rest(reader).slice() }];
+
+export const decodeCorrespondence =
+  (part: Correspondence['part']): ItemDecoder =>
+  (reader) => [{ kind: 'correspondence', part, bytes: rest(reader).slice() }];
+
+const rest = (reader: ByteReader): Uint8Array => reader.take(reader.remaining);

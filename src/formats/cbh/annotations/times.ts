@@ -1,0 +1,43 @@
+// Clocks, times and time controls (spec 9.5, 9.8).
+import type { Color } from '../../../chess/types.ts';
+import type { TimeStage } from '../../../model/timeControl.ts';
+import { expectEnd, fixed, type ItemDecoder } from './decoding.ts';
+
+export const decodeTimeSpent = fixed('a time spent', (reader) => ({
+  kind: 'timeSpent',
+  seconds: reader.u8() * 3600 + reader.u8() * 60 + reader.u8(),
+  fraction: reader.u8(),
+}));
+
+export const decodeClock = (color: Color): ItemDecoder =>
+  fixed('a clock', (reader) => ({ kind: 'clock', color, seconds: reader.i32be() / 100 }));
+
+export const decodeVideoTime = fixed('a video time', (reader) => ({
+  kind: 'videoTime',
+  milliseconds: reader.u32be(),
+}));
+
+const STAGE_SIZE = 11;
+/** Stands for the number of moves of a stage that lasts to the end of the game. */
+const TO_THE_END = 1000;
+/** Kinds of stages: to the end, so many moves, to the end with increment, none. */
+const REST = 0;
+const REST_WITH_INCREMENT = 3;
+const NO_STAGE = 5;
+
+export const decodeTimeControl: ItemDecoder = (reader, context) => {
+  const stages: TimeStage[] = [];
+  let ended = false;
+  while (reader.remaining >= STAGE_SIZE) {
+    const seconds = reader.i32be() / 100;
+    const increment = reader.i32be() / 100;
+    const moves = reader.u16be();
+    const kind = reader.u8();
+    // What stands behind the last stage is left over from earlier ones.
+    if (ended || kind === NO_STAGE || (seconds === 0 && increment === 0 && moves === 0)) continue;
+    ended = moves === TO_THE_END || kind === REST || kind === REST_WITH_INCREMENT;
+    stages.push({ seconds, increment, ...(ended ? {} : { moves }) });
+  }
+  expectEnd(reader, context, `stages of ${STAGE_SIZE} bytes, all`);
+  return [{ kind: 'timeControl', stages }];
+};
