@@ -21,114 +21,132 @@ function decode(digits: string, tree: GameTree = GAME) {
 }
 
 const square = (name: string): number => parseSquare(name) ?? -1;
-const move = (from: string, to: string): number => packMove(square(from), square(to));
 
-const VECTORS: readonly (readonly [name: string, digits: string, node: number, ...Annotation[]])[] = [
+const VECTORS: readonly (readonly [
+  name: string,
+  digits: string,
+  node: number,
+  expected: readonly Annotation[],
+])[] = [
   [
     'squares (test-annotations game 6)',
     '00000004000a0204040d',
     1,
-    { kind: 'square', color: 'green', square: square('a4') },
-    { kind: 'square', color: 'red', square: square('b5') },
+    [
+      { kind: 'square', color: 'green', square: square('a4') },
+      { kind: 'square', color: 'red', square: square('b5') },
+    ],
   ],
   [
     'arrows (test-annotations game 6)',
     '00000005000c022224043940',
     1,
-    { kind: 'arrow', color: 'green', from: square('e2'), to: square('e4') },
-    { kind: 'arrow', color: 'red', from: square('h1'), to: square('h8') },
+    [
+      { kind: 'arrow', color: 'green', from: square('e2'), to: square('e4') },
+      { kind: 'arrow', color: 'red', from: square('h1'), to: square('h8') },
+    ],
   ],
   [
     'symbols (test-annotations game 4)',
     '000000030008010e',
     1,
-    { kind: 'nag', nag: 1 },
-    { kind: 'nag', nag: 14 },
+    [
+      { kind: 'nag', nag: 1 },
+      { kind: 'nag', nag: 14 },
+    ],
   ],
   [
     'time spent (World-ch game 998)',
     '00000007000a0000041e',
     1,
-    { kind: 'timeSpent', seconds: 4, fraction: 30 },
+    [{ kind: 'timeSpent', seconds: 4, fraction: 30 }],
   ],
   [
     'a critical position (World-ch game 34)',
     '00001718000702',
     24,
-    { kind: 'criticalPosition', phase: 'middlegame' },
+    [{ kind: 'criticalPosition', phase: 'middlegame' }],
   ],
   [
     'the colour of a variation (World-ch game 329)',
     '00007b23000a00800080',
     124,
-    { kind: 'variationColor', red: 128, green: 0, blue: 128, lineOnly: false, movesOnly: false },
+    [{ kind: 'variationColor', red: 128, green: 0, blue: 128, lineOnly: false, movesOnly: false }],
   ],
   [
     'a time control (World-ch game 970)',
     'ffffff240027000afc8000000bb800280100057e4000000bb800140100015f9000000bb803e803',
     0,
-    {
-      kind: 'timeControl',
-      stages: [
-        { seconds: 7200, increment: 30, moves: 40 },
-        { seconds: 3600, increment: 30, moves: 20 },
-        { seconds: 900, increment: 30 },
-      ],
-    },
+    [
+      {
+        kind: 'timeControl',
+        stages: [
+          { seconds: 7200, increment: 30, moves: 40 },
+          { seconds: 3600, increment: 30, moves: 20 },
+          { seconds: 900, increment: 30 },
+        ],
+      },
+    ],
   ],
   [
     'a place in a video (World-ch game 944)',
     '00003c25000a0000f2e6',
     61,
-    { kind: 'videoTime', milliseconds: 62182 },
+    [{ kind: 'videoTime', milliseconds: 62182 }],
   ],
   [
     'a training question (World-ch game 349)',
     '00002509002001000117002c0100000a000000000000000000011d2b000a0000',
     38,
-    {
-      kind: 'trainingQuestion',
-      seconds: 300,
-      points: 10,
-      question: [],
-      hints: [[], [], []],
-      answers: [{ move: packMove(square('d6'), square('f4')), points: 10, feedback: [] }],
-    },
+    [
+      {
+        kind: 'trainingQuestion',
+        seconds: 300,
+        points: 10,
+        question: [],
+        hints: [[], [], []],
+        answers: [{ move: packMove(square('d6'), square('f4')), points: 10, feedback: [] }],
+      },
+    ],
   ],
   [
     'a training question (Mate2 game 6)',
     '0000010900200100011700680100000a000000000000000000011009000a0000',
     2,
-    {
-      kind: 'trainingQuestion',
-      seconds: 360,
-      points: 10,
-      question: [],
-      hints: [[], [], []],
-      answers: [{ move: packMove(square('c1'), square('b2')), points: 10, feedback: [] }],
-    },
+    [
+      {
+        kind: 'trainingQuestion',
+        seconds: 360,
+        points: 10,
+        question: [],
+        hints: [[], [], []],
+        answers: [{ move: packMove(square('c1'), square('b2')), points: 10, feedback: [] }],
+      },
+    ],
   ],
-  ['a pawn structure (World-ch game 350)', '00001c14000703', 29, { kind: 'pawnStructure', code: 3 }],
+  ['a pawn structure (World-ch game 350)', '00001c14000703', 29, [{ kind: 'pawnStructure', code: 3 }]],
   [
     'a piece path (World-ch game 936)',
     '00003a1500080340',
     59,
-    { kind: 'piecePath', code: 3, square: square('h8') },
+    [{ kind: 'piecePath', code: 3, square: square('h8') }],
   ],
-  ['medals (World-ch game 158)', 'ffffff22000a00000002', 0, { kind: 'medals', medals: 2 }],
+  ['medals (World-ch game 158)', 'ffffff22000a00000002', 0, [{ kind: 'medals', medals: 2 }]],
   [
     'the first entries of an evaluation profile (World-ch game 1)',
     'ffffff260014 0003 00010010 00010019 00010019',
     0,
-    {
-      kind: 'evaluationProfile',
-      entries: [16, 25, 25].map((value) => ({ score: { kind: 'centipawns', value }, depth: 1 })),
-    },
+    [
+      {
+        kind: 'evaluationProfile',
+        entries: [16, 25, 25].map((value) => ({ score: { kind: 'centipawns', value }, depth: 1 })),
+      },
+    ],
   ],
 ];
 
 describe('items that ChessBase wrote', () => {
-  it.each(VECTORS)('are %s', (_, digits, node, ...expected) => {
+  it.each(VECTORS)('are %s', (_, digits, node, expected) => {
     const { problems, nodes, annotations } = decode(digits);
     expect(problems).toEqual([]);
     expect(nodes).toEqual([node]);
@@ -169,6 +187,5 @@ describe('items that ChessBase wrote', () => {
     // The 76th of the stored moves only ends them.
     expect(line).toHaveLength(75);
     expect(line.slice(0, 6).map((node) => tree.nodes[node].san)).toEqual('d4 Nf6 c4 e6 Nf3 d5'.split(' '));
-    expect(move('d2', 'd4')).toBe(tree.nodes[1].move);
   });
 });
