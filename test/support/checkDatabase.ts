@@ -6,6 +6,7 @@ import type { DatabaseFormat, DatabaseReader, FileSet } from '../../src/formats/
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../src/model/loadedGame.ts';
+import { checkScan } from './checkScan.ts';
 import { counted, type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files, memoryFiles, withFile } from './memoryFiles.ts';
 import { Random } from './random.ts';
@@ -236,6 +237,9 @@ function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
 export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): void {
   describe('rows and records', () => {
     checkWindows(format, sample);
+  });
+  describe('positions', () => {
+    checkScan(format, sample);
   });
   describe('file names', () => {
     checkNames(format, sample);
