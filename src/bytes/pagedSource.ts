@@ -15,6 +15,8 @@ export class PagedSource implements ByteSource {
   readonly #pageSize: number;
   readonly #maxPages: number;
   readonly #pages = new Map<number, Promise<Uint8Array>>();
+  /** Those of `#pages` that have arrived. */
+  readonly #arrived = new Map<number, Uint8Array>();
 
   constructor(source: ByteSource, { pageSize = 256 * 1024, maxPages = 64 }: PageOptions = {}) {
     this.#source = source;
@@ -44,6 +46,16 @@ export class PagedSource implements ByteSource {
       bytes.set(page.subarray(from - pageStart, to - pageStart), from - offset);
     }
     return bytes;
+  }
+
+  /** Bytes within one page that is in the cache, without waiting; `undefined` where it takes a `read`. */
+  peek(offset: number, length: number): Uint8Array | undefined {
+    const number = Math.floor(offset / this.#pageSize);
+    const start = offset - number * this.#pageSize;
+    const page = this.#arrived.get(number);
+    if (page === undefined || length < 0 || start + length > page.length) return undefined;
+    this.#cached(number);
+    return page.subarray(start, start + length);
   }
 
   /** Pages [first, last]; neighbours that are not in the cache come from one read. */
@@ -81,10 +93,15 @@ export class PagedSource implements ByteSource {
       const from = number * this.#pageSize - start;
       const page = first === last ? run : run.then((bytes) => bytes.subarray(from, from + this.#pageSize));
       this.#pages.set(number, page);
-      // A failed read is not remembered: the next one tries again.
-      page.catch(() => {
-        if (this.#pages.get(number) === page) this.#pages.delete(number);
-      });
+      page.then(
+        (bytes) => {
+          if (this.#pages.get(number) === page) this.#arrived.set(number, bytes);
+        },
+        // A failed read is not remembered: the next one tries again.
+        () => {
+          if (this.#pages.get(number) === page) this.#pages.delete(number);
+        },
+      );
       pages.push(page);
     }
     this.#evict();
@@ -95,6 +112,7 @@ export class PagedSource implements ByteSource {
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= this.#maxPages) return;
       this.#pages.delete(oldest);
+      this.#arrived.delete(oldest);
     }
   }
 }

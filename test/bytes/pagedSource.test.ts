@@ -105,4 +105,19 @@ describe('reading through pages', () => {
     fails = false;
     expect(await paged.read(5, 10)).toEqual(DATA.subarray(5, 15));
   });
+
+  it('peeks at what lies within one page that it has, and keeps that page the longer for it', async () => {
+    const source = watched();
+    const paged = new PagedSource(source, { pageSize: 10, maxPages: 2 });
+    expect(paged.peek(12, 3)).toBeUndefined();
+    await paged.read(10, 10);
+    await paged.read(20, 10);
+    expect(paged.peek(12, 3)).toEqual(DATA.subarray(12, 15));
+    expect(paged.peek(18, 4)).toBeUndefined();
+    await paged.read(30, 10);
+    expect(paged.peek(12, 3)).toEqual(DATA.subarray(12, 15));
+    expect(paged.peek(20, 1)).toBeUndefined();
+    expect(paged.peek(99, 2)).toBeUndefined();
+    expect(source.reads).toHaveLength(3);
+  });
 });
