@@ -1,0 +1,85 @@
+// A record and those of the positions after its moves, as the model has them (README, "Statistics of a move").
+import type { Failure } from '../../base/failure.ts';
+import type { Board } from '../../chess/board.ts';
+import { WHITE } from '../../chess/pieces.ts';
+import type { Uci } from '../../chess/types.ts';
+import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
+import { performanceRating } from '../../model/performance.ts';
+import type { RecordPlace } from './page.ts';
+import type { FoundRecord } from './positions.ts';
+import {
+  decodeTail,
+  isMoveGlyph,
+  isPlausible,
+  meanRating,
+  positionNags,
+  recommendationOf,
+  scoreOf,
+  weightOf,
+  type Tail,
+} from './record.ts';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+const NOTHING: readonly Failure[] = [];
+
+/** A position's own part of its entry. */
+export function describePosition(board: Board, { form, place }: FoundRecord): Omit<BookEntry, 'moves'> {
+  const whiteToMove = board.turn === WHITE;
+  const tail = decodeTail(place);
+  const entry: Writable<Omit<BookEntry, 'moves'>> = {
+    score: scoreOf(tail, whiteToMove),
+    nags: positionNags(tail, whiteToMove),
+    comment: '',
+    merged: { colorsReversed: form.flipped, mirrored: form.mirrored },
+    problems: implausible(place, tail),
+  };
+  if (tail.own.count > 0) entry.averageElo = meanRating(tail.own);
+  if (tail.other.count > 0) entry.opponentElo = meanRating(tail.other);
+  return entry;
+}
+
+/** A move by the record of the position it leads to, in which White is to move or not. */
+export function describeMove(
+  uci: Uci,
+  annotation: number,
+  whiteToMove: boolean,
+  place: RecordPlace,
+): { readonly move: BookMove; readonly problems: readonly Failure[] } {
+  const tail = decodeTail(place);
+  const move = bareMove(uci, annotation);
+  move.score = scoreOf(tail, whiteToMove);
+  if (tail.comment !== 0) move.evaluation = positionNags(tail, whiteToMove);
+  const recommendation = recommendationOf(tail, annotation);
+  if (recommendation !== undefined) move.recommendation = recommendation;
+  const weight = weightOf(tail);
+  if (weight !== undefined) move.weight = weight;
+  // Those who made the move are not to move any more.
+  if (tail.other.count > 0) move.averageElo = meanRating(tail.other);
+  if (tail.own.count > 0) {
+    const opponents = meanRating(tail.own);
+    move.opponentElo = opponents;
+    if (tail.total > 0) move.performance = performanceRating(opponents, 1 - tail.tenths / (10 * tail.total));
+  }
+  return { move, problems: implausible(place, tail) };
+}
+
+/** A move whose position the book lacks or cannot show. */
+export function bareMove(uci: Uci, annotation: number): Writable<BookMove> {
+  if (isMoveGlyph(annotation)) return { uci, nags: [annotation] };
+  return annotation === 0 ? { uci, nags: [] } : { uci, nags: [], unknownCode: annotation };
+}
+
+function implausible({ page, tail: at }: RecordPlace, tail: Tail): readonly Failure[] {
+  if (isPlausible(tail)) return NOTHING;
+  const { total, ownWins, otherWins, draws, tenths } = tail;
+  return [
+    {
+      kind: 'invalid',
+      file: page.file,
+      offset: page.base + at,
+      expected: `results and points of ${total} games`,
+      found: `${ownWins} + ${otherWins} + ${draws} results, ${tenths / 10} points`,
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+// `.cto` and `.ctb`: from the hash of a signature to the page that has it (README, "Lookup").
+import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+
+/** Bytes of a table that are kept in memory: a book of some 30 GB. */
+const MAX_TABLE = 32 * 1024 * 1024;
+const TABLE_HEADER = 16;
+const MAP_HEADER = 12;
+const NO_PAGE = 0xffffffff;
+
+/** Where a node of the hash tree stands: its place in the tables, and the page it names. */
+export interface NodePage {
+  readonly page: number;
+  /** Low bits of the hash that all positions of the page share. */
+  readonly mask: number;
+}
+
+/** The tree over the low bits of the hash whose leaves are pages. */
+export class NodeTree {
+  readonly #pages: Uint32Array;
+  /** Bit i, the least significant first, says that node i is split. */
+  readonly #split: Uint8Array | undefined;
+  /** All nodes below are split. */
+  readonly #low: number;
+
+  private constructor(pages: Uint32Array, low: number, split: Uint8Array | undefined) {
+    this.#pages = pages;
+    this.#low = low;
+    this.#split = split;
+  }
+
+  /**
+   * Reads both tables. Without a usable `.cto` there is no tree; without a usable `.ctb` nodes are found as if every
+   * node without a page were split. Failures say what is wrong with either.
+   */
+  static async read(
+    cto: ByteSource | undefined,
+    ctb: ByteSource | undefined,
+  ): Promise<{ readonly tree?: NodeTree; readonly problems: readonly Failure[] }> {
+    const table = cto && (await attempt(() => readTable(cto)));
+    if (table === undefined) return { problems: [] };
+    if ('failure' in table) return { problems: [table.failure] };
+    const { pages, low } = table.value;
+    const map = ctb && (await attempt(() => readMap(ctb, low)));
+    const split = map !== undefined && 'value' in map ? map.value : undefined;
+    const problems = map !== undefined && 'failure' in map ? [map.failure] : [];
+    return { tree: new NodeTree(pages, low, split), problems };
+  }
+
+  /** The page for a hash, `undefined` where no position with this hash is in the book. */
+  find(hash: number): NodePage | undefined {
+    const pages = this.#pages;
+    const split = this.#split;
+    // The masks grow one bit a step, and with them the node's number: the end of the table ends the loop.
+    for (let mask = 0; ; mask = 2 * mask + 1) {
+      const node = ((hash & mask) >>> 0) + mask;
+      if (node >= pages.length) return undefined;
+      const isSplit =
+        split === undefined
+          ? node < this.#low || pages[node] === NO_PAGE
+          : node < split.length * 8 && ((split[node >> 3] >> (node & 7)) & 1) === 1;
+      if (isSplit) continue;
+      const page = pages[node];
+      return page === NO_PAGE ? undefined : { page, mask };
+    }
+  }
+}
+
+async function attempt<Value>(
+  read: () => Promise<Value>,
+): Promise<{ readonly value: Value } | { readonly failure: Failure }> {
+  try {
+    return { value: await read() };
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return { failure: toFailure(thrown) };
+  }
+}
+
+async function readTable(cto: ByteSource): Promise<{ readonly pages: Uint32Array; readonly low: number }> {
+  const reader = await readWhole(cto);
+  const size = reader.u16be();
+  if (size !== TABLE_HEADER) throw invalid(cto, 0, `a header of ${TABLE_HEADER} bytes`, `${size}`);
+  reader.skip(2);
+  const count = reader.u32be();
+  reader.skip(4);
+  const low = reader.u32be();
+  const entries = reader.take(count * 4);
+  const view = new DataView(entries.buffer, entries.byteOffset, entries.length);
+  const pages = new Uint32Array(count);
+  for (let node = 0; node < count; node++) pages[node] = view.getUint32(4 * node);
+  return { pages, low };
+}
+
+async function readMap(ctb: ByteSource, low: number): Promise<Uint8Array> {
+  const reader = await readWhole(ctb);
+  const size = reader.u16be();
+  if (size !== MAP_HEADER) throw invalid(ctb, 0, `a header of ${MAP_HEADER} bytes`, `${size}`);
+  reader.skip(2);
+  const ownLow = reader.u32be();
+  if (ownLow !== low) throw invalid(ctb, 4, `${low} as in the .cto`, `${ownLow}`);
+  const bits = reader.u32be();
+  return reader.take(Math.ceil(bits / 8));
+}
+
+async function readWhole(source: ByteSource): Promise<ByteReader> {
+  if (source.size > MAX_TABLE)
+    throw new FormatError({
+      kind: 'limit',
+      file: source.name,
+      expected: `at most ${MAX_TABLE} bytes`,
+      found: `${source.size}`,
+    });
+  return new ByteReader(await source.read(0, source.size), { file: source.name, base: 0 });
+}
+
+const invalid = (source: ByteSource, offset: number, expected: string, found: string): FormatError =>
+  new FormatError({ kind: 'invalid', file: source.name, offset, expected, found });

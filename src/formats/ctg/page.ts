@@ -1,0 +1,95 @@
+// A data page: a count, the bytes in use, and records one after the other (README, "Pages").
+import { FormatError } from '../../base/failure.ts';
+import { LENGTH_MASK } from './signature.ts';
+
+export const PAGE_SIZE = 4096;
+const PAGE_HEADER = 4;
+/** What follows the move list of a record: statistics, ratings, recommendation, weight, comment. */
+export const TAIL_SIZE = 33;
+
+/** A page, or what a cut file has of it. */
+export interface Page {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  /** Offset of the page in the file. */
+  readonly base: number;
+}
+
+/** A record of a page; everything it promises lies within the bytes in use. */
+export interface RecordPlace {
+  readonly page: Page;
+  /** Where the record starts in the page. */
+  readonly start: number;
+  /** Where its move list starts: the byte that gives its size. */
+  readonly moves: number;
+  /** Where the tail of fixed size starts. */
+  readonly tail: number;
+}
+
+/** Records the page says it has; 0 where not even that is left of it. */
+export const recordCount = ({ bytes }: Page): number =>
+  bytes.length < PAGE_HEADER ? 0 : (bytes[0] << 8) | bytes[1];
+
+const usedBytes = ({ bytes }: Page): number =>
+  bytes.length < PAGE_HEADER ? 0 : Math.min((bytes[2] << 8) | bytes[3], bytes.length);
+
+/** End of the record at `start`, 0 where it does not fit the bytes in use. */
+function recordEnd(bytes: Uint8Array, start: number, used: number): number {
+  const moves = start + (bytes[start] & LENGTH_MASK);
+  if (moves === start || moves >= used) return 0;
+  const size = bytes[moves];
+  const end = moves + size + TAIL_SIZE;
+  return size === 0 || end > used ? 0 : end;
+}
+
+function isAt(bytes: Uint8Array, start: number, wanted: Uint8Array): boolean {
+  for (let i = 0; i < wanted.length; i++) if (bytes[start + i] !== wanted[i]) return false;
+  return true;
+}
+
+/**
+ * The record with this signature, `undefined` where the page lacks it. Throws `FormatError` where the page breaks off
+ * before its records are all seen: the position may be among the rest.
+ */
+export function findRecord(page: Page, signature: Uint8Array): RecordPlace | undefined {
+  const { bytes } = page;
+  const used = usedBytes(page);
+  const count = recordCount(page);
+  let start = PAGE_HEADER;
+  for (let i = 0; i < count; i++) {
+    const end = recordEnd(bytes, start, used);
+    if (end === 0) throw brokenPage(page, start, i);
+    if (isAt(bytes, start, signature)) {
+      const moves = start + signature.length;
+      return { page, start, moves, tail: end - TAIL_SIZE };
+    }
+    start = end;
+  }
+  if (bytes.length < PAGE_HEADER) throw brokenPage(page, 0, 0);
+  return undefined;
+}
+
+/** Calls `visit` with the bounds of each signature; false where the page breaks off before its records are all seen. */
+export function visitSignatures(page: Page, visit: (from: number, to: number) => void): boolean {
+  const { bytes } = page;
+  const used = usedBytes(page);
+  const count = recordCount(page);
+  let start = PAGE_HEADER;
+  for (let i = 0; i < count; i++) {
+    const end = recordEnd(bytes, start, used);
+    if (end === 0) return false;
+    visit(start, start + (bytes[start] & LENGTH_MASK));
+    start = end;
+  }
+  return bytes.length >= PAGE_HEADER;
+}
+
+function brokenPage(page: Page, at: number, seen: number): FormatError {
+  return new FormatError({
+    kind: page.bytes.length < PAGE_SIZE ? 'truncated' : 'invalid',
+    file: page.file,
+    offset: page.base + at,
+    expected: `${recordCount(page)} positions on the page`,
+    found: `${seen}`,
+  });
+}

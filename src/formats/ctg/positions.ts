@@ -1,0 +1,103 @@
+// Where a position's record is: by the tables, or by a look through all pages where they are missing or wrong.
+import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
+import type { ReadOptions } from '../format.ts';
+import { hashOf } from './hash.ts';
+import type { NodeTree } from './nodes.ts';
+import { findRecord, visitSignatures, type Page, type RecordPlace } from './page.ts';
+import type { PageFile } from './pageFile.ts';
+import { PageRanges } from './pageRanges.ts';
+import type { NormalForm, Signature } from './signature.ts';
+
+/** A record, and how the position was turned to fit it. */
+export interface FoundRecord {
+  readonly form: NormalForm;
+  readonly place: RecordPlace;
+}
+
+/** All positions of one book. */
+export class Positions {
+  readonly #file: PageFile;
+  readonly #ctoName: string;
+  #tree: NodeTree | undefined;
+  #ranges: PageRanges | undefined;
+  #foreign: readonly Failure[] = [];
+
+  constructor(file: PageFile, tree: NodeTree | undefined, ctoName: string) {
+    this.#file = file;
+    this.#tree = tree;
+    this.#ctoName = ctoName;
+  }
+
+  /** Name of the file that has them. */
+  get name(): string {
+    return this.#file.name;
+  }
+
+  /** What lookups found out about the tables and the pages. */
+  get problems(): readonly Failure[] {
+    return [...this.#foreign, ...(this.#ranges?.problems ?? [])];
+  }
+
+  /**
+   * The record under the first of a position's signatures that the book has, `undefined` where it has none; throws
+   * `FormatError` where it may be in what cannot be read.
+   */
+  async find(signatures: readonly Signature[], options?: ReadOptions): Promise<FoundRecord | undefined> {
+    for (const form of signatures) {
+      const tree = this.#tree;
+      let place: RecordPlace | undefined;
+      if (tree === undefined) place = await this.#findByRange(form, options);
+      else {
+        const node = tree.find(form.hash);
+        if (node === undefined) continue;
+        const page = this.#file.peek(node.page) ?? (await this.#file.read(node.page));
+        place = findRecord(page, form.bytes);
+        if (place === undefined && !belongs(page, node.mask, form.hash)) {
+          this.#distrustTables(page);
+          place = await this.#findByRange(form, options);
+        }
+      }
+      if (place !== undefined) return { form, place };
+    }
+    return undefined;
+  }
+
+  async #findByRange({ hash, bytes }: Signature, options?: ReadOptions): Promise<RecordPlace | undefined> {
+    this.#ranges ??= new PageRanges(this.#file);
+    await this.#ranges.complete(options);
+    let broken: unknown;
+    for (const number of this.#ranges.candidates(hash))
+      try {
+        const place = findRecord(this.#file.peek(number) ?? (await this.#file.read(number)), bytes);
+        if (place !== undefined) return place;
+      } catch (thrown) {
+        if (isAbort(thrown) || !(thrown instanceof FormatError)) throw thrown;
+        broken = thrown;
+      }
+    if (broken !== undefined) throw broken;
+    return undefined;
+  }
+
+  #distrustTables(page: Page): void {
+    this.#tree = undefined;
+    this.#foreign = [
+      {
+        kind: 'invalid',
+        file: this.#ctoName,
+        expected: 'the table of this book',
+        found: `another page than the one at byte ${page.base}`,
+      },
+    ];
+  }
+}
+
+/** Whether a page can be the one for this hash: one of its positions shares the low bits, or there are none. */
+function belongs(page: Page, mask: number, hash: number): boolean {
+  let seen = false;
+  let shared = false;
+  visitSignatures(page, (from, to) => {
+    seen = true;
+    shared ||= ((hashOf(page.bytes, from, to) ^ hash) & mask) === 0;
+  });
+  return shared || !seen;
+}

@@ -1,0 +1,119 @@
+import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
+import { Board } from '../../chess/board.ts';
+import { legalMoves } from '../../chess/mobility.ts';
+import { WHITE } from '../../chess/pieces.ts';
+import { makeUci } from '../../chess/uci.ts';
+import type { BookEntry, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
+import { bareMove, describeMove, describePosition } from './entry.ts';
+import { fileOfSet } from './family.ts';
+import { decodeMoves, type ListedMove } from './moves.ts';
+import { NodeTree } from './nodes.ts';
+import { PageFile } from './pageFile.ts';
+import { Positions } from './positions.ts';
+import { signaturesOf } from './signature.ts';
+
+/** Books up to this many pages are small enough to count their positions when they are opened. */
+const MAX_COUNTED_PAGES = 4096;
+
+interface DescribedMove {
+  readonly move?: BookMove;
+  readonly problems: readonly Failure[];
+}
+
+/** One ChessBase book: `.ctg` and what stands beside it. */
+export class CtgReader implements BookReader {
+  readonly title = '';
+  readonly games: number;
+  readonly positions: number;
+  readonly #positions: Positions;
+  readonly #problems: readonly Failure[];
+
+  private constructor(file: PageFile, found: Positions, count: number, problems: readonly Failure[]) {
+    this.games = file.header.games;
+    this.positions = count;
+    this.#positions = found;
+    this.#problems = problems;
+  }
+
+  /** Reads the header page and the tables. Throws `FormatError` where the `.ctg` is none. */
+  static async open(set: FileSet): Promise<CtgReader> {
+    const source = fileOfSet(set, 'ctg');
+    if (source === undefined) throw new FormatError({ kind: 'missing-file', file: `${set.name}.ctg` });
+    const cto = fileOfSet(set, 'cto');
+    const ctoName = cto?.name ?? `${set.name}.cto`;
+    const [file, { tree, problems }] = await Promise.all([
+      PageFile.open(source),
+      NodeTree.read(cto, fileOfSet(set, 'ctb')),
+    ]);
+    const missing: Failure[] = cto === undefined ? [{ kind: 'missing-file', file: ctoName }] : [];
+    const count = file.count <= MAX_COUNTED_PAGES ? await file.countPositions() : file.header.positions;
+    const found = new Positions(file, tree, ctoName);
+    return new CtgReader(file, found, count, [...file.problems, ...missing, ...problems]);
+  }
+
+  get problems(): readonly Failure[] {
+    return [...this.#problems, ...this.#positions.problems];
+  }
+
+  async lookup({ fen }: BookQuery, options: BookOptions = {}): Promise<BookEntry | undefined> {
+    options.signal?.throwIfAborted();
+    const board = Board.fromFen(fen);
+    const found = board && (await this.#positions.find(signaturesOf(board), options));
+    if (board === undefined || found === undefined) return undefined;
+    const own = describePosition(board, found);
+    const listed = decodeMoves(board, found.form, found.place);
+    const moves = listed.moves.map((move) => this.#describeListed(board, move, options));
+    if (options.transpositions === true) moves.push(...this.#transpositions(board, listed.moves, options));
+    const described = await Promise.all(moves);
+    options.signal?.throwIfAborted();
+    return {
+      ...own,
+      moves: described.flatMap(({ move }) => (move === undefined ? [] : [move])),
+      problems: [...own.problems, ...listed.problems, ...described.flatMap(({ problems }) => problems)],
+    };
+  }
+
+  /** A listed move by the position it leads to. The board is used up before anything is awaited. */
+  async #describeListed(
+    board: Board,
+    { move, annotation }: ListedMove,
+    options: ReadOptions,
+  ): Promise<DescribedMove> {
+    const uci = makeUci(board, move);
+    after.copyFrom(board);
+    after.play(move);
+    const whiteToMove = after.turn === WHITE;
+    try {
+      const found = await this.#positions.find(signaturesOf(after), options);
+      if (found !== undefined) return describeMove(uci, annotation, whiteToMove, found.place);
+      const expected = `the position after ${uci} in the book`;
+      return {
+        move: bareMove(uci, annotation),
+        problems: [{ kind: 'invalid', file: this.#positions.name, expected }],
+      };
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return { move: bareMove(uci, annotation), problems: [toFailure(thrown)] };
+    }
+  }
+
+  /** Legal moves that the record does not list and that lead to positions of the book; damage counts as absence. */
+  #transpositions(
+    board: Board,
+    listed: readonly ListedMove[],
+    options: ReadOptions,
+  ): Promise<DescribedMove>[] {
+    const known = new Set(listed.map(({ move }) => move));
+    return legalMoves(board)
+      .filter((move) => !known.has(move))
+      .map(async (move): Promise<DescribedMove> => {
+        const { move: described } = await this.#describeListed(board, { move, annotation: 0 }, options);
+        if (described?.score === undefined) return { problems: [] };
+        return { move: { ...described, transposition: true, recommendation: 'grey' }, problems: [] };
+      });
+  }
+}
+
+/** Where moves are made; never kept across an `await`. */
+const after = new Board();

@@ -1,0 +1,94 @@
+// What a record says besides its moves (README, "Records").
+import { NAGS } from '../../chess/nag.ts';
+import type { Nag } from '../../chess/types.ts';
+import type { BookScore, Recommendation } from '../../model/bookEntry.ts';
+import { TAIL_SIZE, type RecordPlace } from './page.ts';
+
+const GREEN = 0x80;
+const RED = 0x40;
+const WEIGHTED = 0x04;
+
+/** Rated players and the sum of their ratings. */
+export interface Ratings {
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** The tail of a record, as it stands: "own" is the side to move. */
+export interface Tail {
+  readonly total: number;
+  readonly ownWins: number;
+  readonly otherWins: number;
+  readonly draws: number;
+  /** Ten times the points of the side to move. */
+  readonly tenths: number;
+  readonly own: Ratings;
+  readonly other: Ratings;
+  readonly flags: number;
+  readonly weight: number;
+  readonly comment: number;
+}
+
+/** Reads the tail, whose place is checked by whoever found the record. */
+export function decodeTail({ page: { bytes }, tail }: RecordPlace): Tail {
+  const u24 = (at: number): number =>
+    (bytes[tail + at] << 16) | (bytes[tail + at + 1] << 8) | bytes[tail + at + 2];
+  const u32 = (at: number): number => bytes[tail + at] * 0x1000000 + u24(at + 1);
+  return {
+    total: u24(0),
+    ownWins: u24(3),
+    otherWins: u24(6),
+    draws: u24(9),
+    tenths: u32(12),
+    own: { count: u24(16), sum: u32(19) },
+    other: { count: u24(23), sum: u32(26) },
+    flags: bytes[tail + 30],
+    weight: (bytes[tail + 31] << 24) >> 24,
+    comment: bytes[tail + TAIL_SIZE - 1],
+  };
+}
+
+/** Games from White's side; the points only where they can be those of so many games. */
+export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whiteToMove: boolean): BookScore {
+  const white = whiteToMove ? ownWins : otherWins;
+  const black = whiteToMove ? otherWins : ownWins;
+  if (tenths > total * 10) return { total, white, draws, black };
+  return { total, white, draws, black, points: (whiteToMove ? tenths : total * 10 - tenths) / 10 };
+}
+
+/** Whether the counts can be those of games: nothing in a sound book contradicts this. */
+export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail): boolean =>
+  ownWins + otherWins + draws <= total && tenths <= total * 10;
+
+/** Mean rating to the nearest whole, of somebody at least. */
+export const meanRating = ({ count, sum }: Ratings): number => Math.round(sum / count);
+
+export const weightOf = ({ flags, weight }: Tail): number | undefined =>
+  (flags & WEIGHTED) === 0 ? undefined : weight;
+
+/**
+ * The colour ChessBase gives to a move with these glyphs that leads to this record. "Never" outweighs all, "play" all
+ * but a bad mark; a move that no game reached is there by transposition.
+ */
+export function recommendationOf({ flags, total }: Tail, annotation: number): Recommendation | undefined {
+  const bad = annotation === 2 || annotation === 4;
+  if ((flags & RED) !== 0) return 'red';
+  if ((flags & GREEN) !== 0 && !bad) return 'green';
+  if (annotation === 6) return 'blue';
+  return total === 0 ? 'grey' : undefined;
+}
+
+/** Pairs that name White and Black: 14 and 15 to 20 and 21. */
+const speaksOfColours = (nag: Nag): boolean => nag >= 14 && nag <= 21;
+/** Development, initiative, attack, compensation, counterplay, time trouble: White's code, said of who just moved. */
+const SPEAKS_OF_MOVER: ReadonlySet<Nag> = new Set([0x20, 0x24, 0x28, 0x2c, 0x84, 0x8a]);
+
+/** The comment on a position in real colours: a glyph in stored colours, where White is to move. */
+export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly Nag[] {
+  if (comment === 0) return [];
+  if (speaksOfColours(comment)) return [whiteToMove ? comment : comment ^ 1];
+  return [SPEAKS_OF_MOVER.has(comment) && whiteToMove ? comment + 1 : comment];
+}
+
+/** Whether an annotation code is a glyph that can stand at a move. */
+export const isMoveGlyph = (annotation: number): boolean => NAGS.get(annotation)?.slot === 'move';

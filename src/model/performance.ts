@@ -1,0 +1,15 @@
+// Rating performance as FIDE's handbook (B.02, table 8.1a) has it: what a score against opponents of a mean rating is worth.
+
+/** Rating difference by score in percent, from 50 to 100. */
+const DIFFERENCES: readonly number[] = [
+  0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184,
+  193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470,
+  501, 538, 589, 677, 800,
+];
+
+/** Performance of a score (0..1 of the points) against opponents of this mean rating, to the nearest whole. */
+export function performanceRating(opponents: number, score: number): number {
+  const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
+  const difference = percent < 50 ? -DIFFERENCES[100 - percent - 50] : DIFFERENCES[percent - 50];
+  return Math.round(opponents + difference);
+}
