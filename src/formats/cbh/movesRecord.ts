@@ -45,6 +45,8 @@ export interface MoveRecord {
   /** `undefined`: the ordinary one. */
   readonly start: StartPosition | undefined;
   readonly stream: Uint8Array;
+  /** The record is no longer than head and start position: a game without moves, and no damage. */
+  readonly hasNoStream: boolean;
   /** Where the stream stands in the file. */
   readonly streamOrigin: Origin;
 }
@@ -90,11 +92,13 @@ export function readMoveRecord(record: Uint8Array, origin: Origin): MoveRecord {
         startOrigin,
       )
     : undefined;
+  const streamAt = within.at;
   return {
     mode,
     encoding,
     start,
     streamOrigin: { file: origin.file, base: within.fileOffset },
     stream: within.take(within.remaining),
+    hasNoStream: size === streamAt,
   };
 }

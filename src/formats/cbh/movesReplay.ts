@@ -90,7 +90,7 @@ class MoveReplay {
 
   #runCompact(): Replay {
     const { stream } = this.#record;
-    if (stream.length === 0) return this.#finish();
+    if (this.#record.hasNoStream) return this.#finish();
     while (this.#at < stream.length) {
       const start = this.#at;
       const code = this.#next();
@@ -121,7 +121,7 @@ class MoveReplay {
 
   #runSimple(): Replay {
     const { stream } = this.#record;
-    if (stream.length === 0) return this.#finish();
+    if (this.#record.hasNoStream) return this.#finish();
     while (stream.length - this.#at >= 2) {
       const start = this.#at;
       const word = this.#nextWord();

@@ -10,7 +10,7 @@ const NEAR = 64 * 1024;
 /** More than 65,535 moves need; what a longer record holds beyond is no game. */
 const MAX_RECORD = 512 * 1024;
 
-/** Records [starts[i], ends[i]) of `bytes`, heads included; start -1 where there is none. */
+/** Records [starts[i], ends[i]) of `bytes`, heads included; start -1 where there is none, or only its head. */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -51,7 +51,8 @@ export class RecordSource {
       for (const i of group) {
         const at = offsets[i] - first;
         const size = sizeAt(bytes, at);
-        if (size < RECORD_HEAD_SIZE) continue;
+        const cutOff = size > RECORD_HEAD_SIZE && at + RECORD_HEAD_SIZE === bytes.length;
+        if (size < RECORD_HEAD_SIZE || cutOff) continue;
         starts[i] = base + at;
         ends[i] = base + Math.min(at + Math.min(size, MAX_RECORD), bytes.length);
       }
