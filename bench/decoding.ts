@@ -1,0 +1,92 @@
+// Decoding many games: bytes only, mainlines, mainlines with keys, and a whole scan.
+import { memorySource } from '../src/bytes/memorySource.ts';
+import type { Fen } from '../src/chess/types.ts';
+import { TABLE } from '../src/formats/cbh/mainlineHeap.ts';
+import { decodeMainlines, makeMainlineBlock } from '../src/formats/cbh/mainline.ts';
+import { findKeys } from '../src/formats/cbh/mainlineKeys.ts';
+import { scanCbh } from '../src/formats/cbh/scan.ts';
+import { WantedKeys } from '../src/formats/cbh/scanHits.ts';
+import { planForPositions } from '../src/search/positionPlan.ts';
+import { moveStreams, repeated, type DatabaseFiles } from './database.ts';
+import { fastest, fastestInTurns, type Measure } from './measure.ts';
+
+const COPIES = 100;
+const ROUNDS = 7;
+const GAMES_PER_BLOCK = 1024;
+/** Two bare kings: no game has it, and every position is compared with it. */
+const NOWHERE = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
+const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as Fen;
+
+/** The least that reading moves can cost: each byte through the table, the counter taken off. */
+function decryptOnly(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): number {
+  let sum = 0;
+  for (let game = 0; game < starts.length; game++) {
+    const end = ends[game];
+    for (let at = starts[game], n = 0; at < end; at++, n++) sum = (sum + TABLE[(bytes[at] - n) & 255]) | 0;
+  }
+  return sum;
+}
+
+export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> {
+  const { cbh, cbg } = repeated(files, COPIES);
+  const { starts, ends } = moveStreams(cbh, cbg);
+  const block = makeMainlineBlock(GAMES_PER_BLOCK, 1 << 19);
+  block.bytes = cbg;
+  const wanted = new WantedKeys(planForPositions([NOWHERE]));
+  let plies = 0;
+  let hits = 0;
+
+  const inBlocks = (task: (from: number, to: number) => void): void => {
+    for (let from = 0; from < starts.length; from += GAMES_PER_BLOCK)
+      task(from, Math.min(starts.length, from + GAMES_PER_BLOCK));
+  };
+  const decode = (from: number, to: number): void => {
+    block.count = to - from;
+    block.starts.set(starts.subarray(from, to));
+    block.ends.set(ends.subarray(from, to));
+    decodeMainlines(block);
+    plies += block.firstWords[block.count];
+  };
+  inBlocks(decode);
+  const total = plies;
+
+  const times = await fastestInTurns(ROUNDS, {
+    decrypt: () =>
+      inBlocks((from, to) => decryptOnly(cbg, starts.subarray(from, to), ends.subarray(from, to))),
+    mainline: () => inBlocks(decode),
+    keyed: () =>
+      inBlocks((from, to) => {
+        decode(from, to);
+        for (let game = 0; game < block.count; game++)
+          findKeys(block, game, wanted, Infinity, { add: () => hits++ });
+      }),
+  });
+  const perPly = (ms: number): number => (ms * 1e6) / total;
+
+  const sources = { cbh: memorySource('a.cbh', cbh), cbg: memorySource('a.cbg', cbg) };
+  const room = 65_536;
+  const sink = {
+    block: {
+      rows: new Uint32Array(room),
+      plies: new Uint16Array(room),
+      moves: new Uint16Array(room),
+      keys: new Uint16Array(room),
+    },
+    take: (count: number) => {
+      hits += count;
+    },
+  };
+  const plan = planForPositions([SICILIAN]);
+  const scanned = await fastest(5, () => scanCbh(sources, { from: 0, to: Infinity }, plan, sink));
+  if (hits === 0) throw new Error('the scan found no Sicilian: it measured something else');
+  const games = starts.length;
+
+  return [
+    { what: `decrypt only (${games} games, ${total} plies)`, value: perPly(times.decrypt), unit: 'ns/ply' },
+    { what: 'mainline decode, damage checks on', value: perPly(times.mainline), unit: 'ns/ply' },
+    { what: 'mainline / decrypt only', value: times.mainline / times.decrypt, unit: 'x', must: 20, goal: 11 },
+    { what: 'keyed: mainline and 64-bit key of every position', value: perPly(times.keyed), unit: 'ns/ply' },
+    { what: 'keyed / mainline', value: times.keyed / times.mainline, unit: 'x', must: 2, goal: 1.6 },
+    { what: 'position scan from .cbh and .cbg in memory', value: (games / scanned) * 1000, unit: 'games/s' },
+  ];
+}

@@ -1,0 +1,32 @@
+/** One line of the report. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 'ns/ply' | 'ms' | 'games/s' | 'x';
+  /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
+  readonly must?: number;
+  readonly goal?: number;
+}
+
+/** Milliseconds of the fastest of `runs` runs: what the machine can do when nothing else disturbs it. */
+export async function fastest(runs: number, task: () => unknown): Promise<number> {
+  let best = Infinity;
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    await task();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** Fastest runs of several tasks taken in turns, so that a slow moment of the machine meets all of them. */
+export async function fastestInTurns<Name extends string>(
+  rounds: number,
+  tasks: Readonly<Record<Name, () => unknown>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const best = new Map<string, number>();
+  for (let round = 0; round < rounds; round++)
+    for (const [name, task] of Object.entries<() => unknown>(tasks))
+      best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, task)));
+  return Object.fromEntries(best) as Record<Name, number>;
+}
