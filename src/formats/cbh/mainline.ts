@@ -123,15 +123,27 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
       let from = h[SQUARES + id];
       let to = 0;
       let squares = 0;
+      let target = 0;
       let promotion = 0;
 
       if (kind <= PAWN_CAPTURE) {
         const aim = from + (op >> 18);
         to = aim & 0x77;
         squares = narrow(from) | (narrow(to) << 6);
-        const way = (h[BETWEEN + 2 * squares] & low) | (h[BETWEEN + 2 * squares + 1] & high);
-        // No such piece, off the board, or something stands between.
-        if (((from >> 31) | (aim & (op >> 10) & 0x88) | way) !== 0) break;
+        target = h[BOARD + to];
+        const occupied = (target + 63) >> 6;
+        const last = (((to + 16) & 0x60) - 1) >>> 31;
+        const refused = op >> 10;
+        const trouble =
+          (from >> 31) |
+          (h[BETWEEN + 2 * squares] & low) |
+          (h[BETWEEN + 2 * squares + 1] & high) |
+          (aim & refused & 0x88) |
+          (occupied & refused) |
+          ((occupied ^ 1) & (refused >> 1)) |
+          (last & (refused >> 2));
+        // 1 is all that is wrong with a pawn that captures in passing: it finds no piece on its new square.
+        if (trouble !== 0 && (trouble !== 1 || kind !== PAWN_CAPTURE || to !== passed)) break;
       } else if (kind >= TWO_BYTES) {
         if (kind === LINE_START) {
           branched = BRANCHED;
@@ -146,7 +158,8 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
         to = widen((stored >> 6) & 63);
         squares = narrow(from) | (narrow(to) << 6);
         id = h[BOARD + from];
-        kind = (stored & 0xfff) === 0 ? NULL_CODE : kindOfMove(id, side, from, to);
+        target = h[BOARD + to];
+        kind = (stored & 0xfff) === 0 ? NULL_CODE : kindOfMove(id, side, from, to, passed);
         if (kind === UNUSED) break;
         if (kind >= PAWN_STEP && kind <= PAWN_CAPTURE && isLastRank(to)) promotion = 4 - ((stored >> 12) & 3);
       }
@@ -158,28 +171,19 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
       let word = 0;
       let passedNow = -1;
       if (kind <= PAWN_CAPTURE) {
-        let target = h[BOARD + to];
-        if (kind >= PAWN_STEP) {
-          // Codes do not promote.
-          if (isLastRank(to) && promotion === 0) break;
-          if (kind === PAWN_CAPTURE) {
-            if (target === 0) {
-              if (to !== passed) break;
-              const pawn = to ^ 16;
-              target = h[BOARD + pawn];
-              h[BOARD + pawn] = 0;
-              low ^= h[BITS + 2 * pawn];
-              high ^= h[BITS + 2 * pawn + 1];
-              word = CAPTURES_PASSING;
-            }
-          } else if (target !== 0) break;
-          else if (kind === PAWN_DOUBLE) {
-            if ((from & 0x70) !== 0x10 + side * 0x50) break;
-            passedNow = (from + to) >> 1;
-            const enemy = 9 - side * 8;
-            if (h[CODES + h[BOARD + to - 1]] === enemy || h[CODES + h[BOARD + to + 1]] === enemy)
-              word = MAY_BE_PASSED;
-          }
+        if (kind === PAWN_DOUBLE) {
+          if ((from & 0x70) !== 0x10 + side * 0x50) break;
+          passedNow = (from + to) >> 1;
+          const enemy = 9 - side * 8;
+          if (h[CODES + h[BOARD + to - 1]] === enemy || h[CODES + h[BOARD + to + 1]] === enemy)
+            word = MAY_BE_PASSED;
+        } else if (kind === PAWN_CAPTURE && target === 0) {
+          const pawn = to ^ 16;
+          target = h[BOARD + pawn];
+          h[BOARD + pawn] = 0;
+          low ^= h[BITS + 2 * pawn];
+          high ^= h[BITS + 2 * pawn + 1];
+          word = CAPTURES_PASSING;
         }
         if (target !== 0) {
           if (((target ^ id) & 32) === 0 || (target & 31) === WHITE_KING) break;
@@ -230,7 +234,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
 const isLastRank = (square: number): boolean => ((square + 16) & 0x60) === 0;
 
 /** The kind of a move given by its squares as if a code had named it; `UNUSED` where the piece cannot go there. */
-function kindOfMove(id: number, side: number, from: number, to: number): number {
+function kindOfMove(id: number, side: number, from: number, to: number, passed: number): number {
   const difference = to - from;
   const distance = Math.abs(difference);
   // Chess960's way to write castling: the king's goal twice.
@@ -240,9 +244,10 @@ function kindOfMove(id: number, side: number, from: number, to: number): number 
   const role = ROLE_OF_ID[id];
   if (role === PAWN) {
     const sideways = difference * (1 - 2 * side) - 16;
-    if (sideways === 0) return PAWN_STEP;
-    if (sideways === 16) return PAWN_DOUBLE;
-    return sideways === 1 || sideways === -1 ? PAWN_CAPTURE : UNUSED;
+    const isFree = heap[BOARD + to] === 0;
+    if (sideways === 0) return isFree ? PAWN_STEP : UNUSED;
+    if (sideways === 16) return isFree && heap[BOARD + ((from + to) >> 1)] === 0 ? PAWN_DOUBLE : UNUSED;
+    return Math.abs(sideways) === 1 && (!isFree || to === passed) ? PAWN_CAPTURE : UNUSED;
   }
   if (role === KNIGHT)
     return distance === 14 || distance === 18 || distance === 31 || distance === 33 ? LEAP : UNUSED;

@@ -8,8 +8,10 @@ import { DECODE_TABLES } from './decodeTables.ts';
 import {
   FIRST_SLOT,
   LAST_OF_KIND,
+  LEAP,
   MOVE_CODES,
   PAWN_CAPTURE,
+  PAWN_DOUBLE,
   PAWN_STEP,
   PIECE_IDS,
   ROLE_OF_ID,
@@ -25,8 +27,9 @@ export const SQUARES = 144;
 export const START = 208;
 export const START_END = 400;
 /**
- * What a byte means, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, bits of the new square that
- * tell that the board was left in 10-17, displacement from 18 on.
+ * What a byte means, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, displacement from 18 on.
+ * Between them what must not be, so that one test refuses all: 10 a piece on the new square, 11 none there, 12 the last
+ * rank, 13 and 17 a square outside the board (its bits 3 and 7).
  */
 export const OPS = 400;
 /** Step between two squares of one line, at their difference; 0 where they share none. */
@@ -58,12 +61,25 @@ export const widen = (stored: number): number => ((stored & 7) << 4) | (stored >
 export const narrow = (square: number): number => (square + (square & 7)) >> 1;
 const wide = (square: number): number => square + (square & 56);
 
+function refusals(kind: number): number {
+  switch (kind) {
+    case LEAP:
+      return 0b1000_1000;
+    case PAWN_STEP:
+    case PAWN_DOUBLE:
+      return 0b1000_1101;
+    case PAWN_CAPTURE:
+      return 0b1000_1110;
+    default:
+      return 0;
+  }
+}
+
 /** Slides wrap, as they are given modulo 8; any other step must not leave the board. */
 function makeOp(side: number, { kind, slot, files, ranks }: MoveCode): number {
   const forward = side === 1 && kind >= PAWN_STEP && kind <= PAWN_CAPTURE ? -1 : 1;
   const delta = kind === SLIDE ? ((ranks & 7) << 4) | (files & 7) : forward * (ranks * 16 + files);
-  const outside = kind === SLIDE ? 0 : 0x88;
-  return kind | (pieceId(side, slot) << 4) | (outside << 10) | (delta << 18);
+  return kind | (pieceId(side, slot) << 4) | (refusals(kind) << 10) | (delta << 18);
 }
 
 /** Role codes of the first rank, a to h. */

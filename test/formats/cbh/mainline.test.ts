@@ -112,15 +112,17 @@ function randomLine(random: Random, plies: number): Move[] {
   return line;
 }
 
-function encodeLine(line: readonly Move[]): Uint8Array {
+/** The line as a record; every `twoByteEvery`-th move is written in two bytes although one would do. */
+function encodeLine(line: readonly Move[], twoByteEvery = 5): Uint8Array {
   let children: MoveNode[] = [];
-  for (const move of line.toReversed())
+  for (const [i, move] of line.toReversed().entries())
     children = [
       {
         move:
           move === PASS
             ? undefined
             : { from: moveFrom(move), to: moveTo(move), promotion: movePromotion(move) },
+        twoByte: i % twoByteEvery === 0,
         children,
       },
     ];
@@ -130,7 +132,7 @@ function encodeLine(line: readonly Move[]): Uint8Array {
 const RANDOM_LINES = Array.from({ length: 80 }, (_, seed) => randomLine(new Random(seed), 300));
 
 describe('mainlines', () => {
-  const { block, words, moves } = decode(RANDOM_LINES.map(encodeLine));
+  const { block, words, moves } = decode(RANDOM_LINES.map((line) => encodeLine(line)));
 
   it('of random games come out as they went in', () => {
     expect(moves).toEqual(RANDOM_LINES);
@@ -152,7 +154,10 @@ describe('mainlines', () => {
   });
 
   it('are left after as many plies as were asked for', () => {
-    const short = decode(RANDOM_LINES.map(encodeLine), 20);
+    const short = decode(
+      RANDOM_LINES.map((line) => encodeLine(line)),
+      20,
+    );
     expect(short.moves).toEqual(RANDOM_LINES.map((line) => line.slice(0, 20)));
     expect([...short.block.outcomes]).toEqual(
       RANDOM_LINES.map((line) => (line.length > 20 ? LEFT : COMPLETE)),
@@ -203,6 +208,11 @@ describe('damage on the hot path', () => {
       [pawn(5, 1), NULL_MOVE, pawn(5, 0), pawn(4, 1), NULL_MOVE, NULL_MOVE, pawn(5, 3), LINE_END],
       6,
     ],
+    [
+      'a capture in passing wraps around the edge',
+      [pawn(8, 1), NULL_MOVE, pawn(8, 0), pawn(1, 1), pawn(8, 2), LINE_END],
+      4,
+    ],
     ['an own piece stands on the target', [step('R1', 0, 1), LINE_END], 0],
     ['a rook jumps', [step('R1', 0, 5), LINE_END], 0],
     ['a bishop wraps around the edge', [step('B1', 3, 3), LINE_END], 0],
@@ -221,6 +231,18 @@ describe('damage on the hot path', () => {
     ],
     ['two bytes name an empty square', [...twoBytes('e4e5'), LINE_END], 0],
     ['two bytes name a piece of the other side', [...twoBytes('e7e5'), LINE_END], 0],
+    ['two bytes push a pawn onto another', [pawn(5, 1), pawn(5, 1), ...twoBytes('e4e5'), LINE_END], 2],
+    [
+      'two bytes push a pawn through a knight',
+      [step('N2', -1, 2), NULL_MOVE, ...twoBytes('f2f4'), LINE_END],
+      2,
+    ],
+    ['two bytes let a pawn capture nothing', [...twoBytes('e2d3'), LINE_END], 0],
+    [
+      'two bytes lead a pawn onto its own piece',
+      [step('N2', -1, 2), NULL_MOVE, ...twoBytes('e2f3'), LINE_END],
+      2,
+    ],
     ['two bytes lead a rook through a pawn', [...twoBytes('a1a3'), LINE_END], 0],
     ['two bytes move a bishop like a rook', [...twoBytes('c1c2'), LINE_END], 0],
     ['two bytes move a knight like a pawn', [...twoBytes('b1b3'), LINE_END], 0],
@@ -256,7 +278,7 @@ describe('damage on the hot path', () => {
     const disputes: string[] = [];
     let damaged = 0;
     for (let run = 0; run < 3000; run++) {
-      const record = encodeLine(random.pick(RANDOM_LINES).slice(0, random.below(120)));
+      const record = encodeLine(random.pick(RANDOM_LINES).slice(0, random.below(120)), 1 + random.below(6));
       for (let i = random.below(3); i >= 0; i--)
         if (record.length > 4) record[4 + random.below(record.length - 4)] = random.below(256);
       const { block, moves } = decode([record]);
