@@ -111,6 +111,7 @@ function decodeMoves(
     },
     start,
     stream,
+    hasNoStream: stream.length === 0,
     streamOrigin,
   };
   const { target, replay } = replayWithGrants(record, (fen) => new GameTreeBuilder(fen));
