@@ -140,13 +140,14 @@ describe('moves', () => {
   });
 
   it('render again only where a step changes something', () => {
-    const { container } = render(<NotationPanel />);
+    render(<NotationPanel />);
+    const page = screen.getByRole('group', { name: 'Moves' });
     const changed = new Set<Node>();
     const observer = new MutationObserver((records) => {
       for (const { target } of records) changed.add(target);
     });
     act(() => step(1));
-    observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(page, { subtree: true, childList: true, attributes: true, characterData: true });
     act(() => step(1));
     for (const { target } of observer.takeRecords()) changed.add(target);
     observer.disconnect();
