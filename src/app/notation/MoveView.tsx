@@ -32,12 +32,14 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
         className={look}
         data-node={ownRoot ?? node}
         data-own={ownRoot === undefined ? undefined : node}
-        aria-label={spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
         aria-current={mark === 'current' ? 'true' : undefined}
       >
-        {number !== '' && <span className="notation-number">{number}</span>}
-        <SanText san={san} style={style} />
-        <Glyphs nags={glyphs} />
+        <span className="visually-hidden">{spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}</span>
+        <span aria-hidden>
+          {number !== '' && <span className="notation-number">{number}</span>}
+          <SanText san={san} style={style} />
+          <Glyphs nags={glyphs} />
+        </span>
       </span>
       <Signs nags={signs} />{' '}
     </>
