@@ -1,5 +1,6 @@
 // Opening, closing and remembering the folder. Everything the user opens becomes a `FolderInput` and goes this way.
-import { isAbort } from '../../base/failure.ts';
+import { isAbort, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { FolderInput, ItemId, Library } from '../../protocol/api.ts';
 import { noteFault } from '../common/faults.ts';
@@ -112,6 +113,22 @@ export function selectItem(id: ItemId): void {
   openList(id).catch(noteFault);
   useScreen.setState({ libraryOver: false });
   if (isPhone()) useScreen.setState({ phone: 'games' });
+}
+
+/** Opens a locked archive in its place, and its first database. Resolves with what keeps it locked, if anything does. */
+export async function unlockArchive(id: ItemId, password: string): Promise<Failure | undefined> {
+  const { library: before } = useLibrary.getState();
+  try {
+    const library = await workerClient().unlockArchive({ item: id, password });
+    if (useLibrary.getState().library !== before) return undefined;
+    useLibrary.setState({ library, detail: undefined });
+    const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));
+    const first = firstDatabase({ ...library, items: inside });
+    if (first !== undefined) selectItem(first.id);
+    return undefined;
+  } catch (thrown) {
+    return toFailure(thrown);
+  }
 }
 
 export const showDetail = (id: ItemId): void => useLibrary.setState({ detail: id });

@@ -26,7 +26,8 @@ export function Dialog({ title, open, onClose, wide = false, acts, children }: D
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            content.current?.focus();
+            const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
+            (first ?? content.current)?.focus();
           }}
         >
           <div className="dialog-head">

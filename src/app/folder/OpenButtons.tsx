@@ -35,10 +35,14 @@ function Formats() {
         </dd>
       </div>
       <div>
-        <dt>Not yet</dt>
-        <dd className="dim">
-          Books, archives, PGN, ChessBase .cbf and .2cbh: they are listed, and cannot be read yet
+        <dt>Archives</dt>
+        <dd>
+          ChessBase <span>.cbv .cbz</span>
         </dd>
+      </div>
+      <div>
+        <dt>Not yet</dt>
+        <dd className="dim">Books, PGN, ChessBase .cbf and .2cbh: they are listed, and cannot be read yet</dd>
       </div>
     </dl>
   );

@@ -9,7 +9,9 @@ import { countOf } from '../common/numbers.ts';
 import { KeyList } from '../help/KeyList.tsx';
 import { Privacy } from '../help/Privacy.tsx';
 import { FoundItem, FoundList } from '../library/FoundList.tsx';
+import { isLocked } from '../library/itemState.ts';
 import { needsAttention } from '../library/libraryRows.ts';
+import { UnlockDialog } from '../library/UnlockDialog.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 
@@ -60,6 +62,7 @@ function FoundDialog({ open }: { readonly open: boolean }) {
 function DetailDialog() {
   const item = useLibrary(({ library, detail }) => library?.items.find(({ id }) => id === detail));
   if (item === undefined) return null;
+  if (isLocked(item)) return <UnlockDialog key={item.id} item={item} />;
   return (
     <Dialog title={`${item.name}${item.extension}`} open onClose={closeDetail}>
       <ul className="found">

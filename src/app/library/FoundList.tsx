@@ -1,6 +1,10 @@
+import { Lock } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { Library, LibraryItem } from '../../protocol/api.ts';
+import { showDetail } from '../commands/folder.ts';
+import { closeDialog } from '../commands/layout.ts';
+import { Button } from '../common/Button.tsx';
 import { Chip } from '../common/Chip.tsx';
 import { countOf } from '../common/numbers.ts';
 import { isLocked, itemStateWords, itemTone } from './itemState.ts';
@@ -53,19 +57,32 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
           <span className="dim">{item.extension}</span>
         </b>
         <span className="dim">{item.label}</span>
-        <Chip tone={itemTone(item) ?? 'good'}>{itemStateWords(item)}</Chip>
+        <Chip tone={itemTone(item) ?? 'good'} icon={isLocked(item) ? Lock : undefined}>
+          {itemStateWords(item)}
+        </Chip>
       </div>
       <p>{adviceOf(item)}</p>
-      <Problems problems={item.problems} />
+      {isLocked(item) ? <EnterPassword item={item} /> : <Problems problems={item.problems} />}
     </li>
   );
 }
+
+const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
+  <Button
+    onClick={() => {
+      closeDialog();
+      showDetail(item.id);
+    }}
+  >
+    Enter password…
+  </Button>
+);
 
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return item.advice;
   if (item.kind === 'book') return 'Books cannot be read yet.';
-  if (isLocked(item)) return 'Choose it in the library and enter its password.';
+  if (isLocked(item)) return 'What is in it opens with its password.';
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
   return item.problems.length > 0 ? 'What can be read is shown.' : 'Nothing is missing.';

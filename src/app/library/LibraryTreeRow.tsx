@@ -1,4 +1,13 @@
-import { Archive, BookOpen, ChevronDown, ChevronRight, Database, Folder, OctagonAlert } from 'lucide-react';
+import {
+  Archive,
+  BookOpen,
+  ChevronDown,
+  ChevronRight,
+  Database,
+  Folder,
+  Lock,
+  OctagonAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { describeFailure } from '../../base/failure.ts';
@@ -7,13 +16,15 @@ import { showDetail } from '../commands/folder.ts';
 import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount, formatCountShort } from '../common/numbers.ts';
-import { itemTone } from './itemState.ts';
+import { isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
 
-const kindIcon = (item: LibraryItem): LucideIcon =>
-  KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
+function kindIcon(item: LibraryItem): LucideIcon {
+  if (isLocked(item)) return Lock;
+  return KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
+}
 
 export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : row.item.name);
 
@@ -30,18 +41,19 @@ interface LibraryTreeRowProps {
 /* The tree takes the keys: a row only takes the pointer. */
 export function LibraryTreeRow(props: LibraryTreeRowProps) {
   const { row, open, selected, focusable, onActivate, onFocus, ref } = props;
+  const item = row.kind === 'folder' ? row.archive : row.item;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
       role="treeitem"
       className="tree-row"
-      data-unsupported={(row.kind === 'item' && row.item.kind === 'unsupported') || undefined}
+      data-unsupported={item?.kind === 'unsupported' || undefined}
       style={depthStyle(row.depth)}
       aria-level={row.depth + 1}
       aria-expanded={row.kind === 'folder' ? open : undefined}
       aria-selected={selected}
-      title={row.kind === 'item' ? hintOf(row.item) : undefined}
+      title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
       onClick={onActivate}
       onFocus={onFocus}
@@ -49,7 +61,7 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
       </span>
-      {row.kind === 'folder' ? <FolderCells name={row.name} /> : <ItemCells item={row.item} />}
+      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} />}
     </div>
   );
 }
@@ -78,7 +90,7 @@ function ItemCells({ item }: { readonly item: LibraryItem }) {
         <span className="extension">{item.extension}</span>
         {title !== '' && <span className="title">{title}</span>}
       </span>
-      {tone !== undefined && (
+      {tone !== undefined && !isLocked(item) && (
         <button
           type="button"
           className={`tone ${tone}`}

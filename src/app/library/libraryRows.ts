@@ -1,5 +1,5 @@
 // The library as the rows of a tree: folders first, then what lies in them, each by name.
-import type { DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
 
 export interface FolderRow {
   readonly kind: 'folder';
@@ -7,6 +7,8 @@ export interface FolderRow {
   readonly path: string;
   readonly name: string;
   readonly depth: number;
+  /** Where the folder is an archive. */
+  readonly archive?: ArchiveItem;
 }
 export interface ItemRow {
   readonly kind: 'item';
@@ -44,22 +46,31 @@ function treeOf(library: Library): Folder {
   return root;
 }
 
-const sortedItems = (items: readonly LibraryItem[]): LibraryItem[] =>
-  [...items].sort((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+/** An archive with something in it is drawn as a folder; an empty or locked one stays an item. */
+const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
+  item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
+
+const sortedItems = (folder: Folder): LibraryItem[] =>
+  folder.items
+    .filter((item) => !isDrawnAsFolder(item, folder))
+    .sort((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
   const rows: LibraryRow[] = [];
+  const archives = new Map<string, ArchiveItem>();
+  for (const item of library.items) if (item.kind === 'archive') archives.set(item.id, item);
   const waiting: { readonly folder: Folder; readonly depth: number; readonly entered: boolean }[] = [
     { folder: treeOf(library), depth: 0, entered: false },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, depth, entered } = next;
     if (entered) {
-      for (const item of sortedItems(folder.items)) rows.push({ kind: 'item', item, depth: depth + 1 });
+      for (const item of sortedItems(folder)) rows.push({ kind: 'item', item, depth: depth + 1 });
       continue;
     }
-    rows.push({ kind: 'folder', path: folder.path, name: folder.name, depth });
+    const archive = archives.get(folder.path);
+    rows.push({ kind: 'folder', path: folder.path, name: folder.name, depth, ...(archive && { archive }) });
     if (closed.has(folder.path)) continue;
     waiting.push({ folder, depth, entered: true });
     const inner = [...folder.folders.values()].sort((a, b) => byName.compare(b.name, a.name));

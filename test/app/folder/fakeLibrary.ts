@@ -1,6 +1,7 @@
 // A worker that lists a made-up folder, for tests of the shell.
 import type { Failure } from '../../../src/base/failure.ts';
 import type {
+  ArchiveItem,
   BookItem,
   DatabaseItem,
   FolderInput,
@@ -42,6 +43,21 @@ export const book = (name: string, folder = ''): BookItem => ({
   positions: 1_204_334,
   problems: [],
 });
+
+export const archive = (file: string, change: Partial<ArchiveItem> = {}): ArchiveItem => ({
+  kind: 'archive',
+  id: idOf(change.folder ?? '', file),
+  name: file.slice(0, file.lastIndexOf('.')),
+  folder: '',
+  extension: file.slice(file.lastIndexOf('.')),
+  format: 'cbv',
+  label: 'ChessBase archive',
+  problems: [],
+  ...change,
+});
+
+export const locked = (file: string): ArchiveItem =>
+  archive(file, { problems: [{ kind: 'password', file }] });
 
 export const unsupported = (name: string, advice: string): UnsupportedItem => ({
   kind: 'unsupported',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstDatabase, libraryRows, needsAttention } from '../../../src/app/library/libraryRows.ts';
-import { book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 
 const drawn = (rows: ReturnType<typeof libraryRows>): string[] =>
   rows.map((row) => '  '.repeat(row.depth) + (row.kind === 'folder' ? `${row.name}/` : row.item.name));
@@ -36,6 +36,27 @@ describe('the rows of the library', () => {
       '  Databases/',
       '  My repertoire',
     ]);
+  });
+
+  it('draw an archive as the folder of what is in it, and an empty one as an item', () => {
+    const rows = libraryRows(
+      libraryOf([
+        archive('Games.cbv', { folder: 'old' }),
+        archive('Empty.cbv', { folder: 'old' }),
+        database('Linares', { folder: 'old/Games.cbv' }),
+        database('Hastings', { folder: 'old/Games.cbv/more' }),
+      ]),
+    );
+    expect(drawn(rows)).toEqual([
+      'Chess/',
+      '  old/',
+      '    Games.cbv/',
+      '      more/',
+      '        Hastings',
+      '      Linares',
+      '    Empty',
+    ]);
+    expect(rows.map((row) => (row.kind === 'folder' ? row.archive?.id : ''))[2]).toBe('old/Games.cbv');
   });
 
   it('stand in a folder nested as deep as a path can be', () => {
