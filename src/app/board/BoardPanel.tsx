@@ -37,6 +37,7 @@ const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 export function BoardPanel() {
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
+  const game = useGame((state) => state.key);
   const hasGame = useGame(({ record }) => record?.kind === 'game');
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
@@ -90,6 +91,7 @@ export function BoardPanel() {
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <Ground
           key={restored}
+          game={game}
           board={board}
           orientation={orientation}
           lastMove={position.lastMove}

@@ -13,6 +13,8 @@ import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 
 interface GroundProps {
+  /** Names the game: between two games nothing is animated. */
+  readonly game: string;
   readonly board: Board;
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
@@ -40,11 +42,12 @@ const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 const isSquareName = (key: string): key is SquareName => /^[a-h][1-8]$/.test(key);
 
 export function Ground(props: GroundProps) {
-  const { board, orientation, lastMove, squares, destinations, onMove } = props;
+  const { game, board, orientation, lastMove, squares, destinations, onMove } = props;
   const host = useRef<HTMLDivElement>(null);
   const api = useRef<Api>(undefined);
   const moved = useRef(onMove);
   const lastChange = useRef(0);
+  const lastGame = useRef(game);
 
   useEffect(() => {
     moved.current = onMove;
@@ -65,21 +68,22 @@ export function Ground(props: GroundProps) {
 
   useEffect(() => {
     const now = performance.now();
-    const animated = now - lastChange.current > CALM_MS && !wantsStillness();
+    const calm = now - lastChange.current > CALM_MS && lastGame.current === game;
     lastChange.current = now;
+    lastGame.current = game;
     const turn: Color = board.turn === 0 ? 'white' : 'black';
     api.current?.set({
       fen: board.fen().split(' ')[0],
       turnColor: turn,
       check: board.isCheck() ? turn : false,
       lastMove: [...lastMove],
-      animation: { enabled: animated, duration: MOVE_MS },
+      animation: { enabled: calm && !wantsStillness(), duration: MOVE_MS },
       movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
       // What the reader drew belonged to the position before.
       drawable: { shapes: [] },
       highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
     });
-  }, [board, lastMove, squares, destinations]);
+  }, [game, board, lastMove, squares, destinations]);
 
   useEffect(() => {
     api.current?.set({ orientation, animation: { enabled: false } });

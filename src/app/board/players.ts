@@ -31,6 +31,3 @@ export function nameInOrder(name: string): string {
   const [last, first, ...rest] = name.split(',').map((part) => part.trim());
   return first === undefined || first === '' || rest.length > 0 ? name : `${first} ${last}`;
 }
-
-/** `Rotlewi` for `Rotlewi, Georg`. */
-export const surname = (name: string): string => name.split(',')[0].trim();

@@ -8,12 +8,7 @@ import type { LoadedGame, LoadedRecord } from '../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../model/scratch.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { commentLanguages } from '../notation/comments.ts';
-import {
-  foldableVariations,
-  initialFolds,
-  isVariationStart,
-  variationsAround,
-} from '../notation/variations.ts';
+import { initialFolds, variationsAround } from '../notation/variations.ts';
 import { EMPTY_GAME, useGame } from '../state/gameStore.ts';
 import { choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from '../state/places.ts';
 import type { Ground, Place } from '../state/places.ts';
@@ -185,26 +180,3 @@ export function leaveVariation(): void {
 export const flip = (): void => useGame.setState(({ flipped }) => ({ flipped: !flipped }));
 
 export const showLanguage = (language: string): void => useGame.setState({ language });
-
-/** Folds or unfolds a variation; who stands in it goes to where it begins. */
-export function toggleFold(first: NodeId): void {
-  const ground = currentGround();
-  if (ground === undefined || !isVariationStart(ground.tree, first)) return;
-  const { folded, node } = useGame.getState();
-  const next = new Set(folded);
-  if (!next.delete(first)) {
-    if (variationsAround(ground.tree, node).includes(first)) goTo(ground.tree.nodes[first].parent);
-    next.add(first);
-  }
-  useGame.setState({ folded: next });
-}
-
-export function foldAll(): void {
-  const ground = currentGround();
-  if (ground === undefined) return;
-  const outermost = variationsAround(ground.tree, useGame.getState().node).at(-1);
-  if (outermost !== undefined) goTo(ground.tree.nodes[outermost].parent);
-  useGame.setState({ folded: new Set(foldableVariations(ground.tree)) });
-}
-
-export const unfoldAll = (): void => useGame.setState({ folded: new Set() });

@@ -3,7 +3,8 @@ import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react
 import { ROOT } from '../../model/gameTree.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
-import { goToPlace, toggleFold } from '../commands/game.ts';
+import { toggleFold } from '../commands/folding.ts';
+import { goToPlace } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
 import { placeKey, START } from '../state/places.ts';

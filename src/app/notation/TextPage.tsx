@@ -21,7 +21,10 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
   const language = chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available);
   const body = bodies.find((candidate) => candidate.language === language) ?? bodies[0];
   const title = titles.find((candidate) => candidate.language === language)?.title ?? header.title;
-  const text = useMemo(() => (body === undefined ? undefined : safeText(body)), [body]);
+  const text = useMemo(
+    () => (body === undefined ? undefined : withoutTitle(safeText(body), title)),
+    [body, title],
+  );
   return (
     <>
       <header className="notation-head">
@@ -71,6 +74,12 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
       </div>
     </>
   );
+}
+
+/** Many texts begin with their title: it stands above them already. */
+function withoutTitle(text: SafeText, title: string): SafeText {
+  const [first, ...rest] = text.paragraphs;
+  return first?.text === title && rest.length > 0 ? { ...text, paragraphs: rest } : text;
 }
 
 function LeftOut({ text }: { readonly text: SafeText }) {

@@ -2,15 +2,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseLine,
-  foldAll,
   goTo,
   leaveVariation,
   openRecord,
   step,
   toEnd,
-  toggleFold,
   toStart,
 } from '../../../src/app/commands/game.ts';
+import { foldAll, toggleFold } from '../../../src/app/commands/folding.ts';
 import { discardOwn, playMove, playText, takeBack } from '../../../src/app/commands/ownMoves.ts';
 import { ownMovesPgn } from '../../../src/app/commands/copyGame.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';

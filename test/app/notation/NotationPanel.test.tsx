@@ -341,7 +341,7 @@ const TEXT: LoadedText = {
       format: 'html',
       text: '<h1>Hello</h1><p>One <b>bold</b> word<br>and a line</p><script>alert(1)</script><img src="x.png" onerror="alert(2)"><ul><li>first<li>second</ul>',
     },
-    { language: 'de', format: 'plain', text: 'Guten Tag.\n\nEin Absatz.' },
+    { language: 'de', format: 'plain', text: 'Vorwort\n\nGuten Tag.\n\nEin Absatz.' },
   ],
   problems: [],
 };
