@@ -3,9 +3,13 @@ import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
+import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../model/gameIndex.ts';
+import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
+import type { MediaFile } from '../model/mediaFile.ts';
+import type { RecordReference } from '../model/recordReference.ts';
 import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
 
 /** What belongs together, by path relative to the set's folder: `Mega.cbh`, `Mega.html/a.jpg`, `book_0.kob`. */
@@ -82,6 +86,17 @@ export interface DatabaseReader {
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats>;
   /** The record that starts at this offset of the main file (links from Kvetka books). */
   recordAt?(offset: number): RecordNumber | undefined;
+  /** All that is known of a record besides its moves. */
+  readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails>;
+  /**
+   * A media file as an annotation or a text names it; `undefined` where it is not there, and for names that lead out
+   * of the media folders (absolute, `..`, addresses).
+   */
+  readMedia?(path: string, options?: ReadOptions): Promise<MediaFile | undefined>;
+  /** The record that a link means: the one that fits it best. Reads the list of games from end to end. */
+  findRecord?(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined>;
+  /** Reads everything and counts what is there and what is wrong. */
+  readHealth?(options?: ReadOptions): Promise<HealthReport>;
 }
 
 export interface BookOptions extends ReadOptions {

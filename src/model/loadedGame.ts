@@ -1,6 +1,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { GameHeader, TextHeader } from './gameHeader.ts';
 import type { GameTree } from './gameTree.ts';
+import type { TextObject } from './textObject.ts';
 
 /** A game with its moves; what could not be read of it is in `problems`. */
 export interface LoadedGame {
@@ -16,6 +17,8 @@ export interface TextBody {
   readonly format: 'html' | 'plain';
   /** As stored: HTML is not trusted and must be sanitised before it is shown. */
   readonly text: string;
+  /** Links, diagrams and pictures of a plain text, in the order of their places; absent where there are none. */
+  readonly objects?: readonly TextObject[];
 }
 
 /** A guiding text with its bodies in every language stored. */

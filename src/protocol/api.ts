@@ -3,8 +3,12 @@ import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
 import type { BookEntry } from '../model/bookEntry.ts';
+import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
+import type { MediaFile } from '../model/mediaFile.ts';
+import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 
@@ -82,6 +86,12 @@ export interface LibraryProgress {
   readonly files: number;
 }
 
+/** How far a call that reads a whole database has come; in what unit, the call knows. */
+export interface ScanProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** A database that was opened; `selection` names the list of rows that `readRows` counts in. */
 export interface OpenedDatabase {
   readonly item: DatabaseItem;
@@ -120,6 +130,23 @@ export interface WorkerApi {
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
+  /** `undefined` where the format has no more than the header. */
+  readDetails(
+    request: { item: ItemId; number: RecordNumber },
+    context: CallContext,
+  ): Promise<GameDetails | undefined>;
+  /** `undefined` where no such file is among the database's media; `path` as the record names it. */
+  readMedia(request: { item: ItemId; path: string }, context: CallContext): Promise<MediaFile | undefined>;
+  /** The record that a link in a text means, `undefined` where none fits. */
+  findRecord(
+    request: { item: ItemId; reference: RecordReference },
+    context: CallContext<ScanProgress>,
+  ): Promise<RecordNumber | undefined>;
+  /** Reads the whole database; `undefined` where its format has no report. */
+  readHealth(
+    request: { item: ItemId },
+    context: CallContext<ScanProgress>,
+  ): Promise<HealthReport | undefined>;
   /** One answer for each item, in their order. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen },

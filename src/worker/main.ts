@@ -3,4 +3,6 @@ import { FORMATS } from '../formats/registry.ts';
 import { serve } from '../protocol/serve.ts';
 import { Session } from './session.ts';
 
-serve(self, new Session(FORMATS));
+serve(self, new Session(FORMATS), {
+  readMedia: (media) => (media === undefined ? [] : [media.bytes.buffer]),
+});

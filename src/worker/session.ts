@@ -3,9 +3,13 @@ import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { Fen } from '../chess/types.ts';
-import type { Format } from '../formats/format.ts';
+import type { Format, ReadOptions } from '../formats/format.ts';
+import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
+import type { MediaFile } from '../model/mediaFile.ts';
+import type { RecordReference } from '../model/recordReference.ts';
 import type {
   BookAnswer,
   DatabaseSpec,
@@ -14,6 +18,7 @@ import type {
   Library,
   LibraryProgress,
   OpenedDatabase,
+  ScanProgress,
   WorkerApi,
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
@@ -125,6 +130,38 @@ export class Session implements WorkerApi {
     return reader.readRecord(number, { signal });
   }
 
+  async readDetails(
+    { item, number }: { item: ItemId; number: RecordNumber },
+    { signal }: CallContext,
+  ): Promise<GameDetails | undefined> {
+    const { reader } = await this.#reader(item);
+    return reader.readDetails?.(number, { signal });
+  }
+
+  async readMedia(
+    { item, path }: { item: ItemId; path: string },
+    { signal }: CallContext,
+  ): Promise<MediaFile | undefined> {
+    const { reader } = await this.#reader(item);
+    return reader.readMedia?.(path, { signal });
+  }
+
+  async findRecord(
+    { item, reference }: { item: ItemId; reference: RecordReference },
+    context: CallContext<ScanProgress>,
+  ): Promise<RecordNumber | undefined> {
+    const { reader } = await this.#reader(item);
+    return reader.findRecord?.(reference, readOptions(context));
+  }
+
+  async readHealth(
+    { item }: { item: ItemId },
+    context: CallContext<ScanProgress>,
+  ): Promise<HealthReport | undefined> {
+    const { reader } = await this.#reader(item);
+    return reader.readHealth?.(readOptions(context));
+  }
+
   async lookupBooks(
     { items, fen }: { items: readonly ItemId[]; fen: Fen },
     { signal }: CallContext,
@@ -194,3 +231,8 @@ export class Session implements WorkerApi {
     this.#codePages.set(item, codePage);
   }
 }
+
+const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
+  signal: context.signal,
+  onProgress: (progress) => context.progress(progress),
+});

@@ -51,6 +51,10 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     attachDatabase: refuse,
     lookupBooks: refuse,
     findLastInBooks: refuse,
+    readDetails: refuse,
+    readMedia: refuse,
+    findRecord: refuse,
+    readHealth: refuse,
     readRows: refuse,
     readRecord: read,
   });

@@ -92,6 +92,10 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     attachDatabase: unused,
     lookupBooks: unused,
     findLastInBooks: unused,
+    readDetails: unused,
+    readMedia: unused,
+    findRecord: unused,
+    readHealth: unused,
     async openDatabase(request) {
       await database.open?.();
       opened++;

@@ -1,0 +1,92 @@
+// The state of a database, counted. No names, moves or texts are in it: it can be sent to anybody.
+import { describeFailure, type Failure } from '../base/failure.ts';
+
+export interface HealthReport {
+  readonly name: string;
+  readonly format: string;
+  readonly codePage?: string;
+  readonly files: readonly HealthFile[];
+  readonly records: {
+    readonly games: number;
+    readonly texts: number;
+    readonly unreadable: number;
+    /** Among the games and texts. */
+    readonly deleted: number;
+  };
+  /** Moves of all lines. */
+  readonly moves: number;
+  readonly annotations: readonly AnnotationCount[];
+  /** Bytes of annotations and embedded objects that nobody has a meaning for: kept, and not shown. */
+  readonly unknownBytes: number;
+  /** Of the database as a whole. */
+  readonly problems: readonly Failure[];
+  /** Records with problems: how many, and the first of them with their reasons. */
+  readonly damaged: { readonly count: number; readonly first: readonly DamagedRecord[] };
+}
+
+export interface HealthFile {
+  readonly name: string;
+  /** Bytes; absent where the file is missing. */
+  readonly size?: number;
+  /** What it would hold, for one that is missing. */
+  readonly holds: string;
+}
+
+/** Annotations of one type of the format. */
+export interface AnnotationCount {
+  /** The format's number for it. */
+  readonly code: number;
+  /** In words: "text after a move". */
+  readonly type: string;
+  /** False for types that are kept and not understood. */
+  readonly understood: boolean;
+  readonly count: number;
+  /** Bytes of content. */
+  readonly bytes: number;
+}
+
+export interface DamagedRecord {
+  readonly number: number;
+  readonly problems: readonly Failure[];
+}
+
+/** Records named in `damaged.first` at most. */
+export const MAX_DAMAGED = 1000;
+
+/** The report as plain text for the clipboard. */
+export function makeHealthText(report: HealthReport): string {
+  const { name, format, codePage, files, records, moves, annotations, unknownBytes, problems, damaged } =
+    report;
+  const lines = [
+    `${name} (${format}${codePage === undefined ? '' : `, ${codePage}`})`,
+    `Records: ${count(records.games, 'game')}, ${count(records.texts, 'text')}, ` +
+      `${records.unreadable} unreadable, ${records.deleted} marked as deleted`,
+    `Moves: ${moves}`,
+    '',
+    'Files:',
+    ...files.map(({ name: file, size, holds }) =>
+      size === undefined ? `  ${file} is not there (${holds})` : `  ${file}: ${count(size, 'byte')}`,
+    ),
+    '',
+    annotations.length === 0 ? 'Annotations: none' : 'Annotations:',
+    ...annotations.map(
+      ({ code, type, understood, count: items, bytes }) =>
+        `  0x${code.toString(16).padStart(2, '0')} ${type}: ${items} (${count(bytes, 'byte')})` +
+        `${understood ? '' : ', not understood'}`,
+    ),
+    `Content that is not understood: ${count(unknownBytes, 'byte')}`,
+    '',
+    `Problems of the database: ${problems.length}`,
+    ...problems.map((problem) => `  ${describeFailure(problem)}`),
+    `Records with problems: ${damaged.count}`,
+    ...damaged.first.flatMap(({ number, problems: own }) =>
+      own.map((problem) => `  Record ${number}: ${describeFailure(problem)}`),
+    ),
+    ...(damaged.count > damaged.first.length
+      ? [`  … and ${count(damaged.count - damaged.first.length, 'more record')}`]
+      : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

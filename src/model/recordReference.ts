@@ -1,0 +1,95 @@
+// Links from texts to records of the same database: by names, for no number is stored.
+import type { QuotedGame } from './quotedGame.ts';
+
+/** What a link says of the record it leads to; `""` where it says nothing. */
+export type RecordReference =
+  | {
+      readonly kind: 'game';
+      /** "Last, First". */
+      readonly white: string;
+      readonly black: string;
+      readonly event: string;
+      readonly site: string;
+      readonly year?: number;
+      readonly round?: number;
+    }
+  | { readonly kind: 'text'; readonly title: string };
+
+/** What a link in a text leads to. */
+export type TextLink =
+  | { readonly kind: 'record'; readonly reference: RecordReference }
+  /** "Last, First". */
+  | { readonly kind: 'player'; readonly name: string }
+  /** `http`, `https` or `mailto`; never followed without a click. */
+  | { readonly kind: 'web'; readonly url: string }
+  /** Anything else: shown as text, does nothing. */
+  | { readonly kind: 'unknown'; readonly target: string };
+
+/** The reference of a quoted game to its own record. */
+export const quotedReference = ({ white, black, event, site, date, round }: QuotedGame): RecordReference => ({
+  kind: 'game',
+  white,
+  black,
+  event,
+  site,
+  ...(date.year === undefined ? {} : { year: date.year }),
+  ...(round === undefined ? {} : { round }),
+});
+
+const WEB = /^(https?:\/\/|mailto:)/i;
+const CALL = /^javascript:\s*CBLink\((.*)\)\s*;?\s*$/is;
+
+/**
+ * The `href` of a link in a guiding text, entities decoded (spec cbh 11.3). ChessBase writes
+ * `javascript:CBLink(tag_game,Last,First,Last,First,event,site,ddmmyyyy,…)`, `CBLink(tag_text,title,,,0)` and
+ * `CBLink(tag_player,First,Last)`; commas inside are not escaped.
+ */
+export function parseTextLink(href: string): TextLink {
+  const target = href.trim();
+  if (WEB.test(target)) return { kind: 'web', url: target };
+  const call = CALL.exec(unescapePercent(target));
+  const [tag, ...values] = call === null ? [] : call[1].split(',');
+  switch (tag?.trim().toLowerCase()) {
+    case 'tag_game':
+      return { kind: 'record', reference: gameReference(values) };
+    case 'tag_text':
+      return { kind: 'record', reference: { kind: 'text', title: titleOf(values) } };
+    case 'tag_player':
+      return { kind: 'player', name: personName(values[1], values[0]) };
+    default:
+      return { kind: 'unknown', target: href };
+  }
+}
+
+/** Day and month take two characters each, the year four, zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
+const DATE = /^[ \d]{4}([ \d]{4})$/;
+
+function gameReference(values: readonly string[]): RecordReference {
+  const [whiteLast, whiteFirst, blackLast, blackFirst, event = '', site = '', date = '', round = ''] = values;
+  const year = Number(DATE.exec(date)?.[1] ?? 0);
+  return {
+    kind: 'game',
+    white: personName(whiteLast, whiteFirst),
+    black: personName(blackLast, blackFirst),
+    event: event.trim(),
+    site: site.trim(),
+    ...(year > 0 ? { year } : {}),
+    ...(Number(round) > 0 ? { round: Number(round) } : {}),
+  };
+}
+
+/** Three fields follow the title. */
+const titleOf = (values: readonly string[]): string =>
+  (values.length > 3 ? values.slice(0, -3) : values.slice(0, 1)).join(',').trim();
+
+const personName = (last = '', first = ''): string =>
+  first.trim() === '' ? last.trim() : `${last.trim()}, ${first.trim()}`;
+
+function unescapePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (thrown) {
+    if (thrown instanceof URIError) return text;
+    throw thrown;
+  }
+}
