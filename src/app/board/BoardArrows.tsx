@@ -1,5 +1,6 @@
 import type { SquareName } from '../../chess/squares.ts';
 import type { Color } from '../../chess/types.ts';
+import { useBook } from '../state/bookStore.ts';
 import type { Arrow } from './shapes.ts';
 
 /** In squares, as look.md has it: 13 % of a square wide. */
@@ -17,7 +18,10 @@ export function middleOf(square: SquareName, orientation: Color): readonly [numb
   return orientation === 'white' ? [file + 0.5, 7.5 - rank] : [7.5 - file, rank + 0.5];
 }
 
-function ArrowShape({ arrow, orientation }: { readonly arrow: Arrow; readonly orientation: Color }) {
+/** `hint` is no annotation: a move that the reader points at in the book. */
+type DrawnArrow = Arrow | (Pick<Arrow, 'from' | 'to'> & { readonly color: 'hint' });
+
+function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readonly orientation: Color }) {
   const [x1, y1] = middleOf(arrow.from, orientation);
   const [x2, y2] = middleOf(arrow.to, orientation);
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -34,7 +38,7 @@ function ArrowShape({ arrow, orientation }: { readonly arrow: Arrow; readonly or
 }
 
 /** Arrows of the annotation, over the pieces. The region's text says them too. */
-export function BoardArrows(props: { readonly arrows: readonly Arrow[]; readonly orientation: Color }) {
+export function BoardArrows(props: { readonly arrows: readonly DrawnArrow[]; readonly orientation: Color }) {
   if (props.arrows.length === 0) return null;
   return (
     <svg className="board-arrows" viewBox="0 0 8 8" aria-hidden>
@@ -46,5 +50,13 @@ export function BoardArrows(props: { readonly arrows: readonly Arrow[]; readonly
         />
       ))}
     </svg>
+  );
+}
+
+/** The move under the pointer in the book, dotted. */
+export function HintArrow({ orientation }: { readonly orientation: Color }) {
+  const hint = useBook((state) => state.hint);
+  return hint === undefined ? null : (
+    <BoardArrows arrows={[{ ...hint, color: 'hint' }]} orientation={orientation} />
   );
 }

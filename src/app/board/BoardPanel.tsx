@@ -6,7 +6,7 @@ import type { Color } from '../../chess/types.ts';
 import { playMove } from '../commands/ownMoves.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
-import { BoardArrows } from './BoardArrows.tsx';
+import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from './BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from './boardText.ts';
@@ -101,6 +101,7 @@ export function BoardPanel() {
         />
         <BoardCoordinates orientation={orientation} />
         <BoardArrows arrows={shapes.arrows} orientation={orientation} />
+        <HintArrow orientation={orientation} />
         {promotion !== undefined && (
           <PromotionChooser
             to={promotion.to}

@@ -1,5 +1,6 @@
 // Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
 // listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
+import { toLastBookPosition } from './book.ts';
 import { flip } from './game.ts';
 import {
   nextTheme,
@@ -30,6 +31,12 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
   { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
   { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
+  {
+    keys: ['b'],
+    where: 'Everywhere',
+    what: 'Back to the last position in the book',
+    run: toLastBookPosition,
+  },
   { keys: ['r'], where: 'Everywhere', what: 'Reading mode: board and notation only', run: toggleReading },
   { keys: ['t'], where: 'Everywhere', what: 'Theme: the system’s, light, dark', run: nextTheme },
   { keys: [','], where: 'Everywhere', what: 'Settings', run: toggleSettings },

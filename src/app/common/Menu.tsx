@@ -51,6 +51,31 @@ export function MenuItem({ onSelect, disabled, hotkey, keepOpen = false, childre
   );
 }
 
+interface MenuCheckProps {
+  readonly checked: boolean;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several that may be on together. Choosing keeps the menu open, so that the effect can be seen. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      className="menu-item"
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="tick">
+        <Radix.ItemIndicator>
+          <Icon of={Check} />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
 interface MenuChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;

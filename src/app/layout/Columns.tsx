@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { BoardPanel } from '../board/BoardPanel.tsx';
-import { BookPlace, useBookShown } from '../book/BookPlace.tsx';
+import { BookPane } from '../book/BookPane.tsx';
+import { useBookShown } from '../book/bookShown.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { GameList } from '../games/GameList.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
@@ -111,7 +112,7 @@ function PositionColumn() {
     <div className="position-column">
       <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
         <BoardPanel />
-        {withBook && <BookPlace />}
+        {withBook && <BookPane />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ export const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 export const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 export const MOVE_STYLES = ['figurines', 'letters'] as const;
 export const NOTATION_LAYOUTS = ['book', 'columns'] as const;
+export const BOOK_SCORES = ['white', 'mover'] as const;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
 /** What the user chose; remembered between visits. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly notationLayout: (typeof NOTATION_LAYOUTS)[number];
   /** Pixels of the mainline, 14 to 20. */
   readonly notationSize: number;
+  /** Whose score the book pane shows. */
+  readonly bookScore: (typeof BOOK_SCORES)[number];
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -30,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   moveStyle: 'figurines',
   notationLayout: 'book',
   notationSize: 16,
+  bookScore: 'white',
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -51,6 +55,7 @@ export function readSettings(stored: unknown): Settings {
     moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
     notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
     notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
+    bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

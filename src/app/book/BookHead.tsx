@@ -1,0 +1,82 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { switchBook } from '../commands/book.ts';
+import { TextButton } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../common/Menu.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
+import { changeSettings, useSettings } from '../state/settingsStore.ts';
+import { booksOf, useNamedBooks } from './shownBooks.ts';
+
+/** Which books are on, and whose score is shown. */
+export function BookHead() {
+  return (
+    <header className="book-head">
+      <h2>Book</h2>
+      <BookChoice />
+      <ScoreChoice />
+    </header>
+  );
+}
+
+function BookChoice() {
+  const books = booksOf(useLibrary((state) => state.library));
+  const named = useNamedBooks();
+  const names = named.map(({ letter, item }) => `${letter} ${item.name}`).join(', ');
+  const trigger = (
+    <TextButton className="book-sources" aria-label={`Books: ${names || 'none is on'}`} title={names}>
+      {named.map(({ item, letter }) => (
+        <span key={item.id} className="book-source">
+          <span className="book-letter">{letter}</span>
+          <span className="book-name">
+            {item.name}
+            <span className="extension">{item.extension}</span>
+          </span>
+        </span>
+      ))}
+      <Icon of={Plus} />
+    </TextButton>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>Books</MenuLabel>
+      {books.map((item) => {
+        const letter = named.find((book) => book.item.id === item.id)?.letter;
+        return (
+          <MenuCheck key={item.id} checked={letter !== undefined} onChange={() => switchBook(item.id)}>
+            <span>
+              {item.name}
+              <span className="dim">{item.extension}</span>
+            </span>
+            {letter !== undefined && <span className="book-letter">{letter}</span>}
+          </MenuCheck>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function ScoreChoice() {
+  const perspective = useSettings((settings) => settings.bookScore);
+  const trigger = (
+    <TextButton className="book-perspective" title="Whose score is shown">
+      <span>
+        <span className="book-score-of">Score of </span>
+        {perspective === 'white' ? 'White' : 'the side to move'}
+      </span>
+      <Icon of={ChevronDown} />
+    </TextButton>
+  );
+  return (
+    <Menu align="end" trigger={trigger}>
+      <MenuChoice
+        label="Score of"
+        value={perspective}
+        options={[
+          { value: 'white', label: 'White' },
+          { value: 'mover', label: 'The side to move' },
+        ]}
+        onChange={(bookScore) => changeSettings({ bookScore })}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { ArrowRightLeft, Ban, CircleCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Recommendation } from '../../model/bookEntry.ts';
+import { Icon } from '../common/Icon.tsx';
+
+interface Meaning {
+  readonly words: string;
+  readonly tone: 'good' | 'bad' | 'doubt' | 'mute';
+  /** `undefined`: drawn as the glyph `?!`. */
+  readonly icon?: LucideIcon;
+}
+
+export const MARKS: Record<Recommendation, Meaning> = {
+  green: { words: 'Play: the book recommends it', tone: 'good', icon: CircleCheck },
+  red: { words: 'Never: excluded by its author', tone: 'bad', icon: Ban },
+  blue: { words: 'Dubious', tone: 'doubt' },
+  grey: { words: 'Never played here, reached by transposition', tone: 'mute', icon: ArrowRightLeft },
+};
+
+/** ChessBase's colour of a book move, always with its shape; empty where the book goes by statistics. */
+export function BookMark({ mark }: { readonly mark: Recommendation | undefined }) {
+  if (mark === undefined) return <span className="book-mark" />;
+  const { words, tone, icon } = MARKS[mark];
+  return (
+    <span className={`book-mark ${tone}`} title={words}>
+      {icon === undefined ? <b>?!</b> : <Icon of={icon} size={14} />}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useShownPosition } from '../board/shownPosition.ts';
+import { askBooks, showHint } from '../commands/book.ts';
+import { noteFault } from '../common/faults.ts';
+import { useBook } from '../state/bookStore.ts';
+import { BookHead } from './BookHead.tsx';
+import { BookNotes, BookRemarks } from './BookRemarks.tsx';
+import { BookTable } from './BookTable.tsx';
+import { OutOfBook } from './OutOfBook.tsx';
+import { useShownAnswers } from './shownBooks.ts';
+import './book.css';
+
+/** What the books say of the position on the board, whatever led there. */
+export function BookPane() {
+  const asking = useBook((state) => state.asking);
+  useFollowedBoard();
+  return (
+    <section className="book-pane" aria-label="Book" aria-busy={asking}>
+      <BookHead />
+      <BookBody />
+    </section>
+  );
+}
+
+function useFollowedBoard(): void {
+  const { board } = useShownPosition();
+  const on = useBook((state) => state.on);
+  useEffect(() => {
+    askBooks(board, on).catch(noteFault);
+  }, [board, on]);
+  useEffect(() => () => showHint(undefined), []);
+}
+
+function BookBody() {
+  const answers = useShownAnswers();
+  const on = useBook((state) => state.on.length);
+  if (on === 0) return <p className="book-say">No book is on. Switch one on above or in the library.</p>;
+  if (answers === undefined || answers.books.length === 0) return null;
+  const { books, table } = answers;
+  return (
+    <>
+      <BookRemarks books={books} />
+      {table === undefined ? (
+        <OutOfBook books={books} />
+      ) : (
+        <div className="book-scroll scrolls">
+          <BookTable table={table} />
+        </div>
+      )}
+      <BookNotes books={books} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { EqualNot } from 'lucide-react';
+import { nagName } from '../../chess/nag.ts';
+import type { Color } from '../../chess/types.ts';
+import { playBookMove, showHint } from '../commands/book.ts';
+import { Icon } from '../common/Icon.tsx';
+import { Glyphs, SanText, Signs } from '../notation/MoveText.tsx';
+import { spokenSan } from '../notation/spokenMove.ts';
+import { FigureCell } from './BookCells.tsx';
+import type { Perspective } from './bookFigures.ts';
+import { BookMark, MARKS } from './BookMark.tsx';
+import type { BookRow } from './bookTable.ts';
+import type { ColumnGroup } from './BookTableHead.tsx';
+
+interface BookTableRowProps {
+  readonly row: BookRow;
+  readonly groups: readonly ColumnGroup[];
+  readonly perspective: Perspective;
+  readonly turn: Color;
+  /** The line on the board goes on with this move. */
+  readonly current: boolean;
+  /** The stop of the Tab key; arrows lead to the other rows. */
+  readonly stop: boolean;
+  readonly withComment: boolean;
+}
+
+/** A move and its figures: pointing draws it on the board, a press anywhere plays it. */
+export function BookTableRow(props: BookTableRowProps) {
+  const { row, groups, perspective, turn, current, stop, withComment } = props;
+  return (
+    // The keyboard has the move's button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      aria-current={current || undefined}
+      onPointerEnter={() => showHint(row.uci)}
+      onClick={() => playBookMove(row.uci)}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className="book-move"
+          data-uci={row.uci}
+          aria-label={spokenRow(row)}
+          title={row.comment === '' ? undefined : row.comment}
+          tabIndex={stop ? 0 : -1}
+          onFocus={() => showHint(row.uci)}
+          onBlur={() => showHint(undefined)}
+        >
+          <BookMark mark={row.mark} />
+          <SanText san={row.san} />
+          <Glyphs nags={row.nags} />
+          <Signs nags={row.evaluation} />
+          {row.disagreement !== undefined && (
+            <span className="book-disagreement" title={row.disagreement}>
+              <Icon of={EqualNot} size={13} />
+            </span>
+          )}
+        </button>
+      </th>
+      {groups.map(({ column, figures }, at) =>
+        figures.map((figure, place) => (
+          <td key={column.item + figure} className={`book-${figure}`} data-first={place === 0 || undefined}>
+            <FigureCell
+              figure={figure}
+              move={row.cells[at]}
+              sum={column.sum}
+              perspective={perspective}
+              turn={turn}
+            />
+          </td>
+        )),
+      )}
+      {withComment && <td className="book-comment">{row.comment}</td>}
+    </tr>
+  );
+}
+
+/** "queen c2, good move. Play: the book recommends it." */
+function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): string {
+  const move = [spokenSan(san), ...[...nags, ...evaluation].map(nagName)].join(', ');
+  return [move, mark === undefined ? '' : MARKS[mark].words, disagreement ?? '']
+    .filter((part) => part !== '')
+    .join('. ');
+}

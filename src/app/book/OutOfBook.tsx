@@ -1,0 +1,59 @@
+import { toLastBookPosition } from '../commands/book.ts';
+import { CurrentMove } from '../board/CurrentMove.tsx';
+import { positionAt } from '../board/shownPosition.ts';
+import { currentGround } from '../commands/game.ts';
+import { ROOT } from '../../model/gameTree.ts';
+import { useBook } from '../state/bookStore.ts';
+import { treeAt } from '../state/places.ts';
+import type { Place } from '../state/places.ts';
+import type { ShownAnswers } from './shownBooks.ts';
+
+/** No book has a move here: said in one sentence, with the way back to where one had. */
+export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
+  const lastKnown = useBook((state) => state.lastKnown);
+  const fen = useBook((state) => state.shown?.fen);
+  const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
+  const known = books.some(({ answer }) => answer.kind === 'entry');
+  // Books that fail say so below.
+  if (absent === 0 && !known) return null;
+  const place = lastKnown !== undefined && lastKnown.fen === fen ? lastKnown.place : undefined;
+  return (
+    <p className="book-say" role="status">
+      {known ? 'The book knows this position, and no move from it.' : absentText(books.length)}
+      {place !== undefined && <LastKnown place={place} />}
+    </p>
+  );
+}
+
+function absentText(books: number): string {
+  if (books === 1) return 'The book does not know this position.';
+  return books === 2 ? 'Neither book knows this position.' : 'None of the books knows this position.';
+}
+
+function LastKnown({ place }: { readonly place: Place | 'none' }) {
+  const ground = currentGround();
+  if (ground === undefined) return null;
+  if (place === 'none') return ' Nor any before it.';
+  const { tree, node } = treeAt(ground, place);
+  return (
+    <>
+      {' The last one known is '}
+      <button
+        type="button"
+        className="link"
+        aria-keyshortcuts="b"
+        title="Go there (b)"
+        onClick={toLastBookPosition}
+      >
+        {node === ROOT && place.own === undefined ? (
+          'the start position'
+        ) : (
+          <>
+            after <CurrentMove {...positionAt(tree, node)} />
+          </>
+        )}
+      </button>
+      .
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Figures of book moves: shares, scores and the parts of the bar, from counts that are White's.
+import type { Color } from '../../chess/types.ts';
+import type { BookEntry, BookMove, BookScore } from '../../model/bookEntry.ts';
+
+/** Whose score is shown. */
+export type Perspective = 'white' | 'mover';
+
+export const decided = ({ white, draws, black }: BookScore): number => white + draws + black;
+
+/** White's score, 0 to 1; `undefined` where no game has a result. */
+export function whiteScore(score: BookScore): number | undefined {
+  const games = score.points === undefined ? decided(score) : score.total;
+  if (games === 0) return undefined;
+  return (score.points ?? score.white + score.draws / 2) / games;
+}
+
+/** In per cent, from the side that the reader chose. */
+export function scorePercent(
+  score: BookScore | undefined,
+  perspective: Perspective,
+  turn: Color,
+): number | undefined {
+  const white = score === undefined ? undefined : whiteScore(score);
+  if (white === undefined) return undefined;
+  return 100 * (perspective === 'mover' && turn === 'black' ? 1 - white : white);
+}
+
+/** Whole per cent of wins, draws and losses that make 100; `undefined` where no game has a result. */
+export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
+  const games = decided(score);
+  if (games === 0) return undefined;
+  const exact = [score.white, score.draws, score.black].map((part) => (100 * part) / games);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, part) => sum + part, 0);
+  const byRest = exact.map((part, at) => ({ at, rest: part - whole[at] })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of byRest.slice(0, missing)) whole[at]++;
+  return [whole[0], whole[1], whole[2]];
+}
+
+/** A move that the book has only by transposition: its games were played through other moves. */
+export const isTransposition = (move: BookMove): boolean =>
+  move.transposition === true || move.recommendation === 'grey';
+
+/** Games of a move that count as its own. */
+export const countOfMove = (move: BookMove): number | undefined =>
+  isTransposition(move) ? undefined : move.score?.total;
+
+/** The moves of an entry taken together, those by transposition left out. */
+export interface BookSum {
+  readonly moves: number;
+  readonly score?: BookScore;
+  readonly weight?: number;
+}
+
+export function sumOf({ moves }: BookEntry): BookSum {
+  let score: { total: number; white: number; draws: number; black: number; points: number } | undefined;
+  let weight: number | undefined;
+  for (const move of moves) {
+    if (move.weight !== undefined) weight = (weight ?? 0) + move.weight;
+    if (move.score === undefined || isTransposition(move)) continue;
+    score ??= { total: 0, white: 0, draws: 0, black: 0, points: 0 };
+    score.total += move.score.total;
+    score.white += move.score.white;
+    score.draws += move.score.draws;
+    score.black += move.score.black;
+    score.points += (whiteScore(move.score) ?? 0) * gamesBehind(move.score);
+  }
+  const sum = { moves: moves.length, ...(weight === undefined ? {} : { weight }) };
+  if (score === undefined) return sum;
+  const { points, ...counts } = score;
+  const credited = moves.some((move) => move.score?.points !== undefined);
+  return { ...sum, score: credited ? { ...counts, points } : counts };
+}
+
+const gamesBehind = (score: BookScore): number => (score.points === undefined ? decided(score) : score.total);
+
+/** Part of the games, or where the book has none of the weights, 0 to 1. */
+export function shareOf(move: BookMove, sum: BookSum): number | undefined {
+  const count = countOfMove(move);
+  if (sum.score === undefined) return move.share;
+  return count === undefined || sum.score.total === 0 ? undefined : count / sum.score.total;
+}

@@ -1,0 +1,60 @@
+// What the store knows of the books, as the pane shows it.
+import { useMemo } from 'react';
+import type { BookEntry } from '../../model/bookEntry.ts';
+import type { BookAnswer, BookItem, ItemId, Library } from '../../protocol/api.ts';
+import { useBook } from '../state/bookStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { bookTable, columnOf, letterOf } from './bookTable.ts';
+import type { BookTableData } from './bookTable.ts';
+
+/** A book that is on, under its letter. */
+export interface NamedBook {
+  readonly item: BookItem;
+  readonly letter: string;
+}
+
+const NOTHING: readonly BookItem[] = [];
+
+export const booksOf = (library: Library | undefined): readonly BookItem[] =>
+  library?.items.filter((item) => item.kind === 'book') ?? NOTHING;
+
+export function namedBooks(library: Library | undefined, on: readonly ItemId[]): readonly NamedBook[] {
+  const books = booksOf(library);
+  return on.flatMap((id, at) => {
+    const item = books.find((book) => book.id === id);
+    return item === undefined ? [] : [{ item, letter: letterOf(at) }];
+  });
+}
+
+export function useNamedBooks(): readonly NamedBook[] {
+  const library = useLibrary((state) => state.library);
+  const on = useBook((state) => state.on);
+  return useMemo(() => namedBooks(library, on), [library, on]);
+}
+
+const EMPTY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
+
+export interface ShownAnswers {
+  readonly books: readonly (NamedBook & { readonly answer: BookAnswer })[];
+  /** `undefined` where no book has moves here. */
+  readonly table?: BookTableData;
+}
+
+/** The answers on the screen; `undefined` before the first are there. A book that was switched off is gone at once. */
+export function useShownAnswers(): ShownAnswers | undefined {
+  const shown = useBook((state) => state.shown);
+  const named = useNamedBooks();
+  return useMemo(() => {
+    if (shown === undefined) return undefined;
+    const books = named.flatMap((book) => {
+      const answer = shown.answers.find(({ item }) => item === book.item.id);
+      return answer === undefined ? [] : [{ ...book, answer }];
+    });
+    if (!books.some(({ answer }) => answer.kind === 'entry' && answer.entry.moves.length > 0))
+      return { books };
+    const columns = books.map(({ item, letter, answer }) =>
+      columnOf(item.id, letter, item.name, answer.kind === 'entry' ? answer.entry : EMPTY),
+    );
+    return { books, table: bookTable(shown.fen, shown.chess960, columns) };
+  }, [shown, named]);
+}

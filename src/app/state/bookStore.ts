@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import type { SquareName } from '../../chess/squares.ts';
+import type { Fen } from '../../chess/types.ts';
+import type { BookAnswer, ItemId } from '../../protocol/api.ts';
+import type { Place } from './places.ts';
+
+/** A column of the table that the reader sorts by: the move, or a figure of one of the books. */
+export interface BookSort {
+  readonly by: 'move' | 'count' | 'share' | 'score' | 'elo' | 'performance' | 'weight' | 'learn';
+  /** The book whose figure it is; nothing for the move. */
+  readonly item?: ItemId;
+  readonly descending: boolean;
+}
+
+/** What the books say of a position. */
+export interface BookAnswers {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+  readonly answers: readonly BookAnswer[];
+}
+
+/** The books that are on, and what they say of the position on the board. */
+export interface BookState {
+  /** In the order of their letters: the first is A. */
+  readonly on: readonly ItemId[];
+  /** Stays on the screen until the answers for another position are there. */
+  readonly shown?: BookAnswers;
+  /** The answers on the screen are of an earlier position. */
+  readonly asking: boolean;
+  /** For a position that no book knows: the last one of its line that one knows, `none` where there is none. */
+  readonly lastKnown?: { readonly fen: Fen; readonly place: Place | 'none' };
+  /** `undefined`: recommended moves first, then by count. */
+  readonly sort?: BookSort;
+  /** The move under the pointer or the keyboard, as the board draws it. */
+  readonly hint?: { readonly from: SquareName; readonly to: SquareName };
+}
+
+export const NO_BOOKS: BookState = { on: [], asking: false };
+
+export const useBook = create<BookState>()(() => NO_BOOKS);
