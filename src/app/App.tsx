@@ -34,7 +34,8 @@ function Screen() {
   }, [name]);
   const phone = useWidthClass() === 'phone';
   if (library === undefined) return <Welcome />;
-  if (!library.items.some((item) => item.kind === 'database')) return <NothingFound library={library} />;
+  if (!library.items.some((item) => item.kind === 'database' || item.kind === 'book'))
+    return <NothingFound library={library} />;
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 

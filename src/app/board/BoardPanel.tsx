@@ -38,7 +38,8 @@ export function BoardPanel() {
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
   const game = useGame((state) => state.key);
-  const hasGame = useGame(({ record }) => record?.kind === 'game');
+  // Without a game, moves of the reader's own start at the start of chess.
+  const canPlay = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
   const [promotion, setPromotion] = useState<Promotion>();
@@ -51,8 +52,8 @@ export function BoardPanel() {
   const turn = sideToMove(board);
   const shapes = useMemo(() => shapesOf(tree.nodes[node].annotations), [tree, node]);
   const destinations = useMemo(
-    () => (hasGame ? legalDestinations(fen, tree.chess960) : NOTHING_MOVES),
-    [hasGame, fen, tree.chess960],
+    () => (canPlay ? legalDestinations(fen, tree.chess960) : NOTHING_MOVES),
+    [canPlay, fen, tree.chess960],
   );
 
   const giveUpMove = useCallback(() => {

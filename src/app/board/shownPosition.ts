@@ -4,12 +4,11 @@ import type { Board } from '../../chess/board.ts';
 import { moveFrom, moveTo, NULL_MOVE } from '../../chess/move.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { SquareName } from '../../chess/squares.ts';
-import { emptyTree, ROOT } from '../../model/gameTree.ts';
+import { ROOT } from '../../model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../model/gameTree.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import { useGame } from '../state/gameStore.ts';
-import { treeAt } from '../state/places.ts';
+import { BLANK_TREE, treeAt } from '../state/places.ts';
 
 export interface ShownPosition {
   readonly tree: GameTree;
@@ -18,8 +17,6 @@ export interface ShownPosition {
   /** The two squares of the last move; none after a null move and at the start. */
   readonly lastMove: readonly SquareName[];
 }
-
-const NO_GAME = emptyTree(INITIAL_FEN);
 
 /** Castling is stored as king takes rook, and shown as the king moves. */
 export function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly SquareName[] {
@@ -36,7 +33,7 @@ export function positionAt(tree: GameTree, node: NodeId): ShownPosition {
 
 /** The current position; the start of chess while no game is shown. */
 export function useShownPosition(): ShownPosition {
-  const gameTree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : NO_GAME));
+  const gameTree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : BLANK_TREE));
   const ownMoves = useGame((state) => state.ownMoves);
   const node = useGame((state) => state.node);
   const own = useGame((state) => state.own);

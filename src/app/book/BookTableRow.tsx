@@ -3,7 +3,7 @@ import { nagName } from '../../chess/nag.ts';
 import type { Color } from '../../chess/types.ts';
 import { playBookMove, showHint } from '../commands/book.ts';
 import { Icon } from '../common/Icon.tsx';
-import { Glyphs, SanText, Signs } from '../notation/MoveText.tsx';
+import { Glyphs, SanText, Signs, useMoveStyle } from '../notation/MoveText.tsx';
 import { spokenSan } from '../notation/spokenMove.ts';
 import { FigureCell } from './BookCells.tsx';
 import type { Perspective } from './bookFigures.ts';
@@ -26,6 +26,7 @@ interface BookTableRowProps {
 /** A move and its figures: pointing draws it on the board, a press anywhere plays it. */
 export function BookTableRow(props: BookTableRowProps) {
   const { row, groups, perspective, turn, current, stop, withComment } = props;
+  const moveStyle = useMoveStyle();
   return (
     // The keyboard has the move's button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -46,7 +47,7 @@ export function BookTableRow(props: BookTableRowProps) {
           onBlur={() => showHint(undefined)}
         >
           <BookMark mark={row.mark} />
-          <SanText san={row.san} />
+          <SanText san={row.san} style={moveStyle} />
           <Glyphs nags={row.nags} />
           <Signs nags={row.evaluation} />
           {row.disagreement !== undefined && (

@@ -7,22 +7,23 @@ export type Perspective = 'white' | 'mover';
 
 export const decided = ({ white, draws, black }: BookScore): number => white + draws + black;
 
-/** White's score, 0 to 1; `undefined` where no game has a result. */
-export function whiteScore(score: BookScore): number | undefined {
-  const games = score.points === undefined ? decided(score) : score.total;
-  if (games === 0) return undefined;
-  return (score.points ?? score.white + score.draws / 2) / games;
+/** White's points, and the games in which they were made. */
+function whitePoints(score: BookScore): { readonly points: number; readonly games: number } {
+  return score.points === undefined
+    ? { points: score.white + score.draws / 2, games: decided(score) }
+    : { points: score.points, games: score.total };
 }
 
-/** In per cent, from the side that the reader chose. */
+/** In per cent, from the side that the reader chose; `undefined` where no game has a result. */
 export function scorePercent(
   score: BookScore | undefined,
   perspective: Perspective,
   turn: Color,
 ): number | undefined {
-  const white = score === undefined ? undefined : whiteScore(score);
-  if (white === undefined) return undefined;
-  return 100 * (perspective === 'mover' && turn === 'black' ? 1 - white : white);
+  if (score === undefined) return undefined;
+  const { points, games } = whitePoints(score);
+  if (games === 0) return undefined;
+  return (100 * (perspective === 'mover' && turn === 'black' ? games - points : points)) / games;
 }
 
 /** Whole per cent of wins, draws and losses that make 100; `undefined` where no game has a result. */
@@ -63,7 +64,7 @@ export function sumOf({ moves }: BookEntry): BookSum {
     score.white += move.score.white;
     score.draws += move.score.draws;
     score.black += move.score.black;
-    score.points += (whiteScore(move.score) ?? 0) * gamesBehind(move.score);
+    score.points += whitePoints(move.score).points;
   }
   const sum = { moves: moves.length, ...(weight === undefined ? {} : { weight }) };
   if (score === undefined) return sum;
@@ -71,8 +72,6 @@ export function sumOf({ moves }: BookEntry): BookSum {
   const credited = moves.some((move) => move.score?.points !== undefined);
   return { ...sum, score: credited ? { ...counts, points } : counts };
 }
-
-const gamesBehind = (score: BookScore): number => (score.points === undefined ? decided(score) : score.total);
 
 /** Part of the games, or where the book has none of the weights, 0 to 1. */
 export function shareOf(move: BookMove, sum: BookSum): number | undefined {

@@ -15,8 +15,7 @@ export function sortedRows(
 ): readonly BookRow[] {
   if (sort === undefined) return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || byCounts(a, b));
   const { by } = sort;
-  if (by === 'move')
-    return [...rows].sort((a, b) => (sort.descending ? -1 : 1) * (a.san < b.san ? -1 : 1));
+  if (by === 'move') return [...rows].sort((a, b) => (sort.descending ? -1 : 1) * (a.san < b.san ? -1 : 1));
   const at = columns.findIndex(({ item }) => item === sort.item);
   const column = columns[at];
   if (column === undefined) return sortedRows({ rows, columns, turn }, undefined, perspective);

@@ -13,6 +13,7 @@ import { NO_LIBRARY, useLibrary } from '../state/libraryStore.ts';
 import type { RememberedFolder } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { closeBooks, keepBooks, switchBook } from './book.ts';
 import { closeRecord, openRecord } from './game.ts';
 import { closeList, openList } from './list.ts';
 
@@ -88,6 +89,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
     detail: undefined,
     failure: undefined,
   });
+  keepBooks(library);
   useScreen.setState({ libraryOver: false, listWanted: true, phone: 'library' });
   const first = kept ?? firstDatabase(library);
   if (first !== undefined) selectItem(first.id);
@@ -101,10 +103,14 @@ function readFailedRecordAgain(): void {
     openRecord(item, number).catch(noteFault);
 }
 
-/** Opens a database in the list; of anything else it shows what it is and what can be done. */
+/** Opens a database in the list; switches a book on or off; of anything else it shows what it is and what can be done. */
 export function selectItem(id: ItemId): void {
   const item = useLibrary.getState().library?.items.find((candidate) => candidate.id === id);
   if (item === undefined) return;
+  if (item.kind === 'book') {
+    switchBook(id);
+    return;
+  }
   if (item.kind !== 'database') {
     useLibrary.setState({ detail: id });
     return;
@@ -149,6 +155,7 @@ export function closeFolder(): void {
   opening.cancel();
   const { remembered } = useLibrary.getState();
   leaveDatabase();
+  closeBooks();
   useLibrary.setState({ ...NO_LIBRARY, remembered }, true);
 }
 

@@ -10,7 +10,15 @@ import type { ItemId } from '../../protocol/api.ts';
 import { commentLanguages } from '../notation/comments.ts';
 import { initialFolds, variationsAround } from '../notation/variations.ts';
 import { EMPTY_GAME, useGame } from '../state/gameStore.ts';
-import { choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from '../state/places.ts';
+import {
+  BLANK_TREE,
+  choicesTo,
+  chosenNext,
+  nextPlaces,
+  placeKey,
+  previousPlace,
+  START,
+} from '../state/places.ts';
 import type { Ground, Place } from '../state/places.ts';
 import { workerClient } from '../workerClient.ts';
 
@@ -27,10 +35,11 @@ export function currentPlace(): Place {
   return own === undefined ? { node } : { node, own };
 }
 
-/** The game and the own moves in it, to walk in. */
+/** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
 export function currentGround(): Ground | undefined {
-  const game = shownGame();
-  return game === undefined ? undefined : { tree: game.tree, ownMoves: useGame.getState().ownMoves };
+  const { status, record, ownMoves } = useGame.getState();
+  if (record === undefined) return status === 'none' ? { tree: BLANK_TREE, ownMoves } : undefined;
+  return record.kind === 'game' ? { tree: record.tree, ownMoves } : undefined;
 }
 
 /** Reads a record and shows it from its start; of several calls the latest wins. */
@@ -63,7 +72,10 @@ function isAsked(item: ItemId, number: RecordNumber): boolean {
 export function closeRecord(): void {
   opening.cancel();
   keepOwnMoves();
-  useGame.setState(({ kept, flipped }) => ({ ...EMPTY_GAME, kept, flipped }), true);
+  useGame.setState(({ kept, flipped }) => {
+    const ownMoves = kept.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
+    return { ...EMPTY_GAME, kept, flipped, ownMoves };
+  }, true);
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
@@ -76,11 +88,11 @@ const sameMoves = (a: GameTree, b: GameTree): boolean =>
 /** Remembers the own moves of the game that leaves the screen. */
 function keepOwnMoves(): void {
   const { kept, ownMoves, key } = useGame.getState();
-  const game = shownGame();
-  if (game === undefined) return;
+  const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
+  if (tree === undefined) return;
   const next = new Map(kept);
   if (ownMoves.size === 0) next.delete(key);
-  else next.set(key, { tree: game.tree, ownMoves });
+  else next.set(key, { tree, ownMoves });
   useGame.setState({ kept: next });
 }
 

@@ -100,14 +100,15 @@ function useColumns(width: WidthClass, rail: boolean): Column[] {
       name: 'The notation',
       size: withGames ? sizes.text : undefined,
       least: 280,
-      content: <NotationPanel />,
+      content: <TextColumn withBook={reading} />,
     });
   return columns;
 }
 
 /** Board and book share a column: both belong to the position. */
 function PositionColumn() {
-  const withBook = useBookShown();
+  const reading = useSettings((settings) => settings.reading);
+  const withBook = useBookShown() && !reading;
   return (
     <div className="position-column">
       <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
@@ -118,13 +119,25 @@ function PositionColumn() {
   );
 }
 
+/** For reading, and on small tablets, the book is a strip under the text. */
+function TextColumn({ withBook }: { readonly withBook: boolean }) {
+  const strip = useBookShown() && withBook;
+  if (!strip) return <NotationPanel />;
+  return (
+    <div className="text-and-book">
+      <NotationPanel />
+      <BookPane />
+    </div>
+  );
+}
+
 /** On a small tablet the text stands below the board, as on a phone. */
 const PositionAndText = () => (
   <div className="position-column">
     <div className="position-inner with-text">
       <BoardPanel />
       <div className="text-below">
-        <NotationPanel />
+        <TextColumn withBook />
       </div>
     </div>
   </div>

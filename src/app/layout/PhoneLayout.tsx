@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { BoardPanel } from '../board/BoardPanel.tsx';
 import { MoveBar } from '../board/MoveBar.tsx';
+import { BookPane } from '../book/BookPane.tsx';
+import { useHasBooks } from '../book/bookShown.ts';
 import { showPhoneScreen } from '../commands/layout.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { Icon } from '../common/Icon.tsx';
@@ -78,11 +80,12 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   );
 }
 
-const SEGMENTS = ['Notation', 'Info'] as const;
+const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
 
 function GameScreen() {
   const number = useGame((game) => game.number);
+  const hasBooks = useHasBooks();
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
   // Another game starts with its notation again.
   const segment = chosen?.number === number ? (chosen?.segment ?? 'Notation') : 'Notation';
@@ -90,7 +93,7 @@ function GameScreen() {
     <div className="game-screen">
       <BoardPanel />
       <nav className="segments" aria-label="Below the board">
-        {SEGMENTS.map((name) => (
+        {SEGMENTS.filter((name) => name !== 'Book' || hasBooks).map((name) => (
           <button
             key={name}
             type="button"
@@ -101,7 +104,11 @@ function GameScreen() {
           </button>
         ))}
       </nav>
-      <div className="segment-content">{segment === 'Notation' ? <NotationPanel /> : <GameInfo />}</div>
+      <div className="segment-content">
+        {segment === 'Notation' && <NotationPanel />}
+        {segment === 'Book' && <BookPane />}
+        {segment === 'Info' && <GameInfo />}
+      </div>
     </div>
   );
 }

@@ -81,7 +81,8 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return item.advice;
-  if (item.kind === 'book') return 'Books cannot be read yet.';
+  if (item.kind === 'book' && item.problems.length > 0)
+    return 'What can be read of it is shown in the book pane.';
   if (isLocked(item)) return 'What is in it opens with its password.';
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return 'The list opens with what is there. Put the missing files beside it and reload the folder.';

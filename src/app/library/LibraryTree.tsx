@@ -5,6 +5,8 @@ import { selectItem } from '../commands/folder.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { libraryRows } from './libraryRows.ts';
 import type { LibraryRow } from './libraryRows.ts';
+import { letterOf } from '../book/bookTable.ts';
+import { useBook } from '../state/bookStore.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
 import { useTypeAhead } from './typeAhead.ts';
 
@@ -21,6 +23,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const selected = useLibrary((state) => state.selected);
+  const booksOn = useBook((state) => state.on);
   const elements = useRef(new Map<string, HTMLElement>());
   const rows = useMemo(() => libraryRows(library, closed), [library, closed]);
   const current = rows.find((row) => keyOf(row) === focused) ?? rowOf(rows, selected) ?? rows[0];
@@ -81,6 +84,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
           row={row}
           open={row.kind === 'folder' && !closed.has(row.path)}
           selected={row.kind === 'item' && row.item.id === selected}
+          letter={letterOfRow(row, booksOn)}
           focusable={row === current}
           onActivate={() => activate(row)}
           onFocus={() => setFocused(keyOf(row))}
@@ -92,6 +96,12 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       ))}
     </div>
   );
+}
+
+/** The letter of a book that is on. */
+function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined {
+  const at = row.kind === 'item' ? on.indexOf(row.item.id) : -1;
+  return at < 0 ? undefined : letterOf(at);
 }
 
 const rowOf = (rows: readonly LibraryRow[], id: ItemId | undefined): LibraryRow | undefined =>

@@ -32,6 +32,8 @@ interface LibraryTreeRowProps {
   readonly row: LibraryRow;
   readonly open: boolean;
   readonly selected: boolean;
+  /** Of a book that is on. */
+  readonly letter: string | undefined;
   readonly focusable: boolean;
   readonly onActivate: () => void;
   readonly onFocus: () => void;
@@ -40,7 +42,7 @@ interface LibraryTreeRowProps {
 
 /* The tree takes the keys: a row only takes the pointer. */
 export function LibraryTreeRow(props: LibraryTreeRowProps) {
-  const { row, open, selected, focusable, onActivate, onFocus, ref } = props;
+  const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -53,6 +55,7 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       aria-level={row.depth + 1}
       aria-expanded={row.kind === 'folder' ? open : undefined}
       aria-selected={selected}
+      aria-checked={item?.kind === 'book' ? letter !== undefined : undefined}
       title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
       onClick={onActivate}
@@ -61,7 +64,7 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
       </span>
-      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} />}
+      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
     </div>
   );
 }
@@ -79,7 +82,7 @@ function FolderCells({ name }: { readonly name: string }) {
   );
 }
 
-function ItemCells({ item }: { readonly item: LibraryItem }) {
+function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const tone = itemTone(item);
   const title = item.kind === 'database' && item.title !== item.name ? item.title : '';
   return (
@@ -104,6 +107,7 @@ function ItemCells({ item }: { readonly item: LibraryItem }) {
           <Icon of={tone === 'bad' ? OctagonAlert : TONE_ICONS[tone]} size={14} />
         </button>
       )}
+      {letter !== undefined && <span className="book-letter">{letter}</span>}
       <span className="count">{countText(item)}</span>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { ROOT } from '../../model/gameTree.ts';
 import type { NodeId } from '../../model/gameTree.ts';
+import type { GameHeader } from '../../model/gameHeader.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { toggleFold } from '../commands/folding.ts';
 import { goToPlace } from '../commands/game.ts';
@@ -20,7 +21,7 @@ const HIGHEST = 0.2;
 const LOWEST = 0.6;
 
 interface MovesProps {
-  readonly game: LoadedGame;
+  readonly game: Pick<LoadedGame, 'tree'> & { readonly header?: GameHeader };
   /** Scrolls with the page where there is no room for it above. */
   readonly toolbar?: ReactNode;
 }
@@ -51,8 +52,8 @@ export function Moves({ game, toolbar }: MovesProps) {
         language,
         ownRoots,
         diagramOfSetUp: true,
-        result: header.result,
-        lineEvaluation: header.lineEvaluation,
+        result: header?.result,
+        lineEvaluation: header?.lineEvaluation,
       }),
     [tree, folded, layout, language, ownRoots, header],
   );
@@ -115,7 +116,9 @@ export function Moves({ game, toolbar }: MovesProps) {
       onCopy={handleCopy}
     >
       {toolbar}
-      {tree.nodes.length === 1 && <p className="notation-none">This game has no moves.</p>}
+      {tree.nodes.length === 1 && ownRoots.size === 0 && (
+        <p className="notation-none">This game has no moves.</p>
+      )}
       {content}
     </div>
   );

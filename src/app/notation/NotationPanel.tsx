@@ -3,6 +3,7 @@ import { FailureNote } from '../common/FailureNote.tsx';
 import { handlePanelKey } from '../board/panelKeys.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useGame } from '../state/gameStore.ts';
+import { BLANK_TREE } from '../state/places.ts';
 import { BranchStatus } from './BranchStatus.tsx';
 import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
@@ -33,6 +34,7 @@ function Page() {
   const record = useGame((state) => state.record);
   const failure = useGame((state) => state.failure);
   const status = useGame((state) => state.status);
+  const hasOwnMoves = useGame(({ ownMoves }) => ownMoves.size > 0);
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
   const phone = useWidthClass() === 'phone';
@@ -43,6 +45,7 @@ function Page() {
         <FailureNote failure={failure} />
       </div>
     );
+  if (record === undefined && status === 'none' && hasOwnMoves) return <Moves game={{ tree: BLANK_TREE }} />;
   if (record === undefined)
     return (
       <p className="notation-none">

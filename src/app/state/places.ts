@@ -15,7 +15,8 @@ export interface Ground {
   readonly ownMoves: ScratchLayer;
 }
 
-const NO_GAME = emptyTree(INITIAL_FEN);
+/** Where own moves are played while no game is on the screen. */
+export const BLANK_TREE = emptyTree(INITIAL_FEN);
 
 export const START: Place = { node: ROOT };
 
@@ -29,7 +30,7 @@ export function treeAt(
   { node, own }: Place,
 ): { readonly tree: GameTree; readonly node: NodeId } {
   if (own === undefined) return { tree, node };
-  return { tree: ownMoves.get(node) ?? NO_GAME, node: own };
+  return { tree: ownMoves.get(node) ?? BLANK_TREE, node: own };
 }
 
 /** Where a step forward can lead: the game's lines in their order, then own moves. */

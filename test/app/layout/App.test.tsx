@@ -184,7 +184,7 @@ describe('with a folder open', () => {
     await showFolder(CHESS);
     expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
     await act(() => showAgain(libraryOf([database('Annotated'), book('Masters')])));
-    expect(screen.getByRole('region', { name: 'Book' }).textContent).toContain('cannot be read yet');
+    expect(screen.getByRole('region', { name: 'Book' }).textContent).toContain('Masters');
     await userEvent.keyboard('e');
     expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
   });

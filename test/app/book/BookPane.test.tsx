@@ -1,0 +1,312 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
+import { BookPane } from '../../../src/app/book/BookPane.tsx';
+import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
+import { closeRecord, goTo, step } from '../../../src/app/commands/game.ts';
+import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
+import { useGame } from '../../../src/app/state/gameStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { clearGame, gameOf, nodeOf, whereabouts } from '../board/shownGame.ts';
+import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { boardAfter, entryAt, score, serveBooks } from './fakeBooks.ts';
+import type { FakeBook } from './fakeBooks.ts';
+
+const MASTERS = 'Masters.ctg' as ItemId;
+const SHARP = 'Sharp.ctg' as ItemId;
+
+const AT_START = entryAt('', [
+  { san: 'd4', score: score(50, 100, 50), averageElo: 2451.6, performance: 2470 },
+  { san: 'e4', score: score(400, 200, 200), averageElo: 2400, performance: 2440, nags: [1] },
+  { san: 'c4', score: score(2, 3, 1), recommendation: 'green', averageElo: 2500 },
+  { san: 'a3', score: score(1, 0, 8), recommendation: 'red' },
+  { san: 'Nf3', score: score(7, 7, 7), recommendation: 'grey' },
+]);
+const AFTER_E4 = entryAt('e4', [
+  { san: 'c5', score: score(30, 30, 40) },
+  { san: 'e5', score: score(20, 20, 10), weight: 3 },
+]);
+
+function showGame(movetext: string): void {
+  useGame.setState({
+    ...useGame.getInitialState(),
+    status: 'shown',
+    key: 'x#1',
+    record: gameOf(treeOf(movetext)),
+  });
+}
+
+async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5 Nf3') {
+  const served = serveBooks(books);
+  const library = libraryOf([database('Mega'), book('Masters'), book('Sharp')]);
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+  keepBooks(library);
+  if (movetext !== '') showGame(movetext);
+  render(
+    <>
+      <BoardPanel />
+      <BookPane />
+    </>,
+  );
+  await settled();
+  return served;
+}
+const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toBe('false'));
+
+const pane = () => screen.getByRole('region', { name: 'Book' });
+const table = () => within(pane()).getByRole('table', { name: 'Book' });
+const rows = () => [...table().querySelectorAll('tbody tr')];
+const texts = () => rows().map((row) => [...row.children].map((cell) => cell.textContent ?? '').join('|'));
+const sums = () => [...(table().querySelector('tfoot tr')?.children ?? [])].map((cell) => cell.textContent);
+const move = (name: RegExp) => within(table()).getByRole('button', { name });
+const head = (name: string) => within(table()).getByRole('button', { name });
+
+beforeEach(() => {
+  screenOf(1920);
+  clearGame();
+  useBook.setState(NO_BOOKS, true);
+  useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+});
+afterEach(cleanup);
+
+describe('one book', () => {
+  it('shows its moves with every figure, recommended first, and the sums of what was played', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(texts()).toEqual([
+      'c4|6|1|335017|58|2500|',
+      'e4!|800|79|502525|63|2400|2440',
+      'd4|200|20|255025|50|2452|2470',
+      'a3|9|1|1189|11||',
+      'Nf3|–||transposes to 21|||',
+    ]);
+    expect(sums()).toEqual(['Σ 5', '1,015', '', '453025', '60', '', '']);
+    expect(rows()[4].textContent).toContain('transposes');
+    expect(table().querySelector('.few')?.closest('tr')?.textContent).toContain('c4');
+  });
+
+  it('marks recommendations with icon and words', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(move(/^c4/).getAttribute('aria-label')).toBe('c4. Play: the book recommends it');
+    expect(move(/^a3/).querySelector('.book-mark.bad svg')).not.toBeNull();
+    expect(move(/^e4/).querySelector('.book-mark svg')).toBeNull();
+    expect(move(/^e4/).getAttribute('aria-label')).toBe('e4, good move');
+  });
+
+  it('shows the score of the side to move where the reader chooses that, and remembers it', async () => {
+    await open({ [MASTERS]: { e4: AFTER_E4 } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()[0]).toContain('c5|100|67|303040|45'));
+    await userEvent.click(within(pane()).getByRole('button', { name: /Score of White/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'The side to move' }));
+    expect(texts()[0]).toContain('c5|100|67|303040|55');
+    expect(useSettings.getState().bookScore).toBe('mover');
+  });
+
+  it('follows the board, also into moves of the reader and back', async () => {
+    const { asked } = await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    fireEvent.click(move(/^d4/));
+    expect(whereabouts()).toBe('own d4');
+    await waitFor(() => expect(pane().textContent).toContain('does not know this position'));
+    act(() => step(-1));
+    await waitFor(() => expect(texts()).toHaveLength(5));
+    fireEvent.click(move(/^e4/));
+    expect(whereabouts()).toBe('e4');
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
+  });
+
+  it('marks the move with which the game goes on', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(rows().filter((row) => row.hasAttribute('aria-current'))).toEqual([move(/^e4/).closest('tr')]);
+  });
+
+  it('plays without a game, from the start of chess', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
+    fireEvent.click(move(/^e4/));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(useGame.getState().ownMoves.get(useGame.getState().node)?.nodes[1].san).toBe('e4');
+    act(closeRecord);
+    expect(useGame.getState().ownMoves.size).toBe(1);
+  });
+
+  it('draws the move under the pointer or the keyboard on the board', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    const arrow = () => screen.getByRole('region', { name: 'Board' }).querySelector('.shape-hint');
+    expect(arrow()).toBeNull();
+    await userEvent.hover(rows()[1]);
+    expect(useBook.getState().hint).toEqual({ from: 'e2', to: 'e4' });
+    expect(arrow()).not.toBeNull();
+    await userEvent.unhover(rows()[1]);
+    fireEvent.pointerLeave(table().querySelector('tbody') as Element);
+    expect(arrow()).toBeNull();
+    act(() => move(/^a3/).focus());
+    expect(useBook.getState().hint).toEqual({ from: 'a2', to: 'a3' });
+  });
+
+  it('is walked and played by keyboard', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(move(/^e4/));
+    await userEvent.keyboard('{End}{ArrowUp}{Home}{ArrowDown}{Enter}');
+    expect(whereabouts()).toBe('e4');
+    await waitFor(() => expect(document.activeElement).toBe(move(/^c5/)));
+    expect(rows().filter((row) => row.querySelector('[tabindex="0"]') !== null)).toHaveLength(1);
+  });
+
+  it('sorts by any column, one way, the other way, and as before', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    const order = () => rows().map((row) => row.querySelector('.book-move')?.textContent);
+    fireEvent.click(head('Score in per cent'));
+    expect(order()).toEqual(['e4!', 'c4', 'd4', 'Nf3', 'a3']);
+    expect(head('Score in per cent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(head('Score in per cent'));
+    expect(order()).toEqual(['a3', 'd4', 'Nf3', 'c4', 'e4!']);
+    fireEvent.click(head('Score in per cent'));
+    expect(order()).toEqual(['c4', 'e4!', 'd4', 'a3', 'Nf3']);
+    fireEvent.click(head('Move'));
+    expect(order()[0]).toBe('Nf3');
+  });
+
+  it('counts what is wrong in one line', async () => {
+    const entry = entryAt('', [{ san: 'e4' }], {
+      comment: 'The start.',
+      nags: [11],
+      problems: [
+        { kind: 'illegal-move', file: 'x.ctg' },
+        { kind: 'illegal-move', file: 'x.ctg' },
+      ],
+    });
+    await open({ [MASTERS]: { '': entry } });
+    expect(pane().textContent).toContain('2 entries are not legal moves here.');
+    expect(pane().textContent).toContain('= The start.');
+  });
+
+  it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
+    let answer: (answer: BookAnswer) => void = () => undefined;
+    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
+    serveBooks({ [MASTERS]: slow });
+    const library = libraryOf([book('Masters')]);
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+    keepBooks(library);
+    showGame('e4 e5 Nf3');
+    render(<BookPane />);
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    expect(texts()).toHaveLength(5);
+    act(() => step(1));
+    expect(pane().getAttribute('aria-busy')).toBe('true');
+    expect(texts()).toHaveLength(5);
+    fireEvent.click(move(/^d4/));
+    expect(whereabouts()).toBe('e4');
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('shows the answer to the last of several steps, whatever comes first', async () => {
+    const answers: ((answer: BookAnswer) => void)[] = [];
+    const slow: FakeBook = () => new Promise((resolve) => answers.push(resolve));
+    serveBooks({ [MASTERS]: slow });
+    const library = libraryOf([book('Masters')]);
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+    keepBooks(library);
+    showGame('e4 e5 Nf3');
+    render(<BookPane />);
+    act(() => step(1));
+    await act(async () => answers[1]({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    await act(async () => answers[0]({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('out of the book', () => {
+  it('says so and leads back to the last position that it knows', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, 'e4 e5 Nf3 Nc6');
+    act(() => goTo(nodeOf('Nc6')));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('does not know this position. The last one known is after 1.e4.'),
+    );
+    fireEvent.click(within(pane()).getByRole('button', { name: /after 1.e4/ }));
+    expect(whereabouts()).toBe('e4');
+  });
+
+  it('has a key for that, which does nothing in the book', async () => {
+    await open({ [MASTERS]: { '': AT_START } }, 'e4 e5');
+    act(() => goTo(nodeOf('e5')));
+    await waitFor(() => expect(pane().textContent).toContain('The last one known is the start position.'));
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('start');
+    await settled();
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('says where no position of the line is known', async () => {
+    await open({ [MASTERS]: {} }, 'e4 e5');
+    act(() => step(1));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('does not know this position. Nor any before it.'),
+    );
+  });
+});
+
+describe('several books', () => {
+  const SHARP_START = entryAt('', [
+    { san: 'e4', score: score(200, 400, 400) },
+    { san: 'a3', score: score(1, 1, 1), recommendation: 'green' },
+    { san: 'g4', score: score(1, 0, 1) },
+  ]);
+
+  it('share a table: a row a move, a group of columns a book, a mark where they disagree', async () => {
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
+    await userEvent.click(within(pane()).getByRole('button', { name: /Books: A Masters/ }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: /Sharp/ }));
+    await waitFor(() => expect(head('Games, B Sharp').textContent).toBe('BN'));
+    expect(texts()).toEqual([
+      'c4|6|335017|58||–||',
+      'e4!|800|502525|63|2440|1,000|204040|40',
+      'd4|200|255025|50|2470|–||',
+      'a3|9|1189|11||3|343333|50',
+      'g4|–||||2|5050|50',
+      'Nf3|–|transposes to 21|||–||',
+    ]);
+    expect(sums()).toEqual(['Σ 6', '1,015', '453025', '60', '', '1,005', '204040', '40']);
+    expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 63, B 40');
+    expect(move(/^a3/).getAttribute('aria-label')).toContain('B for this move, A against it');
+    expect(move(/^d4/).querySelector('.book-disagreement')).toBeNull();
+  });
+
+  it('go on where one of them fails, and say what failed', async () => {
+    const failure = { kind: 'truncated', file: 'Sharp.ctg', offset: 4096 } as const;
+    const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: broken });
+    act(() => switchBook(SHARP));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('The data ends too early (Sharp.ctg at byte 4096).'),
+    );
+    expect(texts()).toHaveLength(5);
+    act(() => switchBook(MASTERS));
+    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    expect(pane().textContent).not.toContain('does not know');
+  });
+
+  it('may all be off', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    act(() => switchBook(MASTERS));
+    await waitFor(() => expect(pane().textContent).toContain('No book is on.'));
+  });
+});
+
+it('has no faults that axe can see', async () => {
+  await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': AT_START } });
+  act(() => switchBook(SHARP));
+  await settled();
+  const { violations } = await axe.run(pane(), { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
