@@ -55,4 +55,10 @@ export class Viewer {
   get currentMove(): Locator {
     return this.notation.locator('[aria-current="true"]');
   }
+
+  /** How many variations deep the current move stands, 0 in the mainline. */
+  async currentDepth(): Promise<number> {
+    const block = this.currentMove.locator('xpath=ancestor::*[@data-depth][1]');
+    return Number(await block.getAttribute('data-depth'));
+  }
 }

@@ -36,7 +36,8 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
   return (
     <div
-      className={`notation-block notation-depth-${depth} ${railsKept === 0 && depth > 0 ? 'notation-end' : ''}`}
+      className={railsKept === 0 && depth > 0 ? 'notation-block notation-end' : 'notation-block'}
+      data-depth={depth}
     >
       {rails.map((first, at) => {
         const innermost = at === depth - 1;
