@@ -12,7 +12,9 @@ import { ROOT } from '../../model/gameTree.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { flip, step, toEnd, toStart } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
+import { shownTime } from '../notation/notes.ts';
 import { useCopy } from '../notation/useCopy.ts';
+import { timeSpentAt } from './clocks.ts';
 import { CurrentMove } from './CurrentMove.tsx';
 import { sideToMove } from './boardText.ts';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -24,6 +26,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
   const [copied, copy] = useCopy();
   const hasGame = useGame(({ record }) => record?.kind === 'game');
   const { tree, node, board } = position;
+  const spent = timeSpentAt(tree, node);
   const mated = tree.nodes[node].san.endsWith('#');
   const toMove = mated ? 'checkmate' : `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
 
@@ -38,7 +41,8 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           {copied === 'idle' ? (
             <>
               {node === ROOT ? 'Start' : 'after '}
-              <CurrentMove {...position} />, {toMove}
+              <CurrentMove {...position} />
+              {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
             </>
           ) : (
             <span role="status">

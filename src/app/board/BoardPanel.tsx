@@ -10,6 +10,7 @@ import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from './BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from './boardText.ts';
+import { clockAt } from './clocks.ts';
 import { Ground } from './Ground.tsx';
 import { handlePanelKey } from './panelKeys.ts';
 import { PlayerLine } from './PlayerLine.tsx';
@@ -87,7 +88,7 @@ export function BoardPanel() {
         {spokenLastMove(position)}
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
-      <PlayerLine color={other(orientation)} />
+      <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
       <div className="board-frame">
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <Ground
@@ -113,7 +114,7 @@ export function BoardPanel() {
           />
         )}
       </div>
-      <PlayerLine color={orientation} />
+      <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
       <BoardControls position={position} />
     </section>
   );

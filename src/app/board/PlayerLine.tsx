@@ -1,9 +1,16 @@
 import type { Color } from '../../chess/types.ts';
+import { shownTime } from '../notation/notes.ts';
 import { useGame } from '../state/gameStore.ts';
 import { playerName, scoreOf } from './players.ts';
 
+interface PlayerLineProps {
+  readonly color: Color;
+  /** Seconds left, where the game records clocks. */
+  readonly clock?: number;
+}
+
 /** The name above or below the board, with the side as a disc and the score at the right. */
-export function PlayerLine({ color }: { readonly color: Color }) {
+export function PlayerLine({ color, clock }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const side = color === 'white' ? 'White' : 'Black';
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
@@ -12,6 +19,11 @@ export function PlayerLine({ color }: { readonly color: Color }) {
       <span className={`board-disc ${color}`} role="img" aria-label={side} />
       <span className="board-player-name">{header === undefined ? side : playerName(header, color)}</span>
       {elo !== undefined && <span className="board-player-elo">{elo}</span>}
+      {clock !== undefined && (
+        <span className="board-player-clock" title="Clock">
+          {shownTime(clock)}
+        </span>
+      )}
       <span className="board-player-score">{header === undefined ? '' : scoreOf(header.result, color)}</span>
     </div>
   );

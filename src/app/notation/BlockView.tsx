@@ -151,13 +151,10 @@ function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
           {token.text}
         </span>
       );
-    case 'unknown':
+    case 'note':
       return (
-        <span
-          className="notation-unknown"
-          title={`An annotation that cannot be shown yet: ${token.format}, code ${token.code}, ${token.size} bytes`}
-        >
-          {token.format} 0x{token.code.toString(16).padStart(2, '0')}, {token.size} bytes
+        <span className="notation-note" title={token.title}>
+          {token.text}
         </span>
       );
     default:

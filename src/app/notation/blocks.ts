@@ -2,6 +2,7 @@
 import type { GameResult } from '../../model/gameHeader.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { Nag, San } from '../../chess/types.ts';
+import type { Note } from './notes.ts';
 
 export interface MoveToken {
   readonly kind: 'move';
@@ -33,16 +34,13 @@ export interface BracketToken {
   readonly text: '(' | ')';
 }
 
-/** An annotation that is there and not understood. */
-export interface UnknownToken {
-  readonly kind: 'unknown';
+/** An annotation that is neither words, glyph nor shape. */
+export interface NoteToken extends Note {
+  readonly kind: 'note';
   readonly node: NodeId;
-  readonly format: string;
-  readonly code: number;
-  readonly size: number;
 }
 
-export type Token = MoveToken | TextToken | BracketToken | UnknownToken;
+export type Token = MoveToken | TextToken | BracketToken | NoteToken;
 
 interface BlockBase {
   readonly key: string;

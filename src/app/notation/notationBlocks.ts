@@ -10,6 +10,7 @@ import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { Block, MoveToken, NotationOptions } from './blocks.ts';
 import { BlockWriter } from './blockWriter.ts';
 import { commentsIn, DIAGRAM_NAGS, diagramPlace, withoutMarks } from './comments.ts';
+import { noteOf } from './notes.ts';
 import { runsInBrackets, subtreeSizes, variationsAround } from './variations.ts';
 
 /** A line that is being printed. `rails` are the variations drawn as blocks around it. */
@@ -53,7 +54,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   }
 
   function printNotes(node: NodeId, line: Line, always: boolean): void {
-    printUnknown(node);
+    printOtherNotes(node);
     const place = diagramPlace(tree.nodes[node].annotations) ?? (always ? 'last' : undefined);
     const diagram = { kind: 'diagram', key: `d${node}`, rails: line.rails, node } as const;
     if (place === 'first') writer.add(diagram);
@@ -80,12 +81,11 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     };
   }
 
-  function printUnknown(node: NodeId): void {
-    for (const annotation of tree.nodes[node].annotations)
-      if (annotation.kind === 'unknown') {
-        const { format, code, bytes } = annotation;
-        writer.push({ kind: 'unknown', node, format, code, size: bytes.length });
-      }
+  function printOtherNotes(node: NodeId): void {
+    for (const annotation of tree.nodes[node].annotations) {
+      const note = noteOf(annotation, options.language);
+      if (note !== undefined) writer.push({ kind: 'note', node, ...note });
+    }
   }
 
   function printMove(node: NodeId, line: Line): void {

@@ -12,7 +12,7 @@ const moveText = ({ number, san, prefixes, glyphs, signs }: MoveToken): string =
 
 function tokenText(token: Token): string {
   if (token.kind === 'move') return moveText(token);
-  return token.kind === 'unknown' ? `<${token.format} ${token.code} ${token.size}>` : token.text;
+  return token.kind === 'note' ? `<${token.text}>` : token.text;
 }
 
 function blockText(block: Block): string {
