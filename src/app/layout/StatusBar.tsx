@@ -1,10 +1,13 @@
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useBookShown } from '../book/bookShown.ts';
+import { OpeningName } from '../book/OpeningName.tsx';
 import { openDialog } from '../commands/layout.ts';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
 import { needsAttention } from '../library/libraryRows.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
+import { useWidthClass } from './widthClass.ts';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
 
 export function StatusBar() {
@@ -14,12 +17,20 @@ export function StatusBar() {
         <Icon of={Lock} size={13} />
         Read-only. Nothing leaves this device.
       </button>
+      <Opening />
       <span className="spacer" />
       <OpeningProgress />
       <FaultNotice />
       <AttentionNotice />
     </footer>
   );
+}
+
+/** Where the book's head has room, the opening stands there. */
+function Opening() {
+  const bookShown = useBookShown();
+  const width = useWidthClass();
+  return bookShown && (width === 'wide' || width === 'huge') ? null : <OpeningName />;
 }
 
 /** How many things of the folder cannot be shown, or not completely. */

@@ -1,5 +1,8 @@
 import { Medal } from 'lucide-react';
 import { medalNames } from '../../model/medals.ts';
+import { useMemo } from 'react';
+import type { GameTree } from '../../model/gameTree.ts';
+import { openingOfGame } from '../state/opening.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { nagSymbol } from '../../chess/nag.ts';
 import { nameInOrder, playerName, shownResult } from '../board/players.ts';
@@ -9,9 +12,13 @@ import { occasion } from './gameHead.ts';
 const count = new Intl.NumberFormat('en');
 
 /** Who played, where and when, and what the database says of the game. */
-export function GameHead({ header }: { readonly header: GameHeader }) {
+export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
+  const opening = useMemo(() => openingOfGame(tree), [tree]);
   const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
+  const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
   const source = header.sourceTitle || header.source;
   return (
     <header className="notation-head of-game">
@@ -28,7 +35,7 @@ export function GameHead({ header }: { readonly header: GameHeader }) {
       <p className="notation-occasion">{occasion(header)}</p>
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
-        {eco !== undefined && <span>{eco}</span>}
+        {openingText !== '' && <span>{openingText}</span>}
         {chess960 !== undefined && <span>Chess960, position {chess960}</span>}
         {medals !== 0 && (
           <span>

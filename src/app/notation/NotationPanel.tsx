@@ -56,7 +56,7 @@ function Page() {
   const toolbar = <NotationToolbar game={record} />;
   return (
     <>
-      <GameHead header={record.header} />
+      <GameHead header={record.header} tree={record.tree} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
       <BranchStatus />

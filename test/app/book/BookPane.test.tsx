@@ -122,6 +122,17 @@ describe('one book', () => {
     expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
   });
 
+  it('names the opening, the last named one on the way', async () => {
+    await open({ [MASTERS]: {} }, 'd4 d5 c4 e6 Nc3 c5 a3');
+    act(() => goTo(nodeOf('c5')));
+    expect(pane().textContent).toContain('D32 Tarrasch Defense');
+    act(() => goTo(nodeOf('a3')));
+    expect(pane().textContent).toContain('D32 Tarrasch Defense');
+    act(() => goTo(nodeOf('d4')));
+    expect(pane().textContent).toContain("A40 Queen's Pawn Game");
+    await settled();
+  });
+
   it('marks the move with which the game goes on', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(rows().filter((row) => row.hasAttribute('aria-current'))).toEqual([move(/^e4/).closest('tr')]);

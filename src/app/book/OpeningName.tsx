@@ -1,0 +1,19 @@
+import { currentGround } from '../commands/game.ts';
+import { useGame } from '../state/gameStore.ts';
+import { openingOnWay } from '../state/opening.ts';
+
+/** "D32 Tarrasch Defense": the last named position on the way to the one on the board. */
+export function OpeningName() {
+  const text = useGame(({ node, own }) => {
+    const ground = currentGround();
+    const place = own === undefined ? { node } : { node, own };
+    const opening = ground === undefined ? undefined : openingOnWay(ground, place);
+    return opening === undefined ? '' : `${opening.eco} ${opening.name}`;
+  });
+  if (text === '') return null;
+  return (
+    <span className="opening-name" title={text}>
+      {text}
+    </span>
+  );
+}

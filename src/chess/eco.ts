@@ -1,0 +1,39 @@
+// Names of opening positions, whatever moves led there: lichess-org/chess-openings (CC0), see scripts/makeOpenings.ts.
+import type { Board } from './board.ts';
+import { OPENINGS } from './openingData.ts';
+import type { Eco } from './types.ts';
+
+export interface Opening {
+  readonly eco: Eco;
+  /** "Sicilian Defense: Najdorf Variation, English Attack". */
+  readonly name: string;
+}
+
+/** Eight letters and digits for 48 bits of the position's key: no two of the named positions share them. */
+export const openingKey = ({ keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'>): string =>
+  base64(keyHigh & 0xffffff) + base64(((keyHigh >>> 24) | (keyLow << 8)) & 0xffffff);
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Four digits for 24 bits. */
+const base64 = (bits: number): string =>
+  DIGITS[(bits >> 18) & 63] + DIGITS[(bits >> 12) & 63] + DIGITS[(bits >> 6) & 63] + DIGITS[bits & 63];
+
+const KEY_LENGTH = 8;
+
+let openings: Map<string, Opening> | undefined;
+
+function readOpenings(): Map<string, Opening> {
+  const byKey = new Map<string, Opening>();
+  for (const line of OPENINGS.trim().split('\n')) {
+    const [title, keys] = line.split('\t');
+    const opening = { eco: title.slice(0, 3) as Eco, name: title.slice(4) };
+    for (let at = 0; at < keys.length; at += KEY_LENGTH) byKey.set(keys.slice(at, at + KEY_LENGTH), opening);
+  }
+  return byKey;
+}
+
+/** The opening whose name this position bears, `undefined` for the many that have none of their own. */
+export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
+  openings ??= readOpenings();
+  return openings.get(openingKey(position));
+}
