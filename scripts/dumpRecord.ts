@@ -10,6 +10,7 @@ import type { LoadedGame, LoadedRecord, LoadedText } from '../src/model/loadedGa
 import { medalNames } from '../src/model/medals.ts';
 import { makePgnDate } from '../src/model/partialDate.ts';
 import type { QuotedGame } from '../src/model/quotedGame.ts';
+import type { TextObject } from '../src/model/textObject.ts';
 import type { TrainingAnswer } from '../src/model/trainingQuestion.ts';
 import { dumpTree } from './dumpTree.ts';
 
@@ -130,14 +131,28 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 function dumpText({ header, titles, bodies, problems }: LoadedText): Json {
   const texts = bodies.map(({ language, text }) => [language, text] as const);
   const formats = bodies.map(({ language, format }) => [language, format] as const);
+  const objects = bodies.map(({ language, objects: own = [] }) => [language, own.map(dumpObject)] as const);
   return {
     ...textHeader(header, problems),
     title: header.title || (titles[0]?.title ?? ''),
     titles: byLanguage(titles.map(({ language, title }) => [language, title])),
     texts: byLanguage(texts),
     formats: byLanguage(formats),
+    // Links, diagrams and pictures of plain texts, where there are any:
+    objects: objects.some(([, own]) => own.length > 0) ? byLanguage(objects) : undefined,
     problems,
   };
+}
+
+function dumpObject(object: TextObject): Json {
+  switch (object.kind) {
+    case 'game':
+      return { ...object, game: dumpQuoted(object.game) };
+    case 'unknown':
+      return { ...object, bytes: hex(object.bytes) };
+    default:
+      return { ...object };
+  }
 }
 
 function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
@@ -156,8 +171,8 @@ function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
 }
 
 /** Values by language; a second one in the same language keeps its place as `en 2`. */
-function byLanguage(values: readonly (readonly [language: string, value: string])[]): Json {
-  const map = new Map<string, string>();
+function byLanguage(values: readonly (readonly [language: string, value: unknown])[]): Json {
+  const map = new Map<string, unknown>();
   for (const [language, value] of values) {
     let key = language;
     for (let count = 2; map.has(key); count++) key = `${language} ${count}`.trim();

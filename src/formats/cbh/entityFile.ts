@@ -16,6 +16,8 @@ const DELETED = -999;
 /** Small pages: ids of a window are scattered. All pages of a file of 64 MB (11 million games) stay. */
 const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
 
+const STEP_SIZE = 256 * 1024;
+
 /** One entity file: data bytes of live records by id. */
 export class EntityFile {
   readonly problems: readonly Failure[];
@@ -77,6 +79,16 @@ export class EntityFile {
       if (left !== DELETED) found.set(wanted[i], bytes.subarray(PREFIX));
     }
     return found;
+  }
+
+  /** All live records in order, in steps of some 256 KB. */
+  async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, data: Uint8Array]> {
+    const step = Math.max(1, Math.floor(STEP_SIZE / this.#stride));
+    for (let from = 0; from < this.#count; from += step) {
+      signal?.throwIfAborted();
+      const ids = Array.from({ length: Math.min(step, this.#count - from) }, (_, i) => from + i);
+      yield* await this.read(ids);
+    }
   }
 
   /** The first live records, at most `limit`: a sample for guessing the code page. */

@@ -46,6 +46,13 @@ export class EntityTable<Entity> {
     );
   }
 
+  /** All entities by id, from the beginning of the file to its end. */
+  async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, entity: Entity]> {
+    if (this.#file === undefined) return;
+    for await (const [id, data] of this.#file.all(signal))
+      yield [id, this.#kind.decode(data, this.#codePage)];
+  }
+
   /** Entities of these ids; an id that is unknown, deleted or past the end is the kind's `none`. */
   async load(ids: readonly number[]): Promise<(id: number | undefined) => Entity> {
     const wanted = new Set(ids);

@@ -2,11 +2,14 @@
 // are little-endian.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
+import { OBJECT_MARK } from '../../model/textObject.ts';
 import { decodeChessText } from './chessText.ts';
-import { showsSomething } from './visibleHtml.ts';
 import { textLanguage } from './languages.ts';
+import { MAX_QUOTED_MOVES, type QuotationContext } from './quotation.ts';
+import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
+import { showsSomething } from './visibleHtml.ts';
 
 const HEAD_SIZE = 4;
 
@@ -19,10 +22,11 @@ export interface GuidingText {
 /** Decodes a text record, head included. What stands before a fault is kept, the fault is a problem. */
 export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: CodePage): GuidingText {
   const { titles, bodies, problems } = splitGuidingText(record, origin);
-  const decoded = bodies.map(({ language, layout, bytes }): TextBody =>
-    layout === 3
-      ? { language, format: 'html', text: decodeText(bytes, codePage) }
-      : { language, format: 'plain', text: plainText(bytes, codePage) },
+  const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
+  const decoded = bodies.map((body): TextBody =>
+    body.layout === 3
+      ? { language: body.language, format: 'html', text: decodeText(body.bytes, codePage) }
+      : decodePlainBody(body, context),
   );
   const written = decoded.filter(isWritten);
   return {
@@ -39,14 +43,24 @@ export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage
   return title === undefined ? '' : decodeText(title.bytes, codePage);
 }
 
+/** The titles in all languages of a record of which only the beginning was read. */
+export const decodeTitles = (head: Uint8Array, origin: Origin, codePage: CodePage): string[] =>
+  splitGuidingText(head, origin).titles.map(({ bytes }) => decodeText(bytes, codePage));
+
 type Layout = 1 | 2 | 3;
 interface RawText {
   readonly language: string;
   readonly bytes: Uint8Array;
 }
-interface RawBody extends RawText {
-  readonly layout: Layout;
+interface HtmlBody extends RawText {
+  readonly layout: 3;
 }
+interface PlainBody extends RawText {
+  readonly layout: 1 | 2;
+  /** Objects, fonts and indents; known once the text before them was read. */
+  layoutData: { readonly bytes: Uint8Array; readonly origin: Origin } | undefined;
+}
+type RawBody = HtmlBody | PlainBody;
 
 /** Titles and bodies as bytes; a record of which only the beginning is there gives what that holds. */
 export function splitGuidingText(record: Uint8Array, origin: Origin) {
@@ -62,7 +76,7 @@ export function splitGuidingText(record: Uint8Array, origin: Origin) {
       titles.push({ language, bytes: reader.take(reader.u16le()) });
     }
     reader.skip(1); // 0 or 1, meaning unknown
-    for (let left = reader.u16le(); left > 0; left--) readBody(reader, layout, bodies, problems);
+    for (let left = reader.u16le(); left > 0; left--) readBody(reader, layout, bodies);
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     problems.push(toFailure(thrown));
@@ -84,51 +98,58 @@ function bodyLayout(reader: ByteReader): Layout {
   });
 }
 
-function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[], problems: Failure[]): void {
+function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   const language = textLanguage(reader.u16le());
   const length = layout === 1 ? reader.u16le : reader.u32le;
   const size = length();
   const bytes = reader.take(Math.min(size, reader.remaining));
-  bodies.push({ language, layout, bytes });
-  reader.skip(size - bytes.length); // throws where the body is cut short
+  // What is there of a body is kept; each skip throws where it is cut short.
   if (layout === 3) {
-    reader.skip(4);
+    bodies.push({ language, layout, bytes });
+    reader.skip(size - bytes.length + 4);
     return;
   }
-  const offset = reader.fileOffset;
-  const objects = embeddedObjects(reader.take(length()));
-  if (objects > 0)
-    problems.push({
-      kind: 'unsupported',
-      file: reader.origin.file,
-      offset,
-      expected: 'a text without embedded objects',
-      found: `${objects} links, diagrams or pictures`,
-    });
+  const body: PlainBody = { language, layout, bytes, layoutData: undefined };
+  bodies.push(body);
+  reader.skip(size - bytes.length);
+  const layoutSize = length();
+  const origin = { file: reader.origin.file, base: reader.fileOffset };
+  body.layoutData = { bytes: reader.take(Math.min(layoutSize, reader.remaining)), origin };
+  reader.skip(layoutSize - body.layoutData.bytes.length);
 }
 
-/** Where a link, a diagram or a picture stands: the object replacement character. */
-const OBJECT = '\ufffc';
+/** Byte 0x04 of layouts 1 and 2: an object or a bullet stands here. */
+const OBJECT_BYTE = 0x04;
 
-const plainText = (bytes: Uint8Array, codePage: CodePage): string =>
-  decodeChessText(bytes, codePage).replaceAll('\u0004', OBJECT);
-
-/** Items of the layout data: links, diagrams and pictures. Fonts and indents (0x0A, 0x0F) are not counted, nor the
- *  old twin of an item that is stored twice. */
-const OBJECT_TYPES: ReadonlySet<number> = new Set([0x19, 0x1a, 0x11, 0x17, 0x10]);
-
-function embeddedObjects(layoutData: Uint8Array): number {
-  const view = new DataView(layoutData.buffer, layoutData.byteOffset, layoutData.byteLength);
-  if (layoutData.length < 6) return 0;
-  let objects = 0;
-  let at = 6;
-  for (let left = view.getUint16(2, true); left > 0 && at + 6 <= layoutData.length; left--) {
-    if (OBJECT_TYPES.has(view.getUint16(at, true))) objects++;
-    at += 6 + view.getUint16(at + 4, true);
-  }
-  return objects;
+function decodePlainBody({ language, bytes, layoutData }: PlainBody, context: QuotationContext): TextBody {
+  const mark = String.fromCharCode(OBJECT_BYTE);
+  const text = decodeChessText(bytes, context.codePage).replaceAll(mark, OBJECT_MARK);
+  const objects =
+    layoutData === undefined
+      ? []
+      : decodeTextObjects(layoutData.bytes, layoutData.origin, placesIn(bytes), context);
+  return { language, format: 'plain', text, ...(objects.length === 0 ? {} : { objects }) };
 }
+
+/** Bytes to characters of the decoded text; each step decodes only what lies between two places. */
+function placesIn(bytes: Uint8Array): PlaceOf {
+  const isUtf8 = decodeUtf8(bytes) !== undefined;
+  let byte = 0;
+  let place = 0;
+  return (position) => {
+    const end = Math.min(position, bytes.length);
+    const between = bytes.subarray(byte, end);
+    const decoded = (isUtf8 ? decodeUtf8(between) : undefined)?.replaceAll('\r\n', '\n').length;
+    place += decoded ?? between.length - lineEnds(between);
+    byte = end;
+    return place;
+  };
+}
+
+/** CR LF becomes one character. */
+const lineEnds = (bytes: Uint8Array): number =>
+  bytes.reduce((ends, byte, i) => (byte === 0x0a && bytes[i - 1] === 0x0d ? ends + 1 : ends), 0);
 
 /** False for the default pages that ChessBase writes for languages nobody has filled. */
-const isWritten = ({ format, text }: TextBody): boolean =>
-  format === 'plain' ? text.trim() !== '' : showsSomething(text);
+const isWritten = ({ format, text, objects }: TextBody): boolean =>
+  format === 'plain' ? text.trim() !== '' || objects !== undefined : showsSomething(text);

@@ -80,6 +80,11 @@ export class Names {
     return (await Promise.all(this.#tables().map((table) => table.sampleTexts()))).flat();
   }
 
+  /** Every player of the file, by id. */
+  players(signal?: AbortSignal): AsyncGenerator<readonly [id: number, name: string]> {
+    return this.#players.all(signal);
+  }
+
   /** Loads what `records` refer to, in few reads for each file. */
   async load(
     records: readonly HeaderRecord[],

@@ -15,6 +15,10 @@ import { sampleTexts } from './textSamples.ts';
 /** The opened files of one database: what every part of the reader works on. */
 export interface Family {
   readonly name: string;
+  /** All files of the set by path: media lie in folders below it. */
+  readonly files: ReadonlyMap<string, ByteSource>;
+  /** The files beside `.cbh` and itself, by extension. */
+  readonly siblings: ReadonlyMap<string, ByteSource>;
   /** `.cbh` as the disk has it, for reading it from end to end. */
   readonly headerSource: ByteSource;
   /** `.cbh` by page, for windows of rows. */
@@ -97,6 +101,8 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     }));
   return {
     name: set.name,
+    files: set.files,
+    siblings: files,
     headerSource,
     movesSource: files.get('cbg'),
     headers,

@@ -3,11 +3,15 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
+import type { MediaFile } from '../../model/mediaFile.ts';
+import type { RecordReference } from '../../model/recordReference.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
+import { findRecord } from './findRecord.ts';
 import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
+import { readMedia } from './media.ts';
 import { openFamily, type Family } from './openFamily.ts';
 import { scanCbh } from './scan.ts';
 import { readWindow, type WindowEntry } from './recordWindow.ts';
@@ -102,6 +106,14 @@ export class CbhReader implements DatabaseReader {
 
   recordAt(offset: number): RecordNumber | undefined {
     return recordAtOffset(offset, this.#family.count);
+  }
+
+  readMedia(path: string, options?: ReadOptions): Promise<MediaFile | undefined> {
+    return readMedia(this.#family.files, this.#family.name, path, options);
+  }
+
+  findRecord(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined> {
+    return findRecord(this.#family, reference, options);
   }
 
   async #loadWindow(from: number, to: number): Promise<(LoadedRecord | UnreadableRow)[]> {

@@ -14,7 +14,7 @@ export interface WindowEntry {
 }
 
 /** Titles stand at the beginning of a text; eight of ordinary length fit. */
-const TITLE_BYTES = 1024;
+export const TITLE_BYTES = 1024;
 
 /** Reads the records of rows [from, to), which must lie inside the database. */
 export async function readWindow(family: Family, from: number, to: number): Promise<readonly WindowEntry[]> {

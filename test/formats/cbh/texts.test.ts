@@ -159,25 +159,6 @@ describe('guiding texts', () => {
     });
   });
 
-  it('say that their links, diagrams and pictures are not shown', () => {
-    const item = (type: number) => concat(le(type, 2), le(0, 2), le(3, 2), hex('000000'));
-    const data = concat(
-      le(300, 2),
-      le(5, 2),
-      le(0, 2),
-      item(0x05),
-      item(0x19),
-      item(0x0f),
-      item(0x09),
-      item(0x11),
-    );
-    const body = concat(string(0, hex('41 04')), le(data.length, 2), data);
-    expect(decodeGuidingText(text(1, [], [body]), ORIGIN, 'windows-1252')).toMatchObject({
-      bodies: [{ text: 'A\ufffc' }],
-      problems: [{ kind: 'unsupported', file: 'x.cbg', found: '2 links, diagrams or pictures' }],
-    });
-  });
-
   it('leave out the pages that nobody has written, but not their last', () => {
     const empty = '<p> &nbsp; </p>';
     const languages = (...bodies: readonly Uint8Array[]) =>

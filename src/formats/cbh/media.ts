@@ -1,0 +1,98 @@
+// Media files beside a database (spec 1, 11.3): pictures, sounds and videos in the folders `<base>.html` and `<base>.bmp`.
+// Their names come from texts and are not trusted: nothing outside these folders is ever read through them.
+import { FormatError } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { ReadOptions } from '../format.ts';
+import type { MediaFile } from '../../model/mediaFile.ts';
+
+/** Files are given whole; what is larger is no picture and no training video that a page could hold. */
+const MAX_SIZE = 512 * 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  wma: 'audio/x-ms-wma',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  mpg: 'video/mpeg',
+  mpeg: 'video/mpeg',
+};
+
+const typeOf = (path: string): string =>
+  TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+
+/** A stored name as a path with `/` and without dots; `undefined` where it leads anywhere but down. */
+export function safeMediaPath(stored: string): string | undefined {
+  const path = stored.replaceAll('\\', '/').trim();
+  if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(path))
+    return undefined;
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
+}
+
+/** The path in the set that a stored name means, whatever its case; `undefined` where it is not there. */
+export function findMedia(
+  files: ReadonlyMap<string, ByteSource>,
+  base: string,
+  stored: string,
+): string | undefined {
+  const folders = ['html', 'bmp'].map((extension) => `${base}.${extension}/`.toLowerCase());
+  const media = new Map<string, string>();
+  for (const path of files.keys()) {
+    const lower = path.toLowerCase();
+    if (folders.some((folder) => lower.startsWith(folder))) media.set(lower, path);
+  }
+  for (const spelling of spellings(stored)) {
+    const path = safeMediaPath(spelling)?.toLowerCase();
+    if (path === undefined) continue;
+    // With its folder, as HTML has it, or without, as old texts have it.
+    const found = ['', ...folders]
+      .map((folder) => media.get(folder + path))
+      .find((known) => known !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** As it stands, and as a browser would read it. */
+function spellings(stored: string): readonly string[] {
+  try {
+    return [stored, decodeURIComponent(stored)];
+  } catch (thrown) {
+    if (thrown instanceof URIError) return [stored];
+    throw thrown;
+  }
+}
+
+/** See `DatabaseReader.readMedia`. */
+export async function readMedia(
+  files: ReadonlyMap<string, ByteSource>,
+  base: string,
+  stored: string,
+  options?: ReadOptions,
+): Promise<MediaFile | undefined> {
+  const path = findMedia(files, base, stored);
+  const source = path === undefined ? undefined : files.get(path);
+  if (path === undefined || source === undefined) return undefined;
+  if (source.size > MAX_SIZE)
+    throw new FormatError({
+      kind: 'limit',
+      file: source.name,
+      expected: `a media file of at most ${MAX_SIZE} bytes`,
+      found: `${source.size}`,
+    });
+  const bytes = await source.read(0, source.size);
+  options?.signal?.throwIfAborted();
+  // A copy: the bytes move to the page, and the source may keep what it gave.
+  return { path, type: typeOf(path), bytes: new Uint8Array(bytes) };
+}

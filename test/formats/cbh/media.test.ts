@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { findMedia, readMedia, safeMediaPath } from '../../../src/formats/cbh/media.ts';
+
+const FILES = new Map(
+  [
+    'Mega.cbh',
+    'Mega.cbg',
+    'Mega.html/Photo 1.JPG',
+    'Mega.html/sub/b.png',
+    'MEGA.BMP/old.bmp',
+    'Other.html/c.png',
+  ].map((path) => [path, memorySource(path, Uint8Array.of(1, 2, 3))]),
+);
+
+describe('names of media files', () => {
+  it.each([
+    ['Mega.html\\Photo 1.JPG', 'Mega.html/Photo 1.JPG'],
+    ['mega.HTML/photo 1.jpg', 'Mega.html/Photo 1.JPG'],
+    ['Mega.html/Photo%201.jpg', 'Mega.html/Photo 1.JPG'],
+    ['photo 1.jpg', 'Mega.html/Photo 1.JPG'],
+    ['.\\sub\\B.PNG', 'Mega.html/sub/b.png'],
+    ['old.bmp', 'MEGA.BMP/old.bmp'],
+  ])('are found whatever their case and slashes: %s', (stored, path) => {
+    expect(findMedia(FILES, 'Mega', stored)).toBe(path);
+  });
+
+  it.each([
+    'Mega.cbg',
+    'Mega.html/../Mega.cbg',
+    'Mega.html\\..\\Mega.cbg',
+    'Mega.html/%2e%2e/Mega.cbg',
+    'Other.html/c.png',
+    '/Mega.html/Photo 1.JPG',
+    '\\\\server\\Photo 1.JPG',
+    'C:\\Mega.html\\Photo 1.JPG',
+    'file:///Mega.html/Photo 1.JPG',
+    'https://example.org/Photo 1.JPG',
+    'javascript:alert(1)',
+    'Photo 1.JPG\0.png',
+    '%',
+    '..',
+    '.',
+    '',
+  ])('lead nowhere else: %j', (stored) => {
+    expect(findMedia(FILES, 'Mega', stored)).toBeUndefined();
+  });
+
+  it('become plain relative paths or nothing', () => {
+    expect(safeMediaPath('a\\.\\b//c.jpg')).toBe('a/b/c.jpg');
+    expect(safeMediaPath('a/..')).toBeUndefined();
+  });
+});
+
+describe('media files', () => {
+  it('come with their type and bytes of their own', async () => {
+    const media = await readMedia(FILES, 'Mega', 'photo 1.jpg');
+    expect(media).toEqual({
+      path: 'Mega.html/Photo 1.JPG',
+      type: 'image/jpeg',
+      bytes: Uint8Array.of(1, 2, 3),
+    });
+    expect(media?.bytes.buffer.byteLength).toBe(3);
+    media?.bytes.fill(0);
+    expect((await readMedia(FILES, 'Mega', 'photo 1.jpg'))?.bytes[0]).toBe(1);
+  });
+
+  it('are nothing where they are not there', async () => {
+    expect(await readMedia(FILES, 'Mega', 'gone.jpg')).toBeUndefined();
+  });
+});
