@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
+import { ctgFormat } from '../../../src/formats/ctg/format.ts';
+import type { BookOptions, BookReader } from '../../../src/formats/format.ts';
+import type { ByteSource } from '../../../src/bytes/byteSource.ts';
+import { ctgFiles, encodeCtg, type CtgPosition } from '../../encoders/ctg.ts';
+import { ctgPositions } from '../../encoders/ctgGames.ts';
+import type { BookGame } from '../../encoders/bookGames.ts';
+import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
+import { BOOK, FILES, GAMES } from './sampleBook.ts';
+
+const open = (files: Files, wrap?: (source: ByteSource) => ByteSource): Promise<BookReader> =>
+  ctgFormat.open(memoryFiles('Sample', files, wrap));
+const lookup = async (files: Files, fen: string, options?: BookOptions) =>
+  (await open(files)).lookup({ fen: fen as Fen }, options);
+
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
+
+/** A book of these games only. */
+const bookOf = (games: readonly BookGame[], extra: readonly CtgPosition[] = []): Files =>
+  ctgFiles('Sample', encodeCtg([...ctgPositions(games), ...extra], { capacity: 400 }));
+
+const EMPTY = { moves: [], total: 1, ownWins: 0, otherWins: 0, draws: 0, tenths: 5 } as const;
+
+describe('a ChessBase book', () => {
+  it('says how many games and positions it holds', async () => {
+    const reader = await open(FILES);
+    expect(reader.games).toBe(GAMES.length);
+    expect(reader.positions).toBe(ctgPositions(GAMES).length);
+  });
+
+  it('shows the marks of its author in real colours', async () => {
+    expect(await lookup(FILES, INITIAL_FEN)).toMatchObject({
+      nags: [14],
+      merged: { colorsReversed: false, mirrored: false },
+      moves: [
+        {
+          uci: 'e2e4',
+          nags: [1],
+          recommendation: 'green',
+          weight: 77,
+          // 0x0F says Black where Black is stored White: White is better.
+          evaluation: [14],
+          score: { total: 4, white: 3, draws: 1, black: 0, points: 3.5 },
+        },
+        // 0x24, said of who just moved: White has the initiative.
+        { uci: 'd2d4', nags: [5], recommendation: 'red', weight: -12, evaluation: [36] },
+        { uci: 'd2d3', nags: [6], recommendation: 'blue' },
+      ],
+    });
+    expect(await lookup(FILES, AFTER_E4)).toMatchObject({
+      nags: [14],
+      merged: { colorsReversed: true, mirrored: false },
+      moves: [
+        { uci: 'e7e5', nags: [], unknownCode: 0xe0 },
+        { uci: 'd7d5', nags: [4] },
+        { uci: 'c7c5', nags: [] },
+      ],
+    });
+  });
+
+  it('keeps one record for 1.d4 d5 and for 1.d3 d5 2.d4', async () => {
+    const files = bookOf([
+      { line: 'd4 d5 c4 e6', result: '1-0' },
+      { line: 'd3 d5 d4 c5 e3', result: '1-0' },
+    ]);
+    const white = await lookup(files, 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2');
+    const black = await lookup(files, 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 2');
+    expect(white).toMatchObject({
+      score: { total: 2, white: 1, draws: 0, black: 1 },
+      moves: [{ uci: 'c2c4', score: { total: 2 } }],
+    });
+    expect(black).toMatchObject({
+      score: { total: 2, white: 1, draws: 0, black: 1 },
+      moves: [{ uci: 'c7c5', score: { total: 2, white: 1, black: 1 } }],
+    });
+  });
+
+  it('counts the performance of those who chose the move', async () => {
+    const files = bookOf([{ line: 'e4 e5', result: '1-0', whiteElo: 2500, blackElo: 2400 }]);
+    const [move] = (await lookup(files, INITIAL_FEN))?.moves ?? [];
+    expect(move).toMatchObject({ averageElo: 2500, opponentElo: 2400, performance: 3200 });
+    const [answer] = (await lookup(files, AFTER_E4))?.moves ?? [];
+    expect(answer).toMatchObject({ averageElo: 2400, opponentElo: 2500, performance: 1700 });
+  });
+
+  it('shows moves that no game played and positions reached by transposition grey', async () => {
+    const unplayed = {
+      ...EMPTY,
+      total: 0,
+      tenths: 0,
+      fen: 'rnbqkbnr/pppppppp/8/8/8/6P1/PPPPPP1P/RNBQKBNR b KQkq - 0 1',
+    };
+    const start = { ...EMPTY, fen: INITIAL_FEN, moves: [['g2g3', 0]] as const };
+    const files = ctgFiles('Sample', encodeCtg([start, unplayed, { ...EMPTY, fen: AFTER_E4, flags: 0x80 }]));
+    expect((await lookup(files, INITIAL_FEN))?.moves).toMatchObject([
+      { uci: 'g2g3', recommendation: 'grey' },
+    ]);
+    const all = await lookup(files, INITIAL_FEN, { transpositions: true });
+    expect(all?.problems).toEqual([]);
+    expect(all?.moves).toMatchObject([
+      { uci: 'g2g3' },
+      { uci: 'e2e4', recommendation: 'grey', transposition: true, score: { total: 1 } },
+    ]);
+    expect(all?.moves).toHaveLength(2);
+  });
+
+  it('finds a capturer that is pinned under both readings of the rule', async () => {
+    const pinned = '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1';
+    const noted = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: pinned, total: 7, tenths: 35 }]));
+    const unnoted = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: pinned.replace('d6', '-') }]));
+    expect(await lookup(noted, pinned)).toMatchObject({ score: { total: 7 } });
+    expect(await lookup(unnoted, pinned)).toMatchObject({ score: { total: 1 } });
+    expect(await lookup(noted, pinned.replace('d6', '-'))).toBeUndefined();
+    // Where the capture is legal there is one reading only.
+    const free = pinned.replace('4r3', '2r5');
+    const without = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: free.replace('d6', '-') }]));
+    expect(await lookup(without, free)).toBeUndefined();
+  });
+
+  it('names moves that no piece can make and counts that do not add up, and shows the rest', async () => {
+    const files = bookOf(
+      [],
+      [
+        { ...EMPTY, fen: INITIAL_FEN, moves: [['e2e4', 0]], strangeCodes: [0x02, 0xe9] },
+        { ...EMPTY, fen: AFTER_E4, total: 2, ownWins: 3, tenths: 21 },
+      ],
+    );
+    const entry = await lookup(files, INITIAL_FEN);
+    expect(entry?.moves).toMatchObject([{ uci: 'e2e4', score: { total: 2, white: 0, black: 3 } }]);
+    expect(entry?.moves[0].score).not.toHaveProperty('points');
+    expect(entry?.problems).toMatchObject([
+      { kind: 'illegal-move', file: 'Sample.ctg', found: 'code 02' },
+      { kind: 'illegal-move', found: 'code E9' },
+      { kind: 'invalid', expected: 'results and points of 2 games' },
+    ]);
+  });
+
+  it('keeps a move whose position it lacks, without figures', async () => {
+    const files = bookOf([], [{ ...EMPTY, fen: INITIAL_FEN, moves: [['e2e4', 3]] }]);
+    const entry = await lookup(files, INITIAL_FEN);
+    expect(entry?.moves).toEqual([{ uci: 'e2e4', nags: [3] }]);
+    expect(entry?.problems).toMatchObject([
+      { kind: 'invalid', expected: 'the position after e2e4 in the book' },
+    ]);
+  });
+});
+
+describe('a ChessBase book without its tables', () => {
+  const scanned = withFile(FILES, 'Sample.cto', undefined);
+
+  it('is read through once, with progress', async () => {
+    const reads: number[] = [];
+    const reader = await open(scanned, (source) => ({
+      ...source,
+      read: (offset, length) => {
+        reads.push(offset);
+        return source.read(offset, length);
+      },
+    }));
+    const progress: unknown[] = [];
+    const opened = reads.length;
+    const options = { onProgress: (step: unknown) => progress.push(step) };
+    expect(await reader.lookup({ fen: INITIAL_FEN }, options)).toMatchObject({ score: { total: 6 } });
+    expect(progress).toEqual([{ done: 0, total: BOOK.pages }]);
+    const first = reads.length;
+    expect(first).toBeGreaterThan(opened);
+    await reader.lookup({ fen: INITIAL_FEN }, options);
+    expect(progress).toHaveLength(1);
+    expect(reads).toHaveLength(first);
+  });
+
+  it('goes on where a cancelled question left it', async () => {
+    const cancel = new AbortController();
+    const reader = await open(scanned, (source) => ({
+      ...source,
+      read: (offset, length) => {
+        if (offset === 4096) cancel.abort();
+        return source.read(offset, length);
+      },
+    }));
+    const fresh = new AbortController();
+    const cancelled = reader.lookup({ fen: INITIAL_FEN }, { signal: cancel.signal });
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await reader.lookup({ fen: INITIAL_FEN }, { signal: fresh.signal })).toBeDefined();
+  });
+
+  it('answers what its whole pages hold and says that others break off', async () => {
+    const bytes = new Uint8Array(BOOK.ctg);
+    bytes[4096 * 2 + 3] = 9;
+    const reader = await open(withFile(scanned, 'Sample.ctg', bytes));
+    await reader.lookup({ fen: INITIAL_FEN });
+    expect(reader.problems).toMatchObject([
+      { kind: 'missing-file', file: 'Sample.cto' },
+      { kind: 'invalid', file: 'Sample.ctg', offset: 8192, found: '1 that break off' },
+    ]);
+  });
+});
+
+describe('a ChessBase book with wrong tables', () => {
+  const other = encodeCtg(ctgPositions(GAMES.slice(0, 5)), { capacity: 300 });
+
+  it('is read through where its .cto is that of another book', async () => {
+    const files = withFile(withFile(FILES, 'Sample.cto', other.cto), 'Sample.ctb', other.ctb);
+    const reader = await open(files);
+    const whole = await open(FILES);
+    // One question or another meets a page that cannot be the right one.
+    for (const { fen } of ctgPositions(GAMES))
+      await reader.lookup({ fen: fen as Fen }).catch(() => undefined);
+    expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.cto' }]);
+    // From then on every position is found.
+    for (const { fen } of ctgPositions(GAMES))
+      expect(await reader.lookup({ fen: fen as Fen })).toEqual(await whole.lookup({ fen: fen as Fen }));
+  });
+
+  it('says that the .ctb belongs elsewhere and does without it', async () => {
+    const ctb = new Uint8Array(BOOK.ctb);
+    ctb[7] += 8;
+    const reader = await open(withFile(FILES, 'Sample.ctb', ctb));
+    expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.ctb', offset: 4 }]);
+    expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual(await lookup(FILES, INITIAL_FEN));
+  });
+
+  it('says which position stands on a page beyond the file, and answers the others', async () => {
+    const cto = new Uint8Array(BOOK.cto);
+    const view = new DataView(cto.buffer);
+    let at = 16;
+    while (view.getUint32(at) === 0xffffffff) at += 4;
+    view.setUint32(at, 1_000_000);
+    const reader = await open(withFile(FILES, 'Sample.cto', cto));
+    const answers = await Promise.allSettled(
+      ctgPositions(GAMES).map(({ fen }) => reader.lookup({ fen: fen as Fen })),
+    );
+    const failed = answers.filter(({ status }) => status === 'rejected');
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.length).toBeLessThan(answers.length / 2);
+    for (const answer of failed)
+      expect(answer).toMatchObject({ reason: { failure: { kind: 'truncated', file: 'Sample.ctg' } } });
+  });
+
+  it.each([
+    ['an empty file', new Uint8Array(0), 'truncated'],
+    ['a file of another kind', new TextEncoder().encode('These are not pages of a book.'), 'invalid'],
+  ] as const)('does not open where the .ctg is %s', async (_, bytes, kind) => {
+    await expect(open(withFile(FILES, 'Sample.ctg', bytes))).rejects.toMatchObject({
+      failure: { kind, file: 'Sample.ctg' },
+    });
+  });
+});
