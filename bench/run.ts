@@ -24,6 +24,9 @@ function readData(): BenchData {
       NEEDED.map((extension) => [extension, Uint8Array.from(files.get(`${name}.${extension}`) ?? [])]),
     );
   }
+  const archive = hasRealData('cbv') ? realFiles('cbv').get('twic1134.cbv') : undefined;
+  if (archive === undefined) console.log(`SKIPPED: ${REAL_DATA}/cbv is absent, and so is unpacking.\n`);
+  else data['archive'] = { cbv: Uint8Array.from(archive) };
   return data;
 }
 

@@ -1,17 +1,19 @@
 // All measures. The same bundle runs in Node and in a worker of the browser.
+import { measureArchives } from './archives.ts';
 import type { DatabaseFiles } from './database.ts';
 import { measureDecoding } from './decoding.ts';
 import { measureFirstRows, measureLargestGame, measureSyntheticGames } from './games.ts';
 import type { Measure } from './measure.ts';
 
-/** Real databases by name; an absent one leaves out the measures that need it. */
+/** Real databases by name, and `archive`, whose only file is a `.cbv`; an absent one leaves out the measures that need it. */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
-export async function runSuite({ twic1134, linares }: BenchData): Promise<Measure[]> {
+export async function runSuite({ twic1134, linares, archive }: BenchData): Promise<Measure[]> {
   return [
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
+    ...(archive === undefined ? [] : await measureArchives(archive)),
   ];
 }

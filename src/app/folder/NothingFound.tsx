@@ -5,6 +5,7 @@ import { StatusBar } from '../layout/StatusBar.tsx';
 import { TopBar } from '../layout/TopBar.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { FoundList } from '../library/FoundList.tsx';
+import { isLocked } from '../library/itemState.ts';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
 import '../layout/layout.css';
@@ -23,7 +24,8 @@ export function NothingFound({ library }: { readonly library: Library }) {
           <section aria-labelledby="nothing-title">
             <h1 id="nothing-title">No database in {library.name}</h1>
             <p className="lead">
-              {countOf(library.files, 'file')} found, and none of them is a database that can be opened.
+              {countOf(library.files, 'file')} found, and none of them is a database that can be opened
+              {library.items.some(isLocked) && ' without a password'}.
             </p>
             <FoundList library={library} />
             <OpenButtons />

@@ -69,6 +69,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
 
 const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
   <Button
+    className="found-act"
     onClick={() => {
       closeDialog();
       showDetail(item.id);

@@ -4,6 +4,7 @@ import { checkRange } from '../../bytes/memorySource.ts';
 import { BLOCK_SIZE, decodeBlock } from './block.ts';
 import type { BlockCache } from './blockCache.ts';
 import { BlockIndex } from './blockIndex.ts';
+import type { ArchiveBytes } from './blockIndex.ts';
 import { damageAt } from './damage.ts';
 import { MAX_DISTANCE } from './lz.ts';
 import type { Member } from './memberTable.ts';
@@ -16,14 +17,14 @@ const NOTHING = new Uint8Array(0);
 export class MemberSource implements ByteSource {
   readonly name: string;
   readonly size: number;
-  readonly #archive: ByteSource;
+  readonly #archive: ArchiveBytes;
   readonly #member: Member;
   readonly #cache: BlockCache;
   readonly #index: BlockIndex;
   readonly #damaged = new Map<number, FormatError>();
   readonly #tails = new Map<number, Uint8Array>();
 
-  constructor(archive: ByteSource, member: Member, cache: BlockCache) {
+  constructor(archive: ArchiveBytes, member: Member, cache: BlockCache) {
     this.name = member.path.slice(member.path.lastIndexOf('/') + 1);
     this.size = member.size;
     this.#archive = archive;
@@ -88,7 +89,7 @@ export class MemberSource implements ByteSource {
   /** The block, or `undefined` where it takes bytes from the one before it. */
   async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
     const { offset, length, size } = await this.#index.find(block);
-    const packed = await this.#archive.read(offset, length);
+    const packed = await this.#archive.pages.read(offset, length);
     return decodeBlock(packed, size, block === 0 ? NOTHING : history, damageAt(this.#member.label, offset));
   }
 

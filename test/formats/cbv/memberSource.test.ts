@@ -27,11 +27,8 @@ const byteAt = (at: number) => (at < BLOCK ? first[at] : first[BLOCK - 4098 + ((
 function member(read: ByteSource['read']): MemberSource {
   const source = { ...memorySource('a.cbv', packed), read };
   const places = { offset: 0, packedSize: packed.length, size: BLOCKS * BLOCK };
-  return new MemberSource(
-    source,
-    { number: 0, path: 'x/a', label: 'a.cbv/x/a', ...places },
-    new BlockCache(),
-  );
+  const bytes = { pages: source, windows: () => source };
+  return new MemberSource(bytes, { number: 0, path: 'x/a', label: 'a.cbv/x/a', ...places }, new BlockCache());
 }
 const archive = memorySource('a.cbv', packed);
 
@@ -50,6 +47,31 @@ it('follows a chain of blocks that need each other, and does not walk all of it 
   }
   expect(costs[0]).toBeLessThanOrEqual(2 * BLOCKS);
   expect(Math.max(...costs.slice(1))).toBeLessThanOrEqual(2 * 64);
+});
+
+it('walks to a far block over windows, and reads near ones in pages', async () => {
+  const reads = { pages: 0, windows: 0 };
+  const counting = (kind: keyof typeof reads): ByteSource => ({
+    ...archive,
+    read: (offset, length) => {
+      reads[kind]++;
+      return archive.read(offset, length);
+    },
+  });
+  const bytes = { pages: counting('pages'), windows: () => counting('windows') };
+  const places = {
+    number: 0,
+    path: 'a',
+    label: 'a',
+    offset: 0,
+    packedSize: packed.length,
+    size: BLOCKS * BLOCK,
+  };
+  const source = new MemberSource(bytes, places, new BlockCache());
+  await source.read(0, 10);
+  expect(reads.windows).toBe(0);
+  await source.read(BLOCKS * BLOCK - 1, 1);
+  expect(reads.windows).toBeGreaterThan(BLOCKS / 2);
 });
 
 it('tries a block again that could not be read, and shares one decoding among those who wait', async () => {
