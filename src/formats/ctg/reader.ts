@@ -70,7 +70,12 @@ export class CtgReader implements BookReader {
     return {
       ...own,
       moves: described.flatMap(({ move }) => (move === undefined ? [] : [move])),
-      problems: [...own.problems, ...listed.problems, ...described.flatMap(({ problems }) => problems)],
+      problems: [
+        ...own.problems,
+        ...listed.problems,
+        ...described.flatMap(({ problems }) => problems),
+        ...this.#positions.problems,
+      ],
     };
   }
 

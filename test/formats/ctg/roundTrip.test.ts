@@ -54,7 +54,7 @@ it('any games go into a book and come out as counted, by the tables and by readi
         expect(await scanned.lookup({ fen: fen as Fen })).toEqual(entry);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

@@ -121,6 +121,6 @@ it('any games go into a book and come out as they were weighted', async () => {
         );
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
