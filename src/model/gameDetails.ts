@@ -23,6 +23,8 @@ export interface GameDetails {
   readonly changed?: number;
   /** Material at the end of the mainline, the larger side first: the file does not say whose it is. */
   readonly finalMaterial?: readonly [PieceCounts, PieceCounts];
+  /** Kinds of endings by the writing program's number, which has no names here, and the ply at which each begins. */
+  readonly endings: readonly { readonly code: number; readonly ply: number }[];
   /** Whether the publisher counts it among the top games. */
   readonly topGame?: boolean;
   /** Names of the media files that the record uses, as its database lists them. */

@@ -82,6 +82,7 @@ function encodeGameOf(game: GameDescription, id: number, writers: Writers): Enco
     movesOffset,
     annotationsOffset,
     tag: entities.tags.use(game.tag ?? '', id),
+    save: game.save,
   };
   return { header, extended };
 }

@@ -87,6 +87,12 @@ export class ExtendedRecords {
     );
   }
 
+  /** One record as it stands; `undefined` where the table has none for it. */
+  async readBytes(number: RecordNumber): Promise<Uint8Array | undefined> {
+    if (number > this.#count) return undefined;
+    return this.#source.read(HEADER_SIZE + (number - 1) * this.#recordSize, this.#recordSize);
+  }
+
   /** Records of the 0-based rows [from, to); rows the table has nothing about are empty. */
   async read(from: number, to: number): Promise<(number: RecordNumber) => ExtendedRecord> {
     const end = Math.min(to, this.#count);

@@ -1,5 +1,6 @@
 import { FormatError, isAbort, toFailure, type Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { GameDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
@@ -8,6 +9,7 @@ import type { RecordReference } from '../../model/recordReference.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
+import { readDetails } from './details.ts';
 import { findRecord } from './findRecord.ts';
 import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
@@ -55,13 +57,7 @@ export class CbhReader implements DatabaseReader {
 
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
     options?.signal?.throwIfAborted();
-    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
-      throw new FormatError({
-        kind: 'invalid',
-        file: this.#family.headers.name,
-        expected: `a record from 1 to ${this.#family.count}`,
-        found: `${number}`,
-      });
+    this.#checkNumber(number);
     const [entry] = await readWindow(this.#family, number - 1, number);
     options?.signal?.throwIfAborted();
     const loaded = await this.#load(entry);
@@ -108,12 +104,28 @@ export class CbhReader implements DatabaseReader {
     return recordAtOffset(offset, this.#family.count);
   }
 
+  async readDetails(number: RecordNumber, options?: ReadOptions): Promise<GameDetails> {
+    options?.signal?.throwIfAborted();
+    this.#checkNumber(number);
+    return readDetails(this.#family, number);
+  }
+
   readMedia(path: string, options?: ReadOptions): Promise<MediaFile | undefined> {
     return readMedia(this.#family.files, this.#family.name, path, options);
   }
 
   findRecord(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined> {
     return findRecord(this.#family, reference, options);
+  }
+
+  #checkNumber(number: number): void {
+    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
+      throw new FormatError({
+        kind: 'invalid',
+        file: this.#family.headers.name,
+        expected: `a record from 1 to ${this.#family.count}`,
+        found: `${number}`,
+      });
   }
 
   async #loadWindow(from: number, to: number): Promise<(LoadedRecord | UnreadableRow)[]> {

@@ -54,20 +54,50 @@ export interface TournamentDescription {
   readonly nation?: number;
   readonly category?: number;
   readonly rounds?: number;
+  /** Bits 0 and 1 complete, 2 board points, 3 three points for a win; left out: complete. */
+  readonly flags?: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Rules by ChessBase's number (spec 13.1). */
+  readonly tiebreaks?: readonly number[];
 }
 
 export interface SourceDescription {
   readonly title: string;
   readonly publisher?: string;
   readonly published?: PartialDate;
+  readonly date?: PartialDate;
+  readonly version?: number;
   readonly quality?: number;
 }
 
 export interface TeamDescription {
   readonly title: string;
   readonly number?: number;
+  readonly overNewYear?: boolean;
   readonly year?: number;
   readonly nation?: number;
+}
+
+/** Numbers as stored (spec 12). */
+export interface RatingDescription {
+  readonly kind: number;
+  readonly national?: number;
+  readonly international?: number;
+  readonly nation?: number;
+  readonly name?: string;
+}
+
+/** What `.cbj` says of the game, numbers as stored (spec 12). */
+export interface SaveDescription {
+  /** Larger side first. */
+  readonly material?: readonly [number, number];
+  readonly whiteRating?: RatingDescription;
+  readonly blackRating?: RatingDescription;
+  readonly version?: number;
+  readonly created?: number;
+  readonly changed?: number;
+  readonly endings?: readonly (readonly [type: number, ply: number])[];
 }
 
 interface RecordDescription {
@@ -90,6 +120,7 @@ export interface GameDescription extends RecordDescription {
   readonly blackTeam?: TeamDescription;
   /** Game tag, in English. */
   readonly tag?: string;
+  readonly save?: SaveDescription;
   readonly result?: GameResult;
   readonly lineEvaluation?: number;
   readonly date?: PartialDate;

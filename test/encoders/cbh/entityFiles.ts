@@ -53,7 +53,7 @@ export function encodeEntityFiles(
       .u8(event.nation ?? 0)
       .u8(0)
       .u8(event.category ?? 0)
-      .u8(3)
+      .u8(event.flags ?? 3)
       .u8(event.rounds ?? 0)
       .u8(0)
       .bytes();
@@ -61,14 +61,14 @@ export function encodeEntityFiles(
   const source = (book: SourceDescription): Uint8Array =>
     text(text(new ByteWriter(), book.title, 25), book.publisher ?? '', 16)
       .le(encodeDate(book.published ?? {}), 4)
-      .le(0, 4)
-      .u8(1)
+      .le(encodeDate(book.date ?? {}), 4)
+      .u8(book.version ?? 1)
       .u8(book.quality ?? 0)
       .bytes();
   const team = (value: TeamDescription): Uint8Array =>
     text(new ByteWriter(), value.title, 45)
       .le(value.number ?? 0, 4)
-      .u8(0)
+      .u8(value.overNewYear === true ? 1 : 0)
       .le(value.year ?? 0, 4)
       .u8(value.nation ?? 0)
       .bytes();

@@ -1,6 +1,6 @@
 // `.cbj` and `.cbtt`: what later versions of ChessBase added beside the old records (spec 12, 13.1).
 import { ByteWriter } from './byteWriter.ts';
-import type { TournamentDescription } from './description.ts';
+import type { RatingDescription, SaveDescription, TournamentDescription } from './description.ts';
 import { encodeDate } from './values.ts';
 
 export interface ExtendedRecord {
@@ -9,24 +9,52 @@ export interface ExtendedRecord {
   readonly movesOffset: number;
   readonly annotationsOffset: number;
   readonly tag: number;
+  readonly save?: SaveDescription;
 }
 
 const VERSIONS: Readonly<Record<number, number>> = { 8: 1, 20: 3, 30: 4, 38: 6, 74: 7, 78: 8, 120: 11 };
 
-const encodeRecord = (record: ExtendedRecord): Uint8Array =>
+const encodeRating = ({ kind, national = 0, international = 0, nation = 0, name = '' }: RatingDescription) =>
   new ByteWriter()
+    .be(kind, 2)
+    .u8(national)
+    .u8(international)
+    .u8(nation)
+    .field(new TextEncoder().encode(name), 11, 0x7f)
+    .bytes();
+const NO_RATING = new Uint8Array(16);
+
+function encodeRecord(record: ExtendedRecord): Uint8Array {
+  const {
+    material = [0, 0],
+    whiteRating,
+    blackRating,
+    version = 1,
+    created = 0,
+    changed = 0,
+  } = record.save ?? {};
+  const { endings = [] } = record.save ?? {};
+  const writer = new ByteWriter()
     .be(record.whiteTeam, 4)
     .be(record.blackTeam, 4)
     .be(-1, 4)
     .be(record.annotationsOffset, 8)
-    .zeros(8)
+    .zeros(2)
+    .be(material[0], 2)
+    .zeros(2)
+    .be(material[1], 2)
     .be(0xfffe, 2)
     .be(record.movesOffset, 8)
-    .zeros(40)
-    .be(1, 2)
-    .zeros(36)
-    .be(record.tag, 4)
-    .bytes();
+    .raw(whiteRating === undefined ? NO_RATING : encodeRating(whiteRating))
+    .raw(blackRating === undefined ? NO_RATING : encodeRating(blackRating))
+    .zeros(8)
+    .be(version, 2)
+    .be(created, 8)
+    .be(endings.length === 0 ? 0 : 1, 2)
+    .be(endings[0]?.[0] ?? 0, 2);
+  for (let i = 0; i < 4; i++) writer.be(endings[i]?.[0] ?? 0, 2).be(endings[i]?.[1] ?? 0, 2);
+  return writer.be(changed, 8).be(record.tag, 4).bytes();
+}
 
 /** The `.cbj` file, its records cut to `recordSize` as older versions have them. */
 export function encodeExtendedRecords(records: readonly ExtendedRecord[], recordSize: number): Uint8Array {
@@ -48,17 +76,27 @@ export function encodeTournamentExtras(tournaments: readonly TournamentDescripti
     .le(65, 4)
     .le(count - 1, 4)
     .zeros(20);
-  for (let i = 0; i < count; i++)
+  for (let i = 0; i < count; i++) {
+    const { latitude = 0, longitude = 0, tiebreaks = [], endDate = {} } = tournaments[i] ?? {};
     file
-      .zeros(26)
+      .raw(doubleBytes(latitude))
+      .raw(doubleBytes(longitude))
+      .zeros(10)
       .u8(SEVEN)
       .zeros(10)
       .u8(SEVEN)
       .zeros(10)
       .u8(SEVEN)
       .zeros(1)
-      .raw(new Uint8Array(10).fill(1))
-      .u8(0)
-      .be(encodeDate(tournaments[i]?.endDate ?? {}), 4);
+      .raw(Uint8Array.from({ length: 10 }, (_, rule) => tiebreaks[rule] ?? 1))
+      .u8(tiebreaks.length)
+      .be(encodeDate(endDate), 4);
+  }
   return file.bytes();
+}
+
+function doubleBytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setFloat64(0, value);
+  return bytes;
 }

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { TITLES } from '../../../src/formats/cbh/detailEntities.ts';
+import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.ts';
+import { cbhFormat } from '../../../src/formats/cbh/format.ts';
+import { nationOf } from '../../../src/formats/cbh/nations.ts';
+import { readMediaNames, readTopGame } from '../../../src/formats/cbh/sideFiles.ts';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
+import { encodeCbh } from '../../encoders/cbh.ts';
+import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
+import { hasRealData, realFiles } from '../../support/realData.ts';
+import { ascii, be, concat, hex, padded } from './bytes.ts';
+
+const FULL: GameDescription = {
+  kind: 'game',
+  white: 'A',
+  black: 'B',
+  annotator: 'Editor',
+  event: {
+    title: 'Open',
+    place: 'Havana',
+    date: { year: 1993, month: 2 },
+    endDate: { year: 1993, month: 3, day: 1 },
+    type: 0x24,
+    teamEvent: true,
+    nation: 34,
+    category: 12,
+    rounds: 9,
+    flags: 14,
+    latitude: 23.145,
+    longitude: -82.432,
+    tiebreaks: [2, 12, 14, 99],
+  },
+  source: {
+    title: 'Bulletin',
+    publisher: 'Press',
+    published: { year: 1994 },
+    date: { year: 1995, month: 5, day: 6 },
+    version: 3,
+    quality: 3,
+  },
+  whiteTeam: { title: 'Rooks', number: 2, year: 1993, overNewYear: true, nation: 53 },
+  blackTeam: { title: 'Knights', year: 9999 },
+  tag: 'A title',
+  save: {
+    material: [0x8252, 0x1001],
+    whiteRating: { kind: 1, international: 2, national: 9, nation: 99, name: 'FIDE' },
+    blackRating: { kind: 2, national: 3, international: 1, nation: 134, name: 'SSF' },
+    version: 4,
+    created: 1024 * 60,
+    changed: 122_192_928_000_000_000 + 10_000 * 5,
+    endings: [
+      [2, 61],
+      [139, 80],
+    ],
+  },
+  moves: [],
+};
+
+async function detailsOf(description: Partial<DatabaseDescription>, number = 1) {
+  const files = encodeCbh({ name: 'Facts', records: [FULL], ...description });
+  const reader = await cbhFormat.open(memoryFiles('Facts', files), {});
+  return reader.readDetails?.(recordNumber(number));
+}
+
+describe('the details of a game', () => {
+  it('are everything that the family says of it', async () => {
+    expect(await detailsOf({})).toEqual({
+      number: 1,
+      tournament: {
+        title: 'Open',
+        place: 'Havana',
+        date: { year: 1993, month: 2 },
+        endDate: { year: 1993, month: 3, day: 1 },
+        kind: 'Swiss',
+        tempos: ['blitz'],
+        teamEvent: true,
+        nation: { code: 'CUB', name: 'Cuba' },
+        category: 12,
+        rounds: 9,
+        complete: true,
+        boardPoints: true,
+        threePointsForWin: true,
+        coordinates: { latitude: 23.145, longitude: -82.432 },
+        tiebreaks: ['median Buchholz', 'Sonneborn-Berger', 'rule 99'],
+      },
+      source: {
+        title: 'Bulletin',
+        publisher: 'Press',
+        published: { year: 1994 },
+        date: { year: 1995, month: 5, day: 6 },
+        version: 3,
+        quality: 'low',
+      },
+      annotator: 'Editor',
+      whiteTeam: {
+        title: 'Rooks',
+        number: 2,
+        year: 1993,
+        overNewYear: true,
+        nation: { code: 'GER', name: 'Germany' },
+      },
+      blackTeam: { title: 'Knights', overNewYear: false },
+      titles: [{ language: 'en', text: 'A title' }],
+      whiteRating: { scope: 'international', tempo: 'blitz', name: 'FIDE' },
+      blackRating: {
+        scope: 'national',
+        tempo: 'correspondence',
+        nation: { code: 'SWE', name: 'Sweden' },
+        name: 'SSF',
+      },
+      version: 4,
+      created: Date.UTC(2008, 10, 30, 23, 1),
+      changed: 5,
+      finalMaterial: [
+        { pawns: 8, queens: 1, knights: 1, bishops: 2, rooks: 2 },
+        { pawns: 1, queens: 0, knights: 0, bishops: 0, rooks: 1 },
+      ],
+      endings: [
+        { code: 2, ply: 61 },
+        { code: 139, ply: 80 },
+      ],
+      media: [],
+    });
+  });
+
+  it.each([8, 20, 30, 38, 74, 78, 120])(
+    'are as many as records of %i bytes in the .cbj have',
+    async (size) => {
+      const details = await detailsOf({ cbjRecordSize: size });
+      expect(details).toMatchObject({ whiteTeam: { title: 'Rooks' } });
+      expect(details?.finalMaterial !== undefined).toBe(size >= 30);
+      expect(details?.whiteRating !== undefined).toBe(size >= 54);
+      expect([details?.version, details?.changed]).toEqual(size === 120 ? [4, 5] : [undefined, undefined]);
+    },
+  );
+
+  it('are few where the newer files are missing or do not reach', async () => {
+    for (const details of [await detailsOf({ generation: 'cb6' }), await detailsOf({ cbjRecords: 0 })]) {
+      expect(details).toMatchObject({ annotator: 'Editor', titles: [], endings: [], media: [] });
+      expect(details).not.toHaveProperty('whiteTeam');
+    }
+  });
+
+  it('of a text have no more than a text has', async () => {
+    const text = { kind: 'text', format: 1, titles: [], bodies: [], annotator: 'Editor' } as const;
+    expect(await detailsOf({ records: [text] })).toMatchObject({ annotator: 'Editor', media: [] });
+  });
+
+  it('survive damage in every file that says something', async () => {
+    const files = encodeCbh({ name: 'Facts', records: [FULL] });
+    for (const path of files.keys()) {
+      if (path === 'Facts.cbh') continue;
+      const bytes = files.get(path) ?? new Uint8Array(0);
+      for (const damaged of [undefined, bytes.slice(0, 33), bytes.map(() => 0xff), bytes.map(() => 0)]) {
+        const reader = await cbhFormat.open(memoryFiles('Facts', withFile(files, path, damaged)), {});
+        await expect(reader.readDetails?.(recordNumber(1))).resolves.toBeDefined();
+      }
+    }
+  });
+
+  it('are refused for records that are not there', async () => {
+    await expect(detailsOf({}, 2)).rejects.toMatchObject({ failure: { kind: 'invalid' } });
+  });
+});
+
+describe('extended records', () => {
+  it('hold a rating and a time of creation (twic1134 game 1)', () => {
+    const record = hex(
+      'ffffffffffffffffffffffff00000000000000000000000000000000fffe000000000000001a00010001004649444500000000000000' +
+        '000100010046494445000000000000000000000000000000000100000039b1a4cce900000000000000000000000000000000000000' +
+        '00000000000000000000000000',
+    );
+    const { created, ...others } = decodeExtendedDetails(record);
+    expect(others).toEqual({
+      whiteRating: { scope: 'international', name: 'FIDE' },
+      blackRating: { scope: 'international', name: 'FIDE' },
+      version: 1,
+      endings: [],
+    });
+    expect(new Date(created ?? 0).toISOString()).toMatch(/^2016-08-01T/);
+  });
+});
+
+describe('titles of games', () => {
+  it('come in every language that has one', () => {
+    const data = concat(
+      padded(ascii('Title'), 200),
+      padded(ascii('Titel'), 200),
+      new Uint8Array(1000),
+      padded(ascii('?'), 200),
+    );
+    expect(TITLES.decode(data, 'windows-1252')).toEqual([
+      { language: 'en', text: 'Title' },
+      { language: 'de', text: 'Titel' },
+      { language: 'x-7', text: '?' },
+    ]);
+  });
+});
+
+describe('nations', () => {
+  it('have the numbers of the table', () => {
+    const codes = [1, 10, 42, 53, 68, 103, 125, 147, 189, 207, 249, 253].map(
+      (number) => nationOf(number)?.code,
+    );
+    expect(codes).toEqual('AFG AUT ENG GER ISR NED SEN USA SAM GCI MNT KOS'.split(' '));
+    expect([nationOf(0), nationOf(254), nationOf(255)]).toEqual([undefined, undefined, undefined]);
+    expect(nationOf(24)).toEqual({ code: 'IVB', name: 'British Virgin Islands' });
+  });
+});
+
+describe('media lists', () => {
+  const list = (text: string) =>
+    memorySource('x.cbm', concat(new Uint8Array(32), hex('ffffffff 01000000'), padded(ascii(text), 1016)));
+  const namesIn = (text: string, offset: number | undefined = 40) =>
+    readMediaNames(list(text), offset, 'windows-1252');
+
+  it('name as many files as they say', async () => {
+    expect(await namesIn('FilesUsed\n2\na.jpg\nb b.png\nold.jpg\n')).toEqual(['a.jpg', 'b b.png']);
+    expect(await namesIn('FilesUsed\n9\na.jpg\n')).toEqual(['a.jpg']);
+  });
+
+  it('are empty where they are none', async () => {
+    expect(await namesIn('Other\n1\na.jpg\n')).toEqual([]);
+    expect(await namesIn('FilesUsed\nx\na.jpg\n')).toEqual([]);
+    expect(await namesIn('FilesUsed')).toEqual([]);
+    expect(await readMediaNames(list('FilesUsed\n1\na\n'), undefined, 'windows-1252')).toEqual([]);
+    for (const offset of [0, 7, 1056, 4000]) expect(await namesIn('FilesUsed\n1\na\n', offset)).toEqual([]);
+  });
+});
+
+describe('top games', () => {
+  const flags = (bytes: Uint8Array) =>
+    memorySource('x.flags', concat(be(0x0f010b09, 4), be(16, 4), be(2, 4), bytes));
+  const isTop = (digits: string, number: number) => readTopGame(flags(hex(digits)), number);
+
+  it('are marked where readers of both byte orders agree', async () => {
+    expect(await isTop('ffffffff', 3)).toBe(true);
+    expect(await isTop('aaaaaaaa', 3)).toBe(false);
+    expect(await isTop('c00000c0', 3)).toBe(true);
+    expect(await isTop('c0000000', 3)).toBeUndefined();
+    expect(await isTop('00000000', 3)).toBeUndefined();
+    expect(await isTop('00000000 0c00000c', 17)).toBe(true);
+  });
+
+  it('are unknown beyond the end of the file', async () => {
+    expect(await isTop('ffffffff', 16)).toBeUndefined();
+    expect(await readTopGame(undefined, 1)).toBeUndefined();
+  });
+});
+
+describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', () => {
+  const open = (name: string) => cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {});
+
+  it('have tournament, source, teams and ratings (twic1134 game 924)', async () => {
+    expect(await (await open('twic1134')).readDetails?.(recordNumber(924))).toMatchObject({
+      tournament: {
+        title: '27th Czech Open E 2016',
+        teamEvent: true,
+        nation: { code: 'CZE' },
+        rounds: 7,
+        complete: true,
+      },
+      source: {
+        title: 'The Week in Chess 1134',
+        published: { year: 2016, month: 8, day: 1 },
+        quality: 'medium',
+      },
+      whiteTeam: { title: 'SK ZIKUDA TURNOV A (MCR)', year: 2016 },
+      whiteRating: { scope: 'international', name: 'FIDE' },
+    });
+  });
+
+  it('name the pictures of a text', async () => {
+    expect(await (await open('text')).readDetails?.(recordNumber(7))).toMatchObject({
+      media: ['JaquesCookStaunton.jpg'],
+      version: 1,
+    });
+  });
+});
