@@ -7,7 +7,7 @@ import { memberPath } from '../../../src/formats/cbv/memberTable.ts';
 import type { ArchiveOptions } from '../../../src/formats/format.ts';
 import { blockHead, encodeCbv, packBlock, packMember } from '../../encoders/cbv.ts';
 import type { ArchiveDescription, BlockMode } from '../../encoders/cbv.ts';
-import { counted } from '../../support/costs.ts';
+import { counted, watchingAllocations } from '../../support/costs.ts';
 import { Random } from '../../support/random.ts';
 import { open, openBytes, textLike } from './archives.ts';
 
@@ -237,6 +237,17 @@ describe('a damaged archive', () => {
     expect((await failureOf(found.get('small')?.read(0, 5) ?? Promise.reject())).expected).toMatch(/last/);
   });
 
+  it('makes no array that its blocks do not explain', async () => {
+    const costs = { bytesRead: 0, largestAllocation: 0 };
+    const three = { name: 'a', bytes: bytes.subarray(0, 3 * BLOCK) };
+    const lying = encodeCbv({ members: [{ ...three, claims: { size: 40 * BLOCK } }] });
+    await watchingAllocations(costs, async () => {
+      const [source] = (await openBytes(lying)).members.values();
+      expect((await failureOf(source.read(0, source.size))).expected).toBe('40 blocks');
+    });
+    expect(costs.largestAllocation).toBeLessThan(2 * BLOCK);
+  });
+
   it('says where the two copies of a size differ, and believes the first', async () => {
     const copy = archive.slice();
     copy[8 + 165]++;
@@ -310,6 +321,15 @@ describe('an archive with a password', () => {
       hash(bytes.subarray(BLOCK - 3, BLOCK + 4)),
     );
     expect(hash((await source?.read(0, bytes.length)) ?? bytes.subarray(1))).toBe(hash(bytes));
+  });
+
+  it.each([1, 2, 7, 8, 9, 16, 17, 40])('opens with a password of %i characters', async (length) => {
+    const password = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join('');
+    const locked = encodeCbv({ ...description, password });
+    const { members } = await openBytes(locked, { name: 'a.cbz', password });
+    expect(await members.get('a.cbh')?.read(0, 1)).toEqual(bytes.slice(0, 1));
+    const other = `Z${password.slice(1)}`;
+    expect((await failureOf(openBytes(locked, { name: 'a.cbz', password: other }))).kind).toBe('password');
   });
 
   it('tells a missing password from a wrong one', async () => {
