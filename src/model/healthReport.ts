@@ -77,10 +77,10 @@ export function makeHealthText(report: HealthReport): string {
     `Content that is not understood: ${count(unknownBytes, 'byte')}`,
     '',
     `Problems of the database: ${problems.length}`,
-    ...problems.map((problem) => `  ${describeFailure(problem)}`),
+    ...problems.map((problem) => `  ${reasonOf(problem)}`),
     `Records with problems: ${damaged.count}`,
     ...damaged.first.flatMap(({ number, problems: own }) =>
-      own.map((problem) => `  Record ${number}: ${describeFailure(problem)}`),
+      own.map((problem) => `  Record ${number}: ${reasonOf(problem)}`),
     ),
     ...(damaged.count > damaged.first.length
       ? [`  … and ${count(damaged.count - damaged.first.length, 'more record')}`]
@@ -90,3 +90,7 @@ export function makeHealthText(report: HealthReport): string {
 }
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** Without the move that was found where it was illegal: that is game content. */
+const reasonOf = (problem: Failure): string =>
+  describeFailure(problem.kind === 'illegal-move' ? { ...problem, found: undefined } : problem);

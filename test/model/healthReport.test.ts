@@ -48,7 +48,7 @@ Records with problems: 0
         count: 3,
         first: [
           { number: 7, problems: [{ kind: 'truncated', file: 'Classics.cbg', offset: 26 }] },
-          { number: 9, problems: [{ kind: 'invalid', file: '' }] },
+          { number: 9, problems: [{ kind: 'illegal-move', file: '', expected: 'a move', found: 'Ng1-f3' }] },
         ],
       },
     });
@@ -61,7 +61,7 @@ Problems of the database: 1
   A file is missing (Classics.cba)
 Records with problems: 3
   Record 7: The data ends too early (Classics.cbg at byte 26)
-  Record 9: The data is damaged
+  Record 9: A stored move does not fit the position: expected a move
   … and 1 more record
 `);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../src/model/gameHeader.ts';
 import { itemId } from '../../src/protocol/api.ts';
@@ -9,6 +10,8 @@ import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
 import { Session } from '../../src/worker/session.ts';
+import { encodeCbh } from '../encoders/cbh.ts';
+import { SAMPLE } from '../encoders/sampleDatabase.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
 
 const context: CallContext & CallContext<LibraryProgress> = {
@@ -42,6 +45,36 @@ describe('a session', () => {
     expect(whites(rows)).toEqual(['unreadable', 'Capablanca', 'Euwe']);
     const record = await session.readRecord({ item: A, number: recordNumber(3) }, context);
     expect(record.header).toMatchObject({ number: 3, white: 'Capablanca', black: 'Duras' });
+  });
+
+  it('has nothing more to say of formats that have nothing more', async () => {
+    const session = new Session([fakeFormat()]);
+    await session.openFolder(GAMES, context);
+    const reference = { kind: 'text', title: 'Preface' } as const;
+    expect(await session.readDetails({ item: A, number: recordNumber(1) }, context)).toBeUndefined();
+    expect(await session.readMedia({ item: A, path: 'a.jpg' }, context)).toBeUndefined();
+    expect(await session.findRecord({ item: A, reference }, context)).toBeUndefined();
+    expect(await session.readHealth({ item: A }, context)).toBeUndefined();
+  });
+
+  it('gives details, media, linked records and health of a ChessBase database, with progress', async () => {
+    const session = new Session([cbhFormat]);
+    const cbh = [...encodeCbh(SAMPLE)].map(([path, bytes]) => file(path, new Uint8Array(bytes)));
+    await session.openFolder(folder(...cbh, file('Sample.html/a.png', 'picture')), context);
+    const item = itemId('Sample.cbh');
+    const steps: unknown[] = [];
+    const progress = { signal: context.signal, progress: (step: unknown) => steps.push(step) };
+    expect(await session.readDetails({ item, number: recordNumber(1) }, context)).toMatchObject({
+      tournament: { title: 'Linares', kind: 'round robin', nation: { code: 'ESP' } },
+    });
+    expect(await session.readMedia({ item, path: 'Sample.html\\A.PNG' }, context)).toMatchObject({
+      type: 'image/png',
+      bytes: new TextEncoder().encode('picture'),
+    });
+    const reference = { kind: 'text', title: 'Grüße' } as const;
+    expect(await session.findRecord({ item, reference }, progress)).toBe(3);
+    expect(await session.readHealth({ item }, progress)).toMatchObject({ records: { games: 6, texts: 2 } });
+    expect(steps).toContainEqual({ done: 9, total: 9 });
   });
 
   it('opens a database once, however often and in whatever order it is asked', async () => {

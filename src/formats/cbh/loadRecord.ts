@@ -5,7 +5,7 @@ import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameHeader, TextHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedText } from '../../model/loadedGame.ts';
-import { annotateTree } from './annotations/annotateTree.ts';
+import { annotateTree, type AnnotatedTree } from './annotations/annotateTree.ts';
 import {
   ANNOTATIONS_HEAD,
   MOVES_HEAD,
@@ -27,15 +27,23 @@ export async function loadGame(
   extended: ExtendedRecord,
   header: GameHeader,
 ): Promise<LoadedGame> {
+  const { tree, problems } = await readGame(family, record, extended);
+  return { kind: 'game', header, tree, problems };
+}
+
+/** A game's moves with their annotations, and the annotation items as they are stored. */
+export async function readGame(
+  family: Family,
+  record: GameRecord,
+  extended: ExtendedRecord,
+): Promise<AnnotatedTree> {
   const { moves } = family;
   const offset = wideOffset(record.movesOffset, extended.movesOffset, moves?.size ?? 0);
   const found = await readRecord(moves, `${family.name}.cbg`, offset, MOVES_HEAD);
-  if ('problem' in found)
-    return { kind: 'game', header, tree: emptyTree(INITIAL_FEN), problems: [found.problem] };
+  if ('problem' in found) return { tree: emptyTree(INITIAL_FEN), items: [], problems: [found.problem] };
   const decoded = decodeGameMoves(found.bytes, { file: `${family.name}.cbg`, base: offset });
   const annotated = await annotate(family, record, extended, decoded.tree);
-  const problems = [...found.problems, ...decoded.problems, ...annotated.problems];
-  return { kind: 'game', header, tree: annotated.tree, problems };
+  return { ...annotated, problems: [...found.problems, ...decoded.problems, ...annotated.problems] };
 }
 
 async function annotate(
@@ -43,14 +51,14 @@ async function annotate(
   record: GameRecord,
   extended: ExtendedRecord,
   tree: GameTree,
-): Promise<{ readonly tree: GameTree; readonly problems: readonly Failure[] }> {
+): Promise<AnnotatedTree> {
   const { annotations, codePage } = family;
   const offset = wideOffset(record.annotationsOffset, extended.annotationsOffset, annotations?.size ?? 0);
-  if (offset === 0) return { tree, problems: [] };
+  if (offset === 0) return { tree, items: [], problems: [] };
   const found = await readRecord(annotations, `${family.name}.cba`, offset, ANNOTATIONS_HEAD);
-  if ('problem' in found) return { tree, problems: [found.problem] };
+  if ('problem' in found) return { tree, items: [], problems: [found.problem] };
   const annotated = annotateTree(tree, found.bytes, { file: `${family.name}.cba`, base: offset }, codePage);
-  return { tree: annotated.tree, problems: [...found.problems, ...annotated.problems] };
+  return { ...annotated, problems: [...found.problems, ...annotated.problems] };
 }
 
 /** The text in every language in which it was written. */

@@ -3,6 +3,7 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
@@ -11,6 +12,7 @@ import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
 import { readDetails } from './details.ts';
 import { findRecord } from './findRecord.ts';
+import { readHealth } from './health.ts';
 import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
 import { readMedia } from './media.ts';
@@ -116,6 +118,10 @@ export class CbhReader implements DatabaseReader {
 
   findRecord(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined> {
     return findRecord(this.#family, reference, options);
+  }
+
+  readHealth(options?: ReadOptions): Promise<HealthReport> {
+    return readHealth(this.#family, options);
   }
 
   #checkNumber(number: number): void {

@@ -15,6 +15,13 @@ const MAX_TOLD = 20;
 /** Plies replayed for one record, so that a file cannot ask for the end of a long game a million times. */
 const MAX_REPLAYED = 1_000_000;
 
+export interface AnnotatedTree {
+  readonly tree: GameTree;
+  /** As stored, in their order; views of the record. */
+  readonly items: readonly AnnotationItem[];
+  readonly problems: readonly Failure[];
+}
+
 /**
  * The tree with the record's annotations on its nodes: position p is node p + 1, -1 the root. A damaged item costs
  * itself: it stays as an unknown annotation, with a problem. Items beyond the moves that could be read stay out, with
@@ -25,7 +32,7 @@ export function annotateTree(
   record: Uint8Array,
   origin: Origin,
   codePage: CodePage,
-): { readonly tree: GameTree; readonly problems: readonly Failure[] } {
+): AnnotatedTree {
   const { items, problems } = splitAnnotations(record, origin);
   const byNode = new Map<NodeId, Annotation[]>();
   const outside: AnnotationItem[] = [];
@@ -49,6 +56,7 @@ export function annotateTree(
   });
   return {
     tree: { ...tree, nodes },
+    items,
     problems: [...problems, ...told(faults, origin), ...outsideProblem(outside, tree, origin)],
   };
 }
