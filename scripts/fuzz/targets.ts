@@ -2,10 +2,14 @@
 import type { Format } from '../../src/formats/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import { ctgFormat } from '../../src/formats/ctg/format.ts';
+import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
 import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
+import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
 import { SAMPLE } from '../../test/encoders/sampleDatabase.ts';
+import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../../test/support/realData.ts';
@@ -69,4 +73,6 @@ export const TARGETS: readonly Target[] = [
       made('encrypted archive', archive('Sample.cbz', PASSWORD)),
     ],
   },
+  { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
+  { format: polyglotFormat, seeds: [made('book', POLYGLOT)] },
 ];

@@ -7,7 +7,7 @@ import { ctgFiles, encodeCtg, type CtgPosition } from '../../encoders/ctg.ts';
 import { ctgPositions } from '../../encoders/ctgGames.ts';
 import type { BookGame } from '../../encoders/bookGames.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
-import { BOOK, FILES, GAMES } from './sampleBook.ts';
+import { BOOK, FILES, GAMES } from '../../encoders/sampleCtg.ts';
 
 const open = (files: Files, wrap?: (source: ByteSource) => ByteSource): Promise<BookReader> =>
   ctgFormat.open(memoryFiles('Sample', files, wrap));

@@ -8,7 +8,7 @@ import { ctgFiles, encodeCtg } from '../../encoders/ctg.ts';
 import { ctgPositions, isStorable } from '../../encoders/ctgGames.ts';
 import { checkBook } from '../../support/checkBook.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
-import { BOOK, countedEntry, FILES, PLAYED } from './sampleBook.ts';
+import { BOOK, countedEntry, FILES, PLAYED } from '../../encoders/sampleCtg.ts';
 
 const ABSENT = [
   'rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR b KQkq - 0 1',

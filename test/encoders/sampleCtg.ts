@@ -1,9 +1,9 @@
 // A small book with everything in it: twins, both kinds of castling, en passant, a queen made, marks of all colours.
-import type { BookGame } from '../../encoders/bookGames.ts';
-import { playedPositions, tallyOf } from '../../encoders/bookGames.ts';
-import { ctgFiles, encodeCtg, type CtgFiles } from '../../encoders/ctg.ts';
-import { ctgPositions, type CtgMarks } from '../../encoders/ctgGames.ts';
-import type { BookEntry, BookScore } from '../../../src/model/bookEntry.ts';
+import type { BookGame } from './bookGames.ts';
+import { playedPositions, tallyOf } from './bookGames.ts';
+import { ctgFiles, encodeCtg, type CtgFiles } from './ctg.ts';
+import { ctgPositions, type CtgMarks } from './ctgGames.ts';
+import type { BookEntry, BookScore } from '../../src/model/bookEntry.ts';
 
 export const GAMES: readonly BookGame[] = [
   { line: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7', result: '1-0', whiteElo: 2700, blackElo: 2650 },
