@@ -1,20 +1,23 @@
-// The readers without a screen: the items of a folder, or the records of a database, as JSON lines.
+// The readers without a screen: the items of a folder, the records of a database, or a book's positions, as JSON lines.
 import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { describeFailure, FormatError } from '../src/base/failure.ts';
 import type { Failure } from '../src/base/failure.ts';
-import type { DatabaseReader, Format } from '../src/formats/format.ts';
+import type { BookReader, DatabaseReader, Format } from '../src/formats/format.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
 import { Archives } from '../src/worker/archives.ts';
 import type { ListOptions } from '../src/worker/findings.ts';
+import { openBook } from '../src/worker/foundBook.ts';
 import { openSet } from '../src/worker/foundDatabase.ts';
 import type { LibraryFile } from '../src/worker/foundDatabase.ts';
 import { listLibrary } from '../src/worker/library.ts';
 import type { FoundLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
-import { chooseDatabase } from './dumpChoice.ts';
+import { dumpBook } from './dumpBook.ts';
+import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
 import { dumpPgn } from './dumpPgn.ts';
 import { dumpRecord } from './dumpRecord.ts';
@@ -39,7 +42,7 @@ export async function dump(
   const files = new NodeFiles();
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
-    const { path, mode, name, password } = parseArguments(args);
+    const { path, mode, name, positions, password } = parseArguments(args);
     const listing = { formats, archives: new Archives(password), member: keepFile };
     const found = await readLibrary(path, files, listing, tell);
     switch (mode) {
@@ -52,7 +55,8 @@ export async function dump(
         await dumpPgn(await openDatabase(found, name), output, tell);
         return 0;
       case 'book':
-        throw new NothingReadable(`No book that can be read is in ${path}`);
+        await dumpBook(await openBookOf(found, name), await readText(positions), output);
+        return 0;
     }
   } catch (thrown) {
     if (thrown instanceof UsageError) tell(`${thrown.message}\n\n${USAGE}`);
@@ -146,10 +150,28 @@ async function openDatabase(
   found: FoundLibrary<LibraryFile>,
   name: string | undefined,
 ): Promise<DatabaseReader> {
-  const item = chooseDatabase(found.library.items, name);
+  const databases = found.library.items.filter((one) => one.kind === 'database');
+  const item = chooseItem(databases, 'database', name);
   const database = item && found.databases.get(item.id);
   if (database === undefined) throw new NothingReadable('There is no database that can be read');
   return (await openSet(database.item.name, database.format, database.files)).reader;
+}
+
+async function openBookOf(found: FoundLibrary<LibraryFile>, name: string | undefined): Promise<BookReader> {
+  const books = found.library.items.filter((one) => one.kind === 'book');
+  const item = chooseItem(books, 'book', name);
+  const book = item && found.books.get(item.id);
+  if (book === undefined) throw new NothingReadable('There is no book that can be read');
+  return (await openBook(book.item.name, book.format, book.files)).reader;
+}
+
+async function readText(path = ''): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !('code' in thrown)) throw thrown;
+    throw new NothingReadable(`${path} cannot be read: ${thrown.code}`);
+  }
 }
 
 async function dumpGames(reader: DatabaseReader, output: Output): Promise<void> {

@@ -42,7 +42,7 @@ async function runRaw(...args: string[]) {
 
 describe('dump PATH', () => {
   it('prints a line for each item, unsupported ones too', async () => {
-    await write({ 'a.fake': 'x-y\nz', 'a.side': '', 'sub/b.ctg': '', 'sub/b.cto': '', 'notes.txt': '' });
+    await write({ 'a.fake': 'x-y\nz', 'a.side': '', 'sub/b.cbf': '', 'sub/b.cbi': '', 'notes.txt': '' });
     const { status, lines, told } = await run('');
     expect(status).toBe(0);
     expect(lines).toEqual([
@@ -58,10 +58,10 @@ describe('dump PATH', () => {
       },
       expect.objectContaining({
         kind: 'unsupported',
-        format: 'ctg',
+        format: 'cbf',
         name: 'b',
-        path: 'sub/b.ctg',
-        problems: [{ kind: 'unsupported', file: 'sub/b.ctg' }],
+        path: 'sub/b.cbf',
+        problems: [{ kind: 'unsupported', file: 'sub/b.cbf' }],
       }),
     ]);
     expect(told).toBe('');
@@ -78,7 +78,7 @@ describe('dump PATH', () => {
   });
 
   it('ends with 1 where nothing can be read', async () => {
-    await write({ 'a.ctg': '' });
+    await write({ 'a.cbf': '' });
     expect(await run('')).toMatchObject({ status: 1, lines: [{ kind: 'unsupported' }] });
     await write({ 'b.fake': 'broken' });
     expect(await run('')).toMatchObject({ status: 1, told: 'Nothing here can be read (2 files)\n' });
@@ -86,11 +86,11 @@ describe('dump PATH', () => {
   });
 
   it('takes a file for the item it belongs to', async () => {
-    await write({ 'a.fake': 'x', 'a.side': '', 'a.b.fake': 'x', 'ab.fake': 'x', 'a.ctg': '', 'A.cto': '' });
+    await write({ 'a.fake': 'x', 'a.side': '', 'a.b.fake': 'x', 'ab.fake': 'x', 'a.cbf': '', 'A.cbi': '' });
     const names = async (path: string) => (await run(path)).lines.map((line) => line['path']);
     expect(await names('a.fake')).toEqual(['a.fake']);
     expect(await names('a.side')).toEqual(['a.fake']);
-    expect(await names('A.cto')).toEqual(['a.ctg', 'a.fake']);
+    expect(await names('A.cbi')).toEqual(['a.cbf', 'a.fake']);
     expect((await run('a.side', '--games')).lines).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('dump PATH --games', () => {
   });
 
   it('ends with 1 where there is no database, or the one there is cannot be opened', async () => {
-    await write({ 'a.ctg': '' });
+    await write({ 'a.cbf': '' });
     expect(await run('', '--games')).toMatchObject({ status: 1, out: '' });
     await write({ 'b.fake': 'broken' });
     const broken = await run('', '--games');

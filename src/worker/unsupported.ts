@@ -47,24 +47,10 @@ const UNSUPPORTED: readonly Unsupported[] = [
     advice: `${NOT_YET} ChessBase opens PGN files and copies their games into a .cbh database.`,
   },
   {
-    extension: '.ctg',
-    wouldBe: 'book',
-    siblings: ['.cto', '.ctb'],
-    label: 'ChessBase opening book',
-    advice: `${NOT_YET} Databases in the same folder open as usual.`,
-  },
-  {
     extension: '.kob',
     wouldBe: 'book',
     siblings: ['.kin', '.ksf'],
     label: 'Kvetka opening book',
-    advice: `${NOT_YET} Databases in the same folder open as usual.`,
-  },
-  {
-    extension: '.bin',
-    wouldBe: 'book',
-    siblings: [],
-    label: 'Polyglot opening book',
     advice: `${NOT_YET} Databases in the same folder open as usual.`,
   },
 ];

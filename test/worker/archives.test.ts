@@ -78,9 +78,9 @@ describe('an archive in the folder', () => {
   });
 
   it('counts what is in it and belongs to no set, and names what cannot be read', async () => {
-    const { library } = await open({ 'a.cbv': archive({ 'photo.jpg': '', 'book.ctg': '', 'book.cto': '' }) });
+    const { library } = await open({ 'a.cbv': archive({ 'photo.jpg': '', 'old.cbf': '', 'old.cbi': '' }) });
     expect(library.unclaimed).toEqual({ count: 1, examples: ['a.cbv/photo.jpg'] });
-    expect(places(library)).toEqual(['archive a.cbv', 'unsupported a.cbv/book.ctg']);
+    expect(places(library)).toEqual(['archive a.cbv', 'unsupported a.cbv/old.cbf']);
   });
 
   it('that does not open says why, and hides nothing else', async () => {

@@ -83,8 +83,6 @@ describe('the library of a folder', () => {
       'MEGA.2lid': '',
       'old/Games.CBF': '',
       'old/games.cbi': '',
-      'x.ctg': '',
-      'x.cto': '',
       'x.pgn': '',
       'k_0.kob': '',
       'k_1.kob': '',
@@ -94,7 +92,6 @@ describe('the library of a folder', () => {
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k_0.kob', 'k', '.kob', 'unsupported'],
       ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
-      ['x.ctg', 'x', '.ctg', 'unsupported'],
       ['x.pgn', 'x', '.pgn', 'unsupported'],
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
