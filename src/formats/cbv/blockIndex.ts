@@ -43,13 +43,16 @@ export class BlockIndex {
 
   /** Throws `FormatError` where this block or one before it has a damaged head. */
   async find(block: number): Promise<BlockPlace> {
-    while (this.#starts.length <= block + 1) {
-      this.#step ??= this.#walk(this.#sourceFor(block)).finally(() => {
-        this.#step = undefined;
-      });
-      await this.#step;
+    try {
+      while (this.#starts.length <= block + 1) {
+        this.#step ??= this.#walk(this.#sourceFor(block)).finally(() => {
+          this.#step = undefined;
+        });
+        await this.#step;
+      }
+    } finally {
+      this.#window = undefined;
     }
-    this.#window = undefined;
     const offset = this.#starts[block];
     return { offset, length: this.#starts[block + 1] - offset, size: this.#sizeOf(block) };
   }

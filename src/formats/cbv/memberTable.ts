@@ -86,20 +86,17 @@ function decodeRecord(
   const path = memberPath(name);
   if (path === undefined) throw refuse(file, base, 'a name that stays in the archive', JSON.stringify(name));
   const short = { offset: reader.u32le(), packedSize: reader.u32le(), size: reader.u32le() };
-  const long = reader.bytes.length >= FULL_RECORD ? decodeLongCopies(reader) : short;
-  const agree =
-    long.offset % 2 ** 32 === short.offset &&
-    long.packedSize % 2 ** 32 === short.packedSize &&
-    long.size % 2 ** 32 === short.size;
+  const long = reader.bytes.length >= FULL_RECORD ? decodeLongCopies(reader, short) : short;
+  const fits = (places: Places): boolean => places.offset + places.packedSize <= archive.size;
+  const isSound = (places: Places): boolean => fits(places) && hasRoom(places);
+  const agree = long !== undefined && (isSound(long) || !isSound(short));
   const places = agree ? long : short;
   const { offset, packedSize, size } = places;
-  // Each block has a head: fewer bytes than heads cannot be what the table says.
-  if (Math.ceil(size / BLOCK_SIZE) * HEAD_SIZE > packedSize)
-    throw refuse(file, base, `${path} in ${packedSize} bytes`, `a size of ${size}`);
+  if (!hasRoom(places)) throw refuse(file, base, `${path} in ${packedSize} bytes`, `a size of ${size}`);
   const member = { number, path, label: `${file}/${path}`, ...places };
   if (!agree)
     return { member, problem: refuse(file, base, 'the same size twice', `another for ${path}`).failure };
-  if (offset + packedSize <= archive.size) return { member };
+  if (fits(member)) return { member };
   const expected = `${path} up to byte ${offset + packedSize}`;
   return {
     member,
@@ -107,9 +104,22 @@ function decodeRecord(
   };
 }
 
-function decodeLongCopies(reader: ByteReader): Pick<Member, 'offset' | 'packedSize' | 'size'> {
+/** Each block has a head: fewer bytes than heads cannot be what the table says. */
+const hasRoom = ({ size, packedSize }: Places): boolean =>
+  Math.ceil(size / BLOCK_SIZE) * HEAD_SIZE <= packedSize;
+
+type Places = Pick<Member, 'offset' | 'packedSize' | 'size'>;
+
+/** The 64-bit copies; `undefined` where their lower halves are not the numbers that stand before. */
+function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined {
   reader.seek(149);
-  return { offset: reader.u64le(), packedSize: reader.u64le(), size: reader.u64le() };
+  const [offset, packedSize, size] = [short.offset, short.packedSize, short.size].map((expected) => {
+    const low = reader.u32le();
+    const high = reader.u32le();
+    return low === expected ? low + high * 2 ** 32 : undefined;
+  });
+  if (offset === undefined || packedSize === undefined || size === undefined) return undefined;
+  return { offset, packedSize, size };
 }
 
 const refuse = (file: string, offset: number, expected: string, found: string): FormatError =>
