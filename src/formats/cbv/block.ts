@@ -7,6 +7,8 @@ import { decodeLz, MAX_DISTANCE } from './lz.ts';
 export const BLOCK_SIZE = 61_440;
 /** Payload length (which counts the mode), two unknown bytes, the mode. */
 export const HEAD_SIZE = 5;
+/** The most that a payload length can state. */
+export const MAX_LENGTH = 0xffff;
 
 const LZ = 1;
 const HUFFMAN = 2;

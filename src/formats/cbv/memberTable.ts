@@ -3,7 +3,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeField } from '../../bytes/textDecoding.ts';
-import { BLOCK_SIZE, HEAD_SIZE } from './block.ts';
+import { BLOCK_SIZE, HEAD_SIZE, MAX_LENGTH } from './block.ts';
 
 /** One file in the archive; its offset and packed size lie within the file system's numbers, not surely within the file. */
 export interface Member {
@@ -88,7 +88,7 @@ function decodeRecord(
   const short = { offset: reader.u32le(), packedSize: reader.u32le(), size: reader.u32le() };
   const long = reader.bytes.length >= FULL_RECORD ? decodeLongCopies(reader, short) : short;
   const fits = (places: Places): boolean => places.offset + places.packedSize <= archive.size;
-  const isSound = (places: Places): boolean => fits(places) && hasRoom(places);
+  const isSound = (places: Places): boolean => fits(places) && hasRoom(places) && isFilled(places);
   const agree = long !== undefined && (isSound(long) || !isSound(short));
   const places = agree ? long : short;
   const { offset, packedSize, size } = places;
@@ -107,6 +107,10 @@ function decodeRecord(
 /** Each block has a head: fewer bytes than heads cannot be what the table says. */
 const hasRoom = ({ size, packedSize }: Places): boolean =>
   Math.ceil(size / BLOCK_SIZE) * HEAD_SIZE <= packedSize;
+
+/** And no block is longer than its length can say. */
+const isFilled = ({ size, packedSize }: Places): boolean =>
+  packedSize <= Math.max(1, Math.ceil(size / BLOCK_SIZE)) * (MAX_LENGTH + 4);
 
 type Places = Pick<Member, 'offset' | 'packedSize' | 'size'>;
 
