@@ -5,7 +5,7 @@ import { TABLE } from '../src/formats/cbh/mainlineHeap.ts';
 import { decodeMainlines, makeMainlineBlock } from '../src/formats/cbh/mainline.ts';
 import { findKeys } from '../src/formats/cbh/mainlineKeys.ts';
 import { scanCbh } from '../src/formats/cbh/scan.ts';
-import { WantedKeys } from '../src/formats/cbh/scanHits.ts';
+import { WantedKeys } from '../src/formats/scanHits.ts';
 import { planForPositions } from '../src/search/positionPlan.ts';
 import { moveStreams, repeated, type DatabaseFiles } from './database.ts';
 import { fastest, fastestInTurns, type Measure } from './measure.ts';

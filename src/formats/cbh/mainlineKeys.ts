@@ -21,8 +21,8 @@ import {
   PIECE_BITS,
   RIGHTS_BITS,
 } from './mainline.ts';
-import { NO_MOVE } from './scanHits.ts';
-import type { HitTarget, WantedKeys } from './scanHits.ts';
+import { NO_MOVE } from '../scanHits.ts';
+import type { HitTarget, WantedKeys } from '../scanHits.ts';
 
 // One table of low and high halves side by side: pieces at (code << 6 | square) << 1, none for code 0.
 const CASTLING = 2048;

@@ -3,7 +3,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
-import { detectCodePage } from './codePage.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import { Container } from './container.ts';
 import { descriptionTitle, readDescription } from './descriptionFile.ts';
 import { ExtendedRecords } from './extendedRecords.ts';

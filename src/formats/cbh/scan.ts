@@ -11,7 +11,7 @@ import { BRANCHED, DAMAGED, decodeMainlines, makeMainlineBlock } from './mainlin
 import { findKeys } from './mainlineKeys.ts';
 import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE } from './movesRecord.ts';
 import { MAX_MOVES } from './movesReplay.ts';
-import { HitWriter, WantedKeys } from './scanHits.ts';
+import { HitWriter, WantedKeys } from '../scanHits.ts';
 import type { LocatedRecords } from './scanRecords.ts';
 import { RecordSource } from './scanRecords.ts';
 import { walkRecord } from './scanWalk.ts';

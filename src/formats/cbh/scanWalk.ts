@@ -6,8 +6,8 @@ import type { ScanPlan } from '../scan.ts';
 import { replayWithGrants } from './moves.ts';
 import { readMoveRecord } from './movesRecord.ts';
 import type { MoveTarget } from './movesReplay.ts';
-import type { HitTarget, WantedKeys } from './scanHits.ts';
-import { NO_MOVE } from './scanHits.ts';
+import type { HitTarget, WantedKeys } from '../scanHits.ts';
+import { NO_MOVE } from '../scanHits.ts';
 
 /** Plies of one game, and whether its wanted lines could be followed to their end. */
 export interface Walk {

@@ -15,7 +15,7 @@ import {
 } from '../../../src/formats/cbh/mainline.ts';
 import { findKeys } from '../../../src/formats/cbh/mainlineKeys.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
-import { WantedKeys } from '../../../src/formats/cbh/scanHits.ts';
+import { WantedKeys } from '../../../src/formats/scanHits.ts';
 import { mainline } from '../../../src/model/gameTree.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { oracleMoves, oracleOf, playOracle } from '../../chess/oracle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectCodePage } from '../../../src/formats/cbh/codePage.ts';
+import { detectCodePage } from '../../../src/bytes/detectCodePage.ts';
 import { decodeChessText, decodeComment } from '../../../src/formats/cbh/chessText.ts';
 import { descriptionTitle } from '../../../src/formats/cbh/descriptionFile.ts';
 import { decodeGuidingText, decodeTitle } from '../../../src/formats/cbh/guidingText.ts';

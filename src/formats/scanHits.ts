@@ -1,5 +1,5 @@
 // What a scan looks for, and where it writes what it finds.
-import type { ScanPlan, ScanSink } from '../scan.ts';
+import type { ScanPlan, ScanSink } from './scan.ts';
 
 /** Stands in `ScanBlock.moves` where the line ends with the wanted position. */
 export const NO_MOVE = 0xffff;

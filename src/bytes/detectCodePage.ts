@@ -1,5 +1,5 @@
-// Nothing in the files names the encoding (spec 2.7): we guess it from bytes that are no UTF-8.
-import { decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
+// Where nothing in the files names the encoding we guess it from bytes that are no UTF-8 (spec cbh 2.7).
+import { decodeUtf8, type CodePage } from './textDecoding.ts';
 
 /** Share of high letters from which the text is Cyrillic: 0.99 in a Russian database, under 0.01 in Western ones. */
 const CYRILLIC_SHARE = 0.5;
