@@ -15,13 +15,15 @@ const NONE: Annotation[] = [];
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
+  /** The position before the current node's move; that of the root is its own. */
+  readonly #before: Board;
   #startFen: Fen;
   readonly #start: Board;
   readonly #chess960: boolean;
   readonly #nodes: OpenNode[] = [{ ...emptyTree('' as Fen).nodes[ROOT], children: [], annotations: NONE }];
   #node = ROOT;
   /** Nodes whose other children are still to come, with the boards there; boards past `#depth` wait for reuse. */
-  readonly #branches: { node: NodeId; readonly board: Board }[] = [];
+  readonly #branches: { node: NodeId; readonly board: Board; readonly before: Board }[] = [];
   #depth = 0;
 
   /**
@@ -36,6 +38,7 @@ export class GameTreeBuilder {
     this.#start = start;
     this.#chess960 = chess960;
     this.board = start.clone();
+    this.#before = start.clone();
   }
 
   /** The node whose position `board` shows. */
@@ -56,6 +59,7 @@ export class GameTreeBuilder {
       annotations: NONE,
     });
     parent.children.push(id);
+    this.#before.copyFrom(this.board);
     this.board.play(move);
     this.#node = id;
     return id;
@@ -63,23 +67,34 @@ export class GameTreeBuilder {
 
   /** Remembers the current node: after the line that follows, alternatives to its first move come. */
   startVariation(): void {
-    if (this.#depth === this.#branches.length) this.#branches.push({ node: ROOT, board: new Board() });
+    if (this.#depth === this.#branches.length)
+      this.#branches.push({ node: ROOT, board: new Board(), before: new Board() });
     const branch = this.#branches[this.#depth++];
     branch.node = this.#node;
     branch.board.copyFrom(this.board);
+    branch.before.copyFrom(this.#before);
+  }
+
+  /** The same, and goes back to the position before the current node's move: what follows is played in its place. */
+  startAlternative(): void {
+    this.startVariation();
+    this.board.copyFrom(this.#before);
+    this.#node = this.#nodes[this.#node].parent;
   }
 
   /** Goes back to the node remembered last and forgets it; false where none is left. */
   endLine(): boolean {
     if (this.#depth === 0) return false;
-    const { node, board } = this.#branches[--this.#depth];
+    const { node, board, before } = this.#branches[--this.#depth];
     this.#node = node;
     this.board.copyFrom(board);
+    this.#before.copyFrom(before);
     return true;
   }
 
   /** Goes to any node; takes time by its ply. */
   goTo(node: NodeId): void {
+    this.#replay(this.#nodes[node].parent, this.#before);
     this.#replay(node, this.board);
     this.#node = node;
   }
@@ -96,15 +111,19 @@ export class GameTreeBuilder {
    * rook in place or one of them has moved since.
    */
   grantCastling(side: Side, rook: Square): boolean {
-    const before = this.#start.clone();
+    const unchanged = this.#start.clone();
     if (!this.#start.grantCastling(side, rook)) return false;
     this.#replay(this.#node, this.board);
     if (!this.board.castlingRooks.includes(rook)) {
-      this.#start.copyFrom(before);
+      this.#start.copyFrom(unchanged);
       this.#replay(this.#node, this.board);
       return false;
     }
-    for (let i = 0; i < this.#depth; i++) this.#replay(this.#branches[i].node, this.#branches[i].board);
+    this.#replay(this.#nodes[this.#node].parent, this.#before);
+    for (const { node, board, before } of this.#branches.slice(0, this.#depth)) {
+      this.#replay(node, board);
+      this.#replay(this.#nodes[node].parent, before);
+    }
     this.#startFen = this.#start.fen();
     return true;
   }

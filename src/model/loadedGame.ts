@@ -8,6 +8,8 @@ export interface LoadedGame {
   readonly kind: 'game';
   readonly header: GameHeader;
   readonly tree: GameTree;
+  /** What the record says besides, by PGN's names in its order: `WhiteTitle`, `PlyCount`; absent where it says nothing. */
+  readonly tags?: readonly (readonly [name: string, value: string])[];
   readonly problems: readonly Failure[];
 }
 

@@ -120,8 +120,12 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'videoTime':
     case 'media':
     case 'correspondence':
-    case 'unknown':
       return { lost: annotation.kind };
+    case 'unknown':
+      // A command of a PGN comment that we do not know is written as it was read.
+      return annotation.format === 'pgn'
+        ? { form: { kind: 'command', text: new TextDecoder().decode(annotation.bytes) } }
+        : { lost: annotation.kind };
     default:
       return assertNever(annotation);
   }

@@ -46,6 +46,11 @@ export function pgnTags(header: GameHeader): PgnTags {
   ];
 }
 
-/** A whole game as PGN, ended by a line break. */
-export const gamePgn = ({ header, tree }: LoadedGame): string =>
-  makePgn(tree, pgnTags(header), PGN_RESULTS[header.result]);
+/** A whole game as PGN, ended by a line break. What its record says in tags of its own replaces what we make of it. */
+export function gamePgn({ header, tree, tags = [] }: LoadedGame): string {
+  const own = new Map(tags);
+  const known = pgnTags(header).map(([name, value]) => [name, own.get(name) ?? value] as const);
+  const names = new Set(known.map(([name]) => name));
+  const further = tags.filter(([name]) => !names.has(name));
+  return makePgn(tree, [...known, ...further], PGN_RESULTS[header.result]);
+}
