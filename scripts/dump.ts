@@ -12,7 +12,7 @@ import { Archives } from '../src/worker/archives.ts';
 import type { ListOptions } from '../src/worker/findings.ts';
 import { openBook } from '../src/worker/foundBook.ts';
 import { openSet } from '../src/worker/foundDatabase.ts';
-import type { LibraryFile } from '../src/worker/foundDatabase.ts';
+import type { FoundDatabase, LibraryFile } from '../src/worker/foundDatabase.ts';
 import { listLibrary } from '../src/worker/library.ts';
 import type { FoundLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
@@ -112,9 +112,18 @@ function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): 
 
 async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { items, files } = found.library;
-  for (const item of items) await output.line(dumpItem(item));
+  for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
   throw new NothingReadable(`Nothing here can be read (${files} ${files === 1 ? 'file' : 'files'})`);
+}
+
+/** The item with all of its games counted, where opening it did not tell how many there are. */
+async function completed(item: LibraryItem, found: FoundLibrary<LibraryFile>): Promise<LibraryItem> {
+  const database = found.databases.get(item.id);
+  if (item.kind !== 'database' || item.complete || database === undefined || found.unopened.has(item.id))
+    return item;
+  const { count, problems } = await openWhole(database);
+  return { ...item, games: count.known, complete: true, problems };
 }
 
 function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
@@ -154,7 +163,14 @@ async function openDatabase(
   const item = chooseItem(databases, 'database', name);
   const database = item && found.databases.get(item.id);
   if (database === undefined) throw new NothingReadable('There is no database that can be read');
-  return (await openSet(database.item.name, database.format, database.files)).reader;
+  return openWhole(database);
+}
+
+/** Opens a database and looks through all of it, so that its count is the last word. */
+async function openWhole({ item, format, files }: FoundDatabase<LibraryFile>): Promise<DatabaseReader> {
+  const { reader } = await openSet(item.name, format, files);
+  await reader.readToEnd?.();
+  return reader;
 }
 
 async function openBookOf(found: FoundLibrary<LibraryFile>, name: string | undefined): Promise<BookReader> {

@@ -26,7 +26,7 @@ export function dumpRecord(record: LoadedRecord | RecordRow): Json {
   return 'header' in record ? dumpGame(record) : { ...gameHeader(record), problems: [] };
 }
 
-function dumpGame({ header, tree, problems }: LoadedGame): Json {
+function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
   const { moves, line, ucis, problems: left } = dumpTree(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
@@ -36,6 +36,7 @@ function dumpGame({ header, tree, problems }: LoadedGame): Json {
   );
   return {
     ...gameHeader(header),
+    ...(tags === undefined ? {} : { tags: Object.fromEntries(tags) }),
     startFen: tree.startFen,
     ...(tree.chess960 ? { chess960: true } : {}),
     moves,

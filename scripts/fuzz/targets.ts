@@ -3,12 +3,14 @@ import type { Format } from '../../src/formats/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
+import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
 import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
+import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
-import { SAMPLE } from '../../test/encoders/sampleDatabase.ts';
+import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
@@ -75,4 +77,10 @@ export const TARGETS: readonly Target[] = [
   },
   { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
   { format: polyglotFormat, seeds: [made('book', POLYGLOT)] },
+  {
+    format: pgnFormat,
+    seeds: DIALECTS.map((dialect) =>
+      made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
+    ),
+  },
 ];

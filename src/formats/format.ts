@@ -73,8 +73,13 @@ export interface DatabaseReader {
   readonly problems: readonly Failure[];
   /** In use now: detected or chosen. `undefined` where the format names its encoding. */
   readonly codePage?: CodePage;
-  /** Grows while a PGN is still being scanned. */
+  /** Records whose place is known; grows under `readToEnd` where the file says nothing of how many there are. */
   readonly count: { readonly known: number; readonly complete: boolean };
+  /**
+   * Where `count` may be incomplete: looks through the rest of the file, with progress in bytes, until it is. Callers
+   * share one pass, and one that was cancelled is taken up by the next. `problems` may grow too.
+   */
+  readToEnd?(options?: ReadOptions): Promise<void>;
   /** Rows [from, to) in file order, cheap: games, guiding texts, and records that cannot be read. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
   /** Header, tree and problems. Throws `FormatError` only where nothing of the record can be read. */

@@ -1,8 +1,9 @@
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
 import { ctgFormat } from './ctg/format.ts';
+import { pgnFormat } from './pgn/format.ts';
 import type { Format } from './format.ts';
 import { polyglotFormat } from './polyglot/format.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
-export const FORMATS: readonly Format[] = [cbhFormat, cbvFormat, ctgFormat, polyglotFormat];
+export const FORMATS: readonly Format[] = [cbhFormat, cbvFormat, ctgFormat, pgnFormat, polyglotFormat];

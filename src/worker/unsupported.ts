@@ -40,13 +40,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
     advice: `${NOT_YET} Chess Assistant can export its games as PGN, which ChessBase copies into a .cbh database.`,
   },
   {
-    extension: '.pgn',
-    wouldBe: 'database',
-    siblings: [],
-    label: 'PGN games',
-    advice: `${NOT_YET} ChessBase opens PGN files and copies their games into a .cbh database.`,
-  },
-  {
     extension: '.kob',
     wouldBe: 'book',
     siblings: ['.kin', '.ksf'],

@@ -120,3 +120,8 @@ export const SAMPLE: DatabaseDescription = {
     { kind: 'raw', header: new Uint8Array(46).fill(0x40) },
   ],
 };
+
+/** The games of the sample alone, for formats without texts. */
+export const SAMPLE_GAMES: readonly GameDescription[] = SAMPLE.records.flatMap((record) =>
+  record.kind === 'game' ? [record] : [],
+);

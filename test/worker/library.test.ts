@@ -83,7 +83,6 @@ describe('the library of a folder', () => {
       'MEGA.2lid': '',
       'old/Games.CBF': '',
       'old/games.cbi': '',
-      'x.pgn': '',
       'k_0.kob': '',
       'k_1.kob': '',
       'k.kin': '',
@@ -92,7 +91,6 @@ describe('the library of a folder', () => {
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k_0.kob', 'k', '.kob', 'unsupported'],
       ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
-      ['x.pgn', 'x', '.pgn', 'unsupported'],
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
     expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });

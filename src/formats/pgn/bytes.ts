@@ -1,0 +1,94 @@
+// What single bytes mean in PGN, for the code that finds games and the code that reads them. A place outside the bytes
+// reads as `undefined` and counts as white space, so both ends of a file look like the ends of a line.
+
+export const LF = 0x0a;
+export const CR = 0x0d;
+export const QUOTE = 0x22;
+export const OPEN_PAREN = 0x28;
+export const CLOSE_PAREN = 0x29;
+export const STAR = 0x2a;
+export const DASH = 0x2d;
+export const DOT = 0x2e;
+export const SLASH = 0x2f;
+export const PERCENT = 0x25;
+export const SEMICOLON = 0x3b;
+export const OPEN_BRACKET = 0x5b;
+export const BACKSLASH = 0x5c;
+export const CLOSE_BRACKET = 0x5d;
+export const OPEN_BRACE = 0x7b;
+export const CLOSE_BRACE = 0x7d;
+
+type MaybeByte = number | undefined;
+
+/** Space, tab and everything below: control characters separate and mean nothing. */
+export const isSpace = (byte: MaybeByte): boolean => byte === undefined || byte <= 0x20;
+export const isLineEnd = (byte: MaybeByte): boolean => byte === undefined || byte === LF || byte === CR;
+export const isDigit = (byte: MaybeByte): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+export const isLetter = (byte: MaybeByte): boolean =>
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
+/** Letters, digits and underscore by the standard; dashes and the like are met in the wild. */
+const isNameByte = (byte: MaybeByte): boolean =>
+  isLetter(byte) || isDigit(byte) || (byte !== undefined && '_+#=:-./'.includes(String.fromCharCode(byte)));
+
+/** How far the functions below look to either side; whoever cuts a file into windows lets them overlap by it. */
+export const LOOK = 512;
+const MAX_NAME = 128;
+const MAX_BLANKS = 64;
+
+/** Whether a tag pair stands here, as far as its opening quote: `[Event "`. */
+export function isTagAt(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at] !== OPEN_BRACKET) return false;
+  let next = skipBlanks(bytes, at + 1);
+  const name = next;
+  while (isNameByte(bytes[next]) && next - name < MAX_NAME) next++;
+  if (next === name || !isLetter(bytes[name])) return false;
+  return bytes[skipBlanks(bytes, next)] === QUOTE;
+}
+
+function skipBlanks(bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (isBlank(bytes[next]) && next - at < MAX_BLANKS) next++;
+  return next;
+}
+
+/** The place behind the line end before this one, where only blanks stand between; `undefined` within a line. */
+export function lineStart(bytes: Uint8Array, at: number): number | undefined {
+  let start = at;
+  while (isBlank(bytes[start - 1]) && at - start < MAX_BLANKS) start--;
+  return isLineEnd(bytes[start - 1]) ? start : undefined;
+}
+
+/** Whether this place is the first of its line, blanks apart, and the line before it is blank or none. */
+export function followsBlankLine(bytes: Uint8Array, at: number): boolean {
+  const start = lineStart(bytes, at);
+  if (start === undefined) return false;
+  const before = start - (bytes[start - 1] === LF && bytes[start - 2] === CR ? 2 : 1);
+  return lineStart(bytes, before) !== undefined;
+}
+
+/** What separates a game's result from its neighbours. */
+const isBefore = (byte: MaybeByte): boolean => isSpace(byte) || byte === CLOSE_BRACE || byte === CLOSE_PAREN;
+const isAfter = (byte: MaybeByte): boolean =>
+  isSpace(byte) ||
+  byte === OPEN_BRACE ||
+  byte === OPEN_BRACKET ||
+  byte === OPEN_PAREN ||
+  byte === CLOSE_PAREN ||
+  byte === SEMICOLON;
+
+const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+export type ResultMark = (typeof RESULTS)[number];
+const RESULT_BYTES = RESULTS.map((text) => [...text].map((char) => char.charCodeAt(0)));
+
+/** The game termination marker that starts here and stands alone. */
+export function resultAt(bytes: Uint8Array, at: number): ResultMark | undefined {
+  if (!isBefore(bytes[at - 1])) return undefined;
+  for (let i = 0; i < RESULTS.length; i++) {
+    const mark = RESULT_BYTES[i];
+    let length = 0;
+    while (length < mark.length && bytes[at + length] === mark[length]) length++;
+    if (length === mark.length && isAfter(bytes[at + length])) return RESULTS[i];
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+// What a comment says: its words, and the commands that programs put into it: `[%csl Gd4]`, `[%clk 1:02:03]`.
+import { parseSquareAt } from '../../chess/squares.ts';
+import type { Color } from '../../chess/types.ts';
+import type { Annotation, ShapeColor } from '../../model/annotation.ts';
+import type { Score } from '../../model/score.ts';
+
+const COMMAND = /\[%([A-Za-z_]\w*)\s*([^\]]*)\]/g;
+
+const COLORS: Partial<Record<string, ShapeColor>> = {
+  G: 'green',
+  Y: 'yellow',
+  R: 'red',
+  B: 'blue',
+  O: 'orange',
+  C: 'cyan',
+};
+
+/** Where the comment stands: after a move of this colour, or `undefined` at the start. */
+export interface CommentPlace {
+  readonly placement: 'before' | 'after';
+  readonly mover: Color | undefined;
+}
+
+/**
+ * The annotations that a comment makes: commands that are known first, then its words. Commands that are not known, or
+ * say nothing that makes sense, stay as unknown annotations with their text.
+ */
+export function readComment(text: string, place: CommentPlace): Annotation[] {
+  const found: Annotation[] = [];
+  const words = text.includes('[%')
+    ? text.replace(COMMAND, (command: string, name: string, value: string) => {
+        found.push(...(readCommand(name, value.trim(), place) ?? [unknown(command)]));
+        return ' ';
+      })
+    : text;
+  const plain = words.replaceAll(/\s+/g, ' ').trim();
+  if (plain !== '') found.push({ kind: 'comment', placement: place.placement, language: '', text: plain });
+  return found;
+}
+
+const encoder = new TextEncoder();
+const unknown = (command: string): Annotation => ({
+  kind: 'unknown',
+  format: 'pgn',
+  code: 0,
+  bytes: encoder.encode(command),
+});
+
+function readCommand(name: string, value: string, { mover }: CommentPlace): Annotation[] | undefined {
+  switch (name) {
+    case 'csl':
+      return readShapes(value, readSquare);
+    case 'cal':
+      return readShapes(value, readArrow);
+    case 'clk': {
+      const seconds = readClock(value);
+      return seconds === undefined || mover === undefined
+        ? undefined
+        : [{ kind: 'clock', color: mover, seconds }];
+    }
+    case 'emt': {
+      const seconds = readClock(value);
+      // What is shown and written are whole seconds: anything finer is kept as it stands.
+      return seconds === undefined || !Number.isInteger(seconds)
+        ? undefined
+        : [{ kind: 'timeSpent', seconds, fraction: 0 }];
+    }
+    case 'eval': {
+      const [, score, depth] = /^(#?[+-]?\d+(?:\.\d+)?)(?:\s*,\s*(\d{1,4}))?$/.exec(value) ?? [];
+      return score === undefined
+        ? undefined
+        : [{ kind: 'evaluation', score: readScore(score), depth: Number(depth ?? 0) }];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** One entry that makes no sense keeps the whole list as text. */
+function readShapes(
+  value: string,
+  read: (entry: string, color: ShapeColor) => Annotation | undefined,
+): Annotation[] | undefined {
+  const shapes: Annotation[] = [];
+  for (const entry of value.split(',')) {
+    const text = entry.trim();
+    const color = COLORS[text.charAt(0)];
+    const shape = color === undefined ? undefined : read(text, color);
+    if (shape === undefined) return undefined;
+    shapes.push(shape);
+  }
+  return shapes;
+}
+
+function readSquare(entry: string, color: ShapeColor): Annotation | undefined {
+  const square = entry.length === 3 ? parseSquareAt(entry, 1) : -1;
+  return square < 0 ? undefined : { kind: 'square', color, square };
+}
+
+function readArrow(entry: string, color: ShapeColor): Annotation | undefined {
+  const from = entry.length === 5 ? parseSquareAt(entry, 1) : -1;
+  const to = parseSquareAt(entry, 3);
+  return from < 0 || to < 0 ? undefined : { kind: 'arrow', color, from, to };
+}
+
+/** `h:mm:ss`, `mm:ss` or seconds, with hundredths where there are any. */
+function readClock(value: string): number | undefined {
+  const match = /^(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,6}(?:\.\d+)?)$/.exec(value);
+  if (match === null) return undefined;
+  const [, first, second, last] = match;
+  const hours = second === undefined ? 0 : Number(first);
+  const minutes = second === undefined ? Number(first ?? 0) : Number(second);
+  return Math.round((hours * 3600 + minutes * 60 + Number(last)) * 100) / 100;
+}
+
+/** Pawns as PGN has them, or `#3`: mate in so many moves. */
+function readScore(text: string): Score {
+  if (text.startsWith('#'))
+    return { kind: 'mate', distance: Math.trunc(Number(text.slice(1))), unit: 'moves' };
+  return { kind: 'centipawns', value: Math.round(Number(text) * 100) };
+}

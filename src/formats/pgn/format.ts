@@ -1,0 +1,20 @@
+import type { ClaimedSet, DatabaseFormat } from '../format.ts';
+import { PgnReader } from './reader.ts';
+
+/** Every `.pgn` is a database of its own. `._Name.pgn` is what macOS leaves beside a file on foreign disks. */
+function claimFiles(paths: readonly string[]): ClaimedSet[] {
+  return paths.flatMap((path) => {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    const name = /^(?!\._)(.+)\.pgn$/i.exec(file)?.[1];
+    return name === undefined ? [] : [{ name, paths: [path] }];
+  });
+}
+
+/** Portable Game Notation, the 1994 standard with the extensions of today's programs. */
+export const pgnFormat: DatabaseFormat = {
+  kind: 'database',
+  id: 'pgn',
+  label: 'PGN games',
+  claim: claimFiles,
+  open: (set, options) => PgnReader.open(set, options),
+};

@@ -1,0 +1,268 @@
+// Finds where games start, without reading their moves: one look at every byte. A game starts at a tag pair after
+// movetext, or, where there are no tags, at a move number after a result. Comments hide what is in them; a comment that
+// is never closed ends where a blank line and a tag pair show that the next game has begun.
+import type { GameTable } from './gameTable.ts';
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  CR,
+  DASH,
+  DOT,
+  LF,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PERCENT,
+  QUOTE,
+  SEMICOLON,
+  STAR,
+  followsBlankLine,
+  isDigit,
+  isLetter,
+  isLineEnd,
+  isSpace,
+  isTagAt,
+  lineStart,
+  resultAt,
+} from './bytes.ts';
+
+/** Between games, in a game's tags, in its moves. */
+type Section = 'gap' | 'tags' | 'moves';
+/** What hides the rest: a comment in braces, the rest of a line, a tag pair. */
+type Within = 'text' | 'comment' | 'line' | 'tag';
+
+const tableOf = (...specials: readonly number[]): Uint8Array => {
+  const table = new Uint8Array(256);
+  for (const byte of specials) table[byte] = 1;
+  return table;
+};
+/** Bytes that end the fast way through movetext, and through comments. */
+const IN_MOVES = tableOf(
+  LF,
+  CR,
+  OPEN_BRACE,
+  SEMICOLON,
+  PERCENT,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  CLOSE_PAREN,
+  STAR,
+  DASH,
+);
+const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
+
+/** A comment that was not closed, as far as the next game shows it. */
+export interface UnclosedComment {
+  readonly offset: number;
+  readonly line: number;
+  /** Where the next game was found. */
+  readonly nextOffset: number;
+}
+
+/** Takes a file window by window and adds the games to a table. */
+export class GameFinder {
+  readonly #table: GameTable;
+  readonly #onUnclosed: (comment: UnclosedComment) => void;
+  #section: Section = 'gap';
+  #within: Within = 'text';
+  #line = 1;
+  /** Parentheses open in the movetext. */
+  #depth = 0;
+  /** Braces open, and whether one was closed: then the first `}` ended the comment and the count is wrong. */
+  #braces = 0;
+  #closedOnce = false;
+  #comment = { offset: 0, line: 1 };
+  /** A comment before the game to come, where that one has no tags. */
+  #prelude: { readonly offset: number; readonly line: number } | undefined;
+
+  constructor(table: GameTable, onUnclosed: (comment: UnclosedComment) => void) {
+    this.#table = table;
+    this.#onUnclosed = onUnclosed;
+  }
+
+  /**
+   * Looks at bytes[from, to), which stand in the file at `base + from`. The bytes around them must be there too, `LOOK`
+   * on either side, but at the ends of the file.
+   */
+  scan(bytes: Uint8Array, from: number, to: number, base: number): void {
+    for (let at = from; at < to;) {
+      switch (this.#within) {
+        case 'comment':
+          at = this.#inComment(bytes, at, to, base);
+          break;
+        case 'line':
+          while (at < to && !isLineEnd(bytes[at])) at++;
+          if (at < to) this.#within = 'text';
+          break;
+        case 'tag':
+          at = this.#inTag(bytes, at, to);
+          break;
+        case 'text':
+          at =
+            this.#section === 'moves' ? this.#inMoves(bytes, at, to, base) : this.#outside(bytes, at, base);
+          break;
+      }
+    }
+  }
+
+  #inMoves(bytes: Uint8Array, from: number, to: number, base: number): number {
+    let at = from;
+    while (at < to && IN_MOVES[bytes[at]] === 0) at++;
+    if (at >= to) return at;
+    switch (bytes[at]) {
+      case LF:
+      case CR:
+        return this.#endLine(bytes, at);
+      case OPEN_BRACE:
+        return this.#openComment(at, base);
+      case SEMICOLON:
+        this.#within = 'line';
+        break;
+      case PERCENT:
+        if (isLineEnd(bytes[at - 1])) this.#within = 'line';
+        break;
+      case OPEN_BRACKET:
+        if (lineStart(bytes, at) !== undefined && isTagAt(bytes, at)) return this.#openTag(at, base, true);
+        break;
+      case OPEN_PAREN:
+        this.#depth++;
+        break;
+      case CLOSE_PAREN:
+        if (this.#depth > 0) this.#depth--;
+        break;
+      default:
+        return this.#mayEnd(bytes, at);
+    }
+    return at + 1;
+  }
+
+  /** A `*` or `-`, which may be part of a result. */
+  #mayEnd(bytes: Uint8Array, at: number): number {
+    if (this.#depth > 0) return at + 1;
+    const start = bytes[at] === STAR ? at : bytes[at - 2] === 0x2f ? at - 3 : at - 1;
+    const mark = resultAt(bytes, start);
+    if (mark === undefined) return at + 1;
+    this.#section = 'gap';
+    this.#prelude = undefined;
+    return start + mark.length;
+  }
+
+  /** In tags or between games, byte by byte: there are few of these. */
+  #outside(bytes: Uint8Array, at: number, base: number): number {
+    const byte = bytes[at];
+    if (byte === LF || byte === CR) return this.#endLine(bytes, at);
+    if (isSpace(byte)) return at + 1;
+    if (byte === PERCENT && isLineEnd(bytes[at - 1])) this.#within = 'line';
+    else if (byte === SEMICOLON) this.#within = 'line';
+    else if (byte === OPEN_BRACKET && isTagAt(bytes, at)) {
+      // Tags without moves: the next game's come after a blank line and start with its event.
+      const starts = this.#section === 'gap' || (followsBlankLine(bytes, at) && isEventTag(bytes, at));
+      return this.#openTag(at, base, starts);
+    } else if (this.#section === 'tags') {
+      this.#section = 'moves';
+      this.#depth = 0;
+      return at;
+    } else if (byte === OPEN_BRACE) {
+      if (this.#table.count === 0 || followsBlankLine(bytes, at))
+        this.#prelude ??= { offset: base + at, line: this.#line };
+      return this.#openComment(at, base);
+    } else if (isMoveNumberAt(bytes, at)) {
+      const { offset, line } = this.#prelude ?? { offset: base + at, line: this.#line };
+      this.#startGame(offset, line);
+      this.#section = 'moves';
+      this.#depth = 0;
+    }
+    return at + 1;
+  }
+
+  #inComment(bytes: Uint8Array, from: number, to: number, base: number): number {
+    let at = from;
+    while (at < to && IN_COMMENT[bytes[at]] === 0) at++;
+    if (at >= to) return at;
+    switch (bytes[at]) {
+      case LF:
+      case CR:
+        return this.#endLine(bytes, at);
+      case OPEN_BRACE:
+        this.#braces++;
+        break;
+      case CLOSE_BRACE:
+        this.#closedOnce = true;
+        if (--this.#braces === 0) this.#within = 'text';
+        break;
+      default:
+        if (!followsBlankLine(bytes, at) || !isTagAt(bytes, at)) break;
+        if (!this.#closedOnce) this.#onUnclosed({ ...this.#comment, nextOffset: base + at });
+        return this.#openTag(at, base, true);
+    }
+    return at + 1;
+  }
+
+  /** A tag pair ends at `"]`, or with its line. */
+  #inTag(bytes: Uint8Array, from: number, to: number): number {
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (byte !== CLOSE_BRACKET && byte !== LF && byte !== CR) continue;
+      if (byte === CLOSE_BRACKET && !endsValue(bytes, at)) continue;
+      this.#within = 'text';
+      return byte === CLOSE_BRACKET ? at + 1 : at;
+    }
+    return to;
+  }
+
+  #openTag(at: number, base: number, startsGame: boolean): number {
+    if (startsGame) this.#startGame(base + at, this.#line);
+    this.#section = 'tags';
+    this.#within = 'tag';
+    return at + 1;
+  }
+
+  #openComment(at: number, base: number): number {
+    this.#within = 'comment';
+    this.#braces = 1;
+    this.#closedOnce = false;
+    this.#comment = { offset: base + at, line: this.#line };
+    return at + 1;
+  }
+
+  #startGame(offset: number, line: number): void {
+    this.#prelude = undefined;
+    if (!this.#table.isFull) this.#table.add(offset, line);
+  }
+
+  #endLine(bytes: Uint8Array, at: number): number {
+    if (bytes[at] === LF || bytes[at + 1] !== LF) this.#line++;
+    return at + 1;
+  }
+}
+
+/** Whether the bracket here follows a closing quote. */
+function endsValue(bytes: Uint8Array, at: number): boolean {
+  let last = at - 1;
+  while (last > at - 16 && (bytes[last] === 0x20 || bytes[last] === 0x09)) last--;
+  return bytes[last] === QUOTE;
+}
+
+const EVENT = [...'Event'].map((char) => char.charCodeAt(0));
+
+function isEventTag(bytes: Uint8Array, at: number): boolean {
+  let name = at + 1;
+  while (bytes[name] === 0x20) name++;
+  return EVENT.every((byte, i) => bytes[name + i] === byte) && !isLetter(bytes[name + EVENT.length]);
+}
+
+const MAX_NUMBER_DIGITS = 4;
+/** What a move starts with, and the further dots of Black's. */
+const MOVE_STARTS = new Set([...'abcdefghKQRBNOo.-'].map((char) => char.charCodeAt(0)));
+
+/** `1. e4`, `12...Nf6`: what a game without tags starts with. Dates and prose are none. */
+function isMoveNumberAt(bytes: Uint8Array, at: number): boolean {
+  if (!isDigit(bytes[at]) || !isSpace(bytes[at - 1])) return false;
+  let next = at + 1;
+  while (isDigit(bytes[next]) && next - at <= MAX_NUMBER_DIGITS) next++;
+  if (bytes[next] !== DOT) return false;
+  next++;
+  while (bytes[next] === 0x20 && next - at < 32) next++;
+  return MOVE_STARTS.has(bytes[next]);
+}

@@ -1,0 +1,58 @@
+// Where the games of a file start: 12 bytes for each, in blocks, so that growing copies nothing.
+
+/** Games in one block of the table. */
+const BLOCK = 16_384;
+/** More would cost a gigabyte of memory; the largest collections have a fifth of it. */
+export const MAX_GAMES = 64 * 1024 * 1024;
+
+interface Block {
+  /** Bytes: files may be larger than 4 GiB. */
+  readonly offsets: Float64Array;
+  readonly lines: Uint32Array;
+}
+
+/** Offset and line number of every game found so far, in file order. */
+export class GameTable {
+  readonly #blocks: Block[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get isFull(): boolean {
+    return this.#count >= MAX_GAMES;
+  }
+
+  /** `line` is 1-based. Offsets must grow. */
+  add(offset: number, line: number): void {
+    const at = this.#count % BLOCK;
+    if (at === 0) this.#blocks.push({ offsets: new Float64Array(BLOCK), lines: new Uint32Array(BLOCK) });
+    const { offsets, lines } = this.#blocks[this.#blocks.length - 1];
+    offsets[at] = offset;
+    lines[at] = line;
+    this.#count++;
+  }
+
+  /** Byte at which the game of this 0-based row starts; `row` must be below `count`. */
+  offset(row: number): number {
+    return this.#blocks[Math.floor(row / BLOCK)].offsets[row % BLOCK];
+  }
+
+  /** 1-based line on which it starts. */
+  line(row: number): number {
+    return this.#blocks[Math.floor(row / BLOCK)].lines[row % BLOCK];
+  }
+
+  /** The row of the game that starts exactly here. */
+  rowAt(offset: number): number | undefined {
+    let low = 0;
+    let high = this.#count;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.offset(middle) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#count && this.offset(low) === offset ? low : undefined;
+  }
+}

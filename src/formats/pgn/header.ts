@@ -1,0 +1,179 @@
+// From tag pairs to the header that every format shares. Values are taken as they are; what is no date, number or code
+// stays among the further tags.
+import { chess960StartFen } from '../../chess/fen.ts';
+import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
+import { CONTENT, type Contents } from '../../model/contents.ts';
+import { GAME_RESULTS, type GameHeader, type GameResult, type RecordNumber } from '../../model/gameHeader.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
+import type { ResultMark } from './bytes.ts';
+import { outlineMoves, type Outline } from './outline.ts';
+import type { TagSection } from './tags.ts';
+
+export type Tags = ReadonlyMap<string, string>;
+
+/** Tags that the header, or the tree, says in full. */
+const IN_HEADER = new Set([
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'White',
+  'Black',
+  'Result',
+  'WhiteElo',
+  'BlackElo',
+  'WhiteTeam',
+  'BlackTeam',
+  'ECO',
+  'Annotator',
+  'EventDate',
+  'Source',
+  'SourceTitle',
+  'SetUp',
+  'FEN',
+  'Variant',
+]);
+
+/** The header of a game whose bytes start with these tags. */
+export function readHeader(number: RecordNumber, bytes: Uint8Array, { tags, end }: TagSection): GameHeader {
+  const outline = outlineMoves(bytes, end);
+  const { round, subround } = readRound(text(tags, 'Round'));
+  const { fen, chess960 } = startOf(tags);
+  return {
+    kind: 'game',
+    number,
+    deleted: false,
+    white: text(tags, 'White'),
+    black: text(tags, 'Black'),
+    ...optional('whiteElo', readElo(tags.get('WhiteElo'))),
+    ...optional('blackElo', readElo(tags.get('BlackElo'))),
+    whiteTeam: text(tags, 'WhiteTeam'),
+    blackTeam: text(tags, 'BlackTeam'),
+    result: readResult(tags, outline),
+    ...optional('eco', readEco(tags.get('ECO'))),
+    ...optional('chess960', chess960 ? chess960Number(fen) : undefined),
+    event: text(tags, 'Event'),
+    site: text(tags, 'Site'),
+    date: readDate(tags.get('Date') ?? tags.get('UTCDate')),
+    eventDate: readDate(tags.get('EventDate')),
+    ...optional('round', round),
+    ...optional('subround', subround),
+    moveCount: Math.ceil((outline.plies + (fen.split(' ')[1] === 'b' ? 1 : 0)) / 2),
+    annotator: text(tags, 'Annotator'),
+    source: text(tags, 'Source'),
+    sourceTitle: text(tags, 'SourceTitle'),
+    medals: 0,
+    contents: (outline.contents |
+      (fen === INITIAL_FEN ? 0 : CONTENT.setUp) |
+      (chess960 ? CONTENT.variant : 0)) as Contents,
+  };
+}
+
+/** The start position as it stands in the file, and whether the game is Chess960. */
+export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boolean } {
+  const variant = tags.get('Variant') ?? '';
+  return {
+    fen: (tags.get('FEN')?.trim() || INITIAL_FEN) as Fen,
+    chess960: /chess\s*960|fischer/i.test(variant),
+  };
+}
+
+/** What the header does not say, name by name in the file's order. */
+export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: string, value: string])[] =>
+  [...tags].filter(([name, value]) => !isSaid(name, value, header));
+
+function isSaid(name: string, value: string, header: GameHeader): boolean {
+  if (!IN_HEADER.has(name)) return false;
+  if (value === '' || /^[?*-]$/.test(value)) return true;
+  switch (name) {
+    case 'Round':
+      return value === `${header.round}${header.subround === undefined ? '' : `.${header.subround}`}`;
+    case 'WhiteElo':
+      return header.whiteElo !== undefined || value === '0';
+    case 'BlackElo':
+      return header.blackElo !== undefined || value === '0';
+    case 'ECO':
+      return header.eco === value;
+    case 'Date':
+      return header.date.year !== undefined || /^[?.]+$/.test(value);
+    case 'EventDate':
+      return header.eventDate.year !== undefined || /^[?.]+$/.test(value);
+    case 'Variant':
+      return /^(?:standard|chess960)$/i.test(value);
+    default:
+      return true;
+  }
+}
+
+const optional = <Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { readonly [Key in Name]?: Value } =>
+  value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: Value });
+
+/** A lone `?` or `-` says that nothing is known. */
+function text(tags: Tags, name: string): string {
+  const value = tags.get(name) ?? '';
+  return value === '?' || value === '-' ? '' : value;
+}
+
+function readElo(value: string | undefined): number | undefined {
+  const elo = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
+  return elo > 0 ? elo : undefined;
+}
+
+/** `E97`; longer codes such as `E97/03` and `E97a` count as theirs. */
+const readEco = (value: string | undefined): Eco | undefined =>
+  /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
+
+/** `1922.04.23`, with question marks for what is not known; `-` and `/` are met as separators. */
+export function readDate(value: string | undefined): PartialDate {
+  const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value ?? '');
+  const part = (digits: string | undefined) => Number(digits) || undefined;
+  return {
+    ...optional('year', part(match?.[1])),
+    ...optional('month', part(match?.[2])),
+    ...optional('day', part(match?.[3])),
+  };
+}
+
+function readRound(value: string): { round?: number | undefined; subround?: number | undefined } {
+  const match = /^(\d{1,5})(?:\.(\d{1,5}))?/.exec(value);
+  return match === null
+    ? {}
+    : { round: Number(match[1]), subround: match[2] === undefined ? undefined : Number(match[2]) };
+}
+
+const SPELLINGS: Partial<Record<string, GameResult>> = {
+  '1/2': '1/2-1/2',
+  '½-½': '1/2-1/2',
+  '½': '1/2-1/2',
+  '+/-': '+:-',
+  '+--': '+:-',
+  '-/+': '-:+',
+  '--+': '-:+',
+  '=/=': '=:=',
+};
+const BY_FORFEIT: Record<ResultMark, GameResult> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=', '*': '*' };
+
+/** The tag's; where it says nothing, the marker's at the end of the moves. Without moves a forfeit is one. */
+function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
+  const value = tags.get('Result') ?? '';
+  const told = GAME_RESULTS.find((result) => result === value) ?? SPELLINGS[value];
+  const result = told === undefined || told === '*' ? (mark ?? '*') : told;
+  const unplayed =
+    plies === 0 && /^(?:forfeit|default|walkover|unplayed)$/i.test(tags.get('Termination') ?? '');
+  return unplayed && isMark(result) ? BY_FORFEIT[result] : result;
+}
+
+const isMark = (result: GameResult): result is ResultMark => result in BY_FORFEIT;
+
+let numbers: Map<string, number> | undefined;
+
+/** The start position's number by its pieces. */
+function chess960Number(fen: Fen): number | undefined {
+  numbers ??= new Map(
+    Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),
+  );
+  return numbers.get(fen.split(' ')[0]);
+}

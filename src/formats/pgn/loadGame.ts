@@ -1,0 +1,96 @@
+// One game opened: its header, its tree, and what else its tags say.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
+import { emptyTree, type GameTree } from '../../model/gameTree.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
+import { furtherTags, readHeader, startOf } from './header.ts';
+import { parseMovetext, type ParsedMovetext } from './movetext.ts';
+import type { GameBytes } from './pgnFile.ts';
+import { OUTLINE_LIMIT } from './outline.ts';
+import { readTags, type TagSection } from './tags.ts';
+
+/** What the list shows of a game; the same whether or not more of it was read. */
+export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
+  const head = bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes;
+  return readHeader(recordNumber(row + 1), head, readTags(head, codePage));
+}
+
+/** The whole game. What cannot be read of it is among its problems. */
+export function loadGame(file: string, game: GameBytes, codePage: CodePage): LoadedGame {
+  const { bytes, offset, line } = game;
+  const section = readTags(bytes, codePage);
+  const header = headerOf(game, codePage);
+  const place = { file, base: offset, line, codePage };
+  const { tree, problems } = parseMoves(bytes, section, place);
+  const timed = withTimeControl(tree, section.tags.get('TimeControl'));
+  const tags = furtherTags(section.tags, header).filter(([name]) => name !== 'TimeControl' || timed === tree);
+  return {
+    kind: 'game',
+    header,
+    tree: timed,
+    ...(tags.length > 0 && { tags }),
+    problems: [...sizeProblems(file, game), ...tagProblems(file, offset, section), ...problems],
+  };
+}
+
+function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure[] {
+  if (bytes.length >= size) return [];
+  const expected = `a game of at most ${bytes.length} bytes`;
+  return [{ kind: 'limit', file, offset, expected, found: `${size}` }];
+}
+
+/** A start position that is none leaves the moves out. */
+function parseMoves(
+  bytes: Uint8Array,
+  { tags, end }: TagSection,
+  place: { file: string; base: number; line: number; codePage: CodePage },
+): ParsedMovetext {
+  const { fen, chess960 } = startOf(tags);
+  try {
+    return parseMovetext(bytes, end, { ...place, startFen: fen, chess960 });
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    const { file, base: offset } = place;
+    return { tree: emptyTree(INITIAL_FEN), problems: [{ ...thrown.failure, file, offset }] };
+  }
+}
+
+const tagProblems = (file: string, base: number, { leftOut }: TagSection): Failure[] =>
+  leftOut.length === 0
+    ? []
+    : [
+        {
+          kind: 'invalid',
+          file,
+          offset: base + leftOut[0],
+          expected: 'each tag once',
+          found: `${leftOut.length} more, which are left out`,
+        },
+      ];
+
+/** The tree with the tag at its root; the same tree where the tag cannot be put in stages without loss. */
+function withTimeControl(tree: GameTree, value: string | undefined): GameTree {
+  const stages = readTimeControl(value);
+  if (stages === undefined) return tree;
+  const [root, ...nodes] = tree.nodes;
+  const annotations = [...root.annotations, { kind: 'timeControl' as const, stages }];
+  return { ...tree, nodes: [{ ...root, annotations }, ...nodes] };
+}
+
+function readTimeControl(value: string | undefined): TimeStage[] | undefined {
+  const stages: TimeStage[] = [];
+  for (const part of (value ?? '').split(':')) {
+    const match = /^(?:(\d{1,4})\/)?(\d{1,7})(?:\+(\d{1,5}))?$/.exec(part);
+    if (match === null) return undefined;
+    const [, moves, seconds, increment = '0'] = match;
+    stages.push({
+      seconds: Number(seconds),
+      increment: Number(increment),
+      ...(moves !== undefined && { moves: Number(moves) }),
+    });
+  }
+  return makeTimeControl(stages) === value ? stages : undefined;
+}

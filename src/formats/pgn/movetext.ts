@@ -1,0 +1,238 @@
+// The moves of one game with all that stands among them. Replayed by the rules; a move that cannot be played ends its
+// line, and everything that could be played stays.
+import type { Failure } from '../../base/failure.ts';
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { Fen } from '../../chess/types.ts';
+import type { Annotation } from '../../model/annotation.ts';
+import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+import { readComment } from './commands.ts';
+import { MAX_NAG, glyphOf } from './glyphs.ts';
+import { Tokens, countLines } from './tokens.ts';
+
+/** Moves in all lines of one game, and variations within each other. */
+export const MAX_MOVES = 65_534;
+const MAX_DEPTH = 256;
+/** Faults of one game that are told one by one. */
+const MAX_TOLD = 20;
+
+/** Written beside a move by some, and without meaning for the replay. */
+export const NOISE: ReadonlySet<string> = new Set([
+  'e.p.',
+  'e.p',
+  'ep',
+  '+',
+  '++',
+  '#',
+  'x',
+  'mate',
+  'ch',
+  'check',
+  '-',
+]);
+const FOUND_CHARACTERS = 40;
+
+export interface MovetextContext {
+  readonly file: string;
+  /** Offset in the file, and 1-based line, of the first byte. */
+  readonly base: number;
+  readonly line: number;
+  readonly codePage: CodePage;
+  readonly startFen: Fen;
+  readonly chess960: boolean;
+}
+
+export interface ParsedMovetext {
+  readonly tree: GameTree;
+  readonly problems: readonly Failure[];
+}
+
+/** Reads the movetext that starts at `at`. Throws `FormatError` where `startFen` is no FEN. */
+export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextContext): ParsedMovetext {
+  return new MovetextParser(bytes, at, context).parse();
+}
+
+/** One line of the game: the mainline or a variation. */
+interface Line {
+  hasMove: boolean;
+  /** A move of it could not be played: the rest is left out. */
+  stopped: boolean;
+  /** Comments and glyphs before its first move. */
+  readonly waiting: Annotation[];
+}
+
+class MovetextParser {
+  readonly #tokens: Tokens;
+  readonly #context: MovetextContext;
+  readonly #builder: GameTreeBuilder;
+  readonly #problems: Failure[] = [];
+  readonly #outer: Line[] = [];
+  #line: Line = { hasMove: false, stopped: false, waiting: [] };
+  /** Parentheses open in what is left out. */
+  #skipped = 0;
+  #moves = 0;
+  #ended = false;
+  #untold = 0;
+
+  constructor(bytes: Uint8Array, at: number, context: MovetextContext) {
+    this.#tokens = new Tokens(bytes, at);
+    this.#context = context;
+    this.#builder = new GameTreeBuilder(context.startFen, context.chess960);
+  }
+
+  parse(): ParsedMovetext {
+    const tokens = this.#tokens;
+    for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
+      if (kind === 'open') this.#open();
+      else if (kind === 'close') this.#close();
+      else if (this.#skipped > 0 || this.#line.stopped) continue;
+      else if (kind === 'move') this.#move();
+      else if (kind === 'comment') this.#comment();
+      else if (kind === 'nag') this.#nag(Number(this.#text()));
+      else if (kind === 'result') this.#result();
+      else this.#sign();
+    }
+    if (this.#outer.length + this.#skipped > 0)
+      this.#tell('truncated', '")" at the end of a variation', 'none');
+    while (this.#outer.length > 0) this.#endLine();
+    this.#place(this.#line.waiting);
+    if (this.#untold > 0)
+      this.#problems.push(this.#failure('invalid', 'moves', `${this.#untold} more faults`));
+    return { tree: this.#builder.build(), problems: this.#problems };
+  }
+
+  #move(): void {
+    const builder = this.#builder;
+    const text = moveText(this.#tokens);
+    const move = this.#ended ? undefined : builder.board.parseSan(text);
+    if (move === undefined) return this.#noMove(text);
+    if (this.#moves >= MAX_MOVES) {
+      this.#line.stopped = true;
+      return this.#tell('limit', `at most ${MAX_MOVES} moves`, 'more');
+    }
+    const node = builder.play(move);
+    this.#moves++;
+    const { waiting } = this.#line;
+    this.#line.hasMove = true;
+    if (waiting.length > 0) for (const annotation of waiting.splice(0)) builder.annotate(node, annotation);
+  }
+
+  #noMove(text: string): void {
+    if (NOISE.has(text)) return;
+    const nag = glyphOf(text);
+    if (nag !== undefined) return this.#nag(nag);
+    if (this.#ended) return this.#tell('invalid', 'nothing behind the result', quoted(text));
+    this.#line.stopped = true;
+    this.#tell('illegal-move', 'a move that can be played', quoted(text));
+  }
+
+  /** What is neither move nor number: a glyph as a sign, or something unknown. */
+  #sign(): void {
+    const text = this.#text();
+    const nag = glyphOf(text);
+    if (nag !== undefined) return this.#nag(nag);
+    if (/^[!?]+$/.test(text)) {
+      // `!!!` and the like: the glyphs it is made of, two by two.
+      for (const part of text.match(/..?/g) ?? []) this.#nag(glyphOf(part) ?? 0);
+      return;
+    }
+    if (text !== '½-½' && text !== '}') this.#tell('invalid', 'moves', quoted(text));
+  }
+
+  #comment(): void {
+    if (this.#tokens.unclosed) this.#tell('truncated', '"}" at the end of a comment', 'none');
+    const text = this.#text();
+    const isFirst = this.#outer.length > 0 && !this.#line.hasMove;
+    const { board } = this.#builder;
+    const mover = this.#line.hasMove ? (board.turn === 0 ? 'black' : 'white') : undefined;
+    this.#place(readComment(text, { placement: isFirst ? 'before' : 'after', mover }));
+  }
+
+  #nag(nag: number): void {
+    if (nag <= MAX_NAG) this.#place([{ kind: 'nag', nag }]);
+    else this.#place([{ kind: 'comment', placement: 'after', language: '', text: `$${nag}` }]);
+  }
+
+  /** Annotates the current move; before the first of a variation, the one to come. */
+  #place(annotations: readonly Annotation[]): void {
+    if (this.#outer.length > 0 && !this.#line.hasMove) this.#line.waiting.push(...annotations);
+    else for (const annotation of annotations) this.#builder.annotate(this.#builder.node, annotation);
+  }
+
+  #open(): void {
+    if (this.#skipped > 0 || this.#line.stopped || this.#ended) {
+      this.#skipped++;
+      return;
+    }
+    if (this.#outer.length >= MAX_DEPTH) {
+      this.#skipped++;
+      return this.#tell('limit', `at most ${MAX_DEPTH} variations within each other`, 'more');
+    }
+    if (this.#line.hasMove) this.#builder.startAlternative();
+    else this.#builder.startVariation();
+    this.#outer.push(this.#line);
+    this.#line = { hasMove: false, stopped: false, waiting: [] };
+  }
+
+  #close(): void {
+    if (this.#skipped > 0) this.#skipped--;
+    else if (this.#outer.length > 0) this.#endLine();
+    else this.#tell('invalid', 'moves', '")" without "("');
+  }
+
+  /** Back to the line around. What waited for a move that never came belongs there. */
+  #endLine(): void {
+    const { waiting } = this.#line;
+    this.#builder.endLine();
+    this.#line = this.#outer.pop() ?? this.#line;
+    this.#place(waiting.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
+  }
+
+  #result(): void {
+    const { result } = this.#tokens;
+    if (this.#outer.length === 0) this.#ended = true;
+    else this.#place([{ kind: 'comment', placement: 'after', language: '', text: result }]);
+  }
+
+  #text(): string {
+    const { bytes, start, stop } = this.#tokens;
+    return decodeText(bytes.subarray(start, stop), this.#context.codePage);
+  }
+
+  #tell(kind: Failure['kind'], expected: string, found: string): void {
+    if (this.#problems.length >= MAX_TOLD) this.#untold++;
+    else this.#problems.push(this.#failure(kind, expected, found));
+  }
+
+  #failure(kind: Failure['kind'], expected: string, found: string): Failure {
+    const { file, base, line } = this.#context;
+    const { bytes, start } = this.#tokens;
+    const at = `${found} on line ${line + countLines(bytes, start)}`;
+    return { kind, file, offset: base + start, expected, found: at };
+  }
+}
+
+const quoted = (text: string): string =>
+  `"${text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text}"`;
+
+/** The token as text: moves are ASCII and short, which a decoder would spend most of its time on. */
+export function moveText({ bytes, start, stop }: Tokens): string {
+  switch (stop - start) {
+    case 2:
+      return String.fromCharCode(bytes[start], bytes[start + 1]);
+    case 3:
+      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2]);
+    case 4:
+      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3]);
+    case 5:
+      return String.fromCharCode(
+        bytes[start],
+        bytes[start + 1],
+        bytes[start + 2],
+        bytes[start + 3],
+        bytes[start + 4],
+      );
+    default:
+      return String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + 256)));
+  }
+}

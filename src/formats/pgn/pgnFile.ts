@@ -1,0 +1,139 @@
+// The file behind a reader: where its games are, as far as it has been looked through, and their bytes.
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { ReadOptions } from '../format.ts';
+import { LOOK } from './bytes.ts';
+import { GameFinder, type UnclosedComment } from './gameFinder.ts';
+import { GameTable, MAX_GAMES } from './gameTable.ts';
+
+/** Looked through when the file is opened: enough for a first screen of the largest games. */
+const FIRST_WINDOW = 4 * 1024 * 1024;
+const WINDOW = 16 * 1024 * 1024;
+/** Bytes of one game that are read; the rest is told. */
+export const MAX_GAME_SIZE = 16 * 1024 * 1024;
+/** Bytes of neighbouring games that are read together. */
+const BATCH = 4 * 1024 * 1024;
+/** After this many milliseconds other work of the thread gets its turn. */
+const BREATH = 40;
+const MAX_TOLD = 20;
+
+/** The bytes of one game, up to `limit` of them. */
+export interface GameBytes {
+  /** 0-based. */
+  readonly row: number;
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  /** 1-based line of the file on which it starts. */
+  readonly line: number;
+  /** Bytes of the whole game. */
+  readonly size: number;
+}
+
+export class PgnFile {
+  readonly source: ByteSource;
+  readonly problems: Failure[] = [];
+  readonly #table = new GameTable();
+  readonly #finder: GameFinder;
+  #scanned: number;
+  #step: Promise<void> | undefined;
+  #untold = 0;
+
+  /** `start` is the length of a byte-order mark. */
+  constructor(source: ByteSource, start: number) {
+    this.source = source;
+    this.#scanned = start;
+    this.#finder = new GameFinder(this.#table, (comment) => this.#tellUnclosed(comment));
+  }
+
+  get isComplete(): boolean {
+    return this.#scanned >= this.source.size || this.#table.isFull;
+  }
+
+  /** Games whose end is known too. */
+  get count(): number {
+    return this.isComplete ? this.#table.count : Math.max(0, this.#table.count - 1);
+  }
+
+  /** Looks through the start of the file, which is given already. */
+  scanFirst(bytes: Uint8Array): void {
+    this.#scanWindow(bytes, 0, bytes.length === this.source.size ? bytes.length : bytes.length - LOOK);
+  }
+
+  static firstWindow = (size: number): number => Math.min(size, FIRST_WINDOW);
+
+  /** Looks through the rest. Callers share one pass; one that is cancelled leaves it to be taken up again. */
+  async scanRest({ signal, onProgress }: ReadOptions = {}): Promise<void> {
+    let breath = performance.now();
+    while (!this.isComplete) {
+      signal?.throwIfAborted();
+      this.#step ??= this.#scanNext().finally(() => (this.#step = undefined));
+      await this.#step;
+      onProgress?.({ done: this.#scanned, total: this.source.size });
+      if (performance.now() - breath < BREATH) continue;
+      await new Promise((resume) => setTimeout(resume, 0));
+      breath = performance.now();
+    }
+  }
+
+  /** The games of rows [from, to), neighbours read together; of each at most `limit` bytes. */
+  async *games(
+    from: number,
+    to: number,
+    limit: number,
+    options: ReadOptions = {},
+  ): AsyncGenerator<GameBytes> {
+    for (let row = from; row < to;) {
+      options.signal?.throwIfAborted();
+      const first = this.#table.offset(row);
+      let end = row + 1;
+      while (end < to && this.#end(end) - first <= BATCH) end++;
+      const length = Math.min(this.#end(end - 1) - first, end === row + 1 ? limit : Infinity);
+      const bytes = await this.source.read(first, length);
+      for (; row < end; row++) {
+        const offset = this.#table.offset(row);
+        const size = this.#end(row) - offset;
+        const start = offset - first;
+        const own = bytes.subarray(start, start + Math.min(size, limit));
+        yield { row, bytes: own, offset, line: this.#table.line(row), size };
+      }
+    }
+  }
+
+  /** The row of the game that starts at this byte. */
+  rowAt(offset: number): number | undefined {
+    const row = this.#table.rowAt(offset);
+    return row === undefined || row >= this.count ? undefined : row;
+  }
+
+  #end(row: number): number {
+    return row + 1 < this.#table.count ? this.#table.offset(row + 1) : this.source.size;
+  }
+
+  async #scanNext(): Promise<void> {
+    const start = Math.max(0, this.#scanned - LOOK);
+    const to = Math.min(this.source.size, this.#scanned + WINDOW);
+    const bytes = await this.source.read(start, Math.min(this.source.size, to + LOOK) - start);
+    this.#scanWindow(bytes, start, to);
+  }
+
+  #scanWindow(bytes: Uint8Array, base: number, to: number): void {
+    this.#finder.scan(bytes, this.#scanned - base, to - base, base);
+    this.#scanned = to;
+    const file = this.source.name;
+    if (this.#table.isFull)
+      this.problems.push({ kind: 'limit', file, offset: to, expected: `at most ${MAX_GAMES} games` });
+  }
+
+  #tellUnclosed({ offset, line, nextOffset }: UnclosedComment): void {
+    const file = this.source.name;
+    const expected = '"}" at the end of a comment';
+    if (this.problems.length < MAX_TOLD) {
+      const found = `none from line ${line} to the next game at byte ${nextOffset}`;
+      this.problems.push({ kind: 'invalid', file, offset, expected, found });
+      return;
+    }
+    this.#untold++;
+    const found = `${this.#untold} more comments without an end`;
+    this.problems[MAX_TOLD] = { kind: 'invalid', file, offset, expected, found };
+  }
+}

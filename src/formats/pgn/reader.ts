@@ -1,0 +1,102 @@
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
+import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import type { LoadedRecord } from '../../model/loadedGame.ts';
+import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import { readColumns } from './columns.ts';
+import { headerOf, loadGame } from './loadGame.ts';
+import { checkHead } from './looksLikePgn.ts';
+import { OUTLINE_LIMIT } from './outline.ts';
+import { MAX_GAME_SIZE, PgnFile } from './pgnFile.ts';
+import { scanPgn } from './scan.ts';
+import { foreignWords } from './textSamples.ts';
+
+const BOM = [0xef, 0xbb, 0xbf];
+
+/** One PGN file. Its first games are there at once, the others when it was looked through. */
+export class PgnReader implements DatabaseReader {
+  readonly title = '';
+  readonly problems: readonly Failure[];
+  readonly codePage?: CodePage;
+  readonly #file: PgnFile;
+  /** For strings that are no UTF-8. */
+  readonly #decoding: CodePage;
+
+  private constructor(file: PgnFile, codePage: CodePage | undefined) {
+    this.#file = file;
+    this.problems = file.problems;
+    this.#decoding = codePage ?? 'windows-1252';
+    if (codePage !== undefined) this.codePage = codePage;
+  }
+
+  /** Looks through the first few megabytes. Throws `FormatError` where they are no PGN. */
+  static async open(set: FileSet, options: DatabaseOptions): Promise<PgnReader> {
+    const [source] = set.files.values();
+    if (source === undefined)
+      throw new FormatError({ kind: 'missing-file', file: `${set.name}.pgn`, expected: 'games in PGN' });
+    const bytes = await source.read(0, PgnFile.firstWindow(source.size));
+    const marked = BOM.every((byte, at) => bytes[at] === byte);
+    const file = new PgnFile(source, marked ? BOM.length : 0);
+    file.scanFirst(bytes);
+    checkHead(source.name, bytes, file.isComplete ? file.count : file.count + 1);
+    const codePage = marked ? undefined : (options.codePage ?? detectCodePage(foreignWords(bytes)));
+    return new PgnReader(file, codePage);
+  }
+
+  get count(): { readonly known: number; readonly complete: boolean } {
+    return { known: this.#file.count, complete: this.#file.isComplete };
+  }
+
+  readToEnd(options?: ReadOptions): Promise<void> {
+    return this.#file.scanRest(options);
+  }
+
+  async readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
+    const rows: RecordRow[] = [];
+    const end = Math.min(to, this.#file.count);
+    for await (const game of this.#file.games(Math.max(0, from), end, OUTLINE_LIMIT, options))
+      rows.push(headerOf(game, this.#decoding));
+    return rows;
+  }
+
+  async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
+    options?.signal?.throwIfAborted();
+    const { count, source } = this.#file;
+    if (Number.isInteger(number) && number >= 1 && number <= count)
+      for await (const game of this.#file.games(number - 1, number, MAX_GAME_SIZE, options))
+        return loadGame(source.name, game, this.#decoding);
+    throw new FormatError({
+      kind: 'invalid',
+      file: source.name,
+      expected: `a record from 1 to ${count}`,
+      found: `${number}`,
+    });
+  }
+
+  async *readRecords(from: number, to: number, options?: ReadOptions): AsyncGenerator<LoadedRecord> {
+    const start = Math.max(0, from);
+    const end = Math.min(to, this.#file.count);
+    for await (const game of this.#file.games(start, end, MAX_GAME_SIZE, options)) {
+      yield loadGame(this.#file.source.name, game, this.#decoding);
+      options?.onProgress?.({ done: game.row + 1 - start, total: end - start });
+    }
+  }
+
+  async readIndex(columns: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
+    options.signal?.throwIfAborted();
+    await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
+    return readColumns(this.#file, this.#decoding, columns, options);
+  }
+
+  scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
+    return scanPgn(this.#file, range, plan, sink, options);
+  }
+
+  recordAt(offset: number): RecordNumber | undefined {
+    const row = this.#file.rowAt(offset);
+    return row === undefined ? undefined : recordNumber(row + 1);
+  }
+}

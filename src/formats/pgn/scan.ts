@@ -1,0 +1,143 @@
+// Position search over the games of a file: mainlines are replayed from their text, games with variations from their
+// trees where these are wanted.
+import { FormatError } from '../../base/failure.ts';
+import { Board } from '../../chess/board.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import type { ReadOptions, RecordRange } from '../format.ts';
+import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import { HitWriter, NO_MOVE, WantedKeys } from '../scanHits.ts';
+import { OPEN_PAREN } from './bytes.ts';
+import { startOf } from './header.ts';
+import { MAX_MOVES, NOISE, moveText, parseMovetext } from './movetext.ts';
+import { glyphOf } from './glyphs.ts';
+import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
+import { readTags } from './tags.ts';
+import { Tokens } from './tokens.ts';
+
+const GAMES_PER_BLOCK = 1024;
+/** After this many milliseconds other work of the thread gets its turn, so that a scan can be cancelled. */
+const BREATH = 50;
+
+/** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
+export async function scanPgn(
+  file: PgnFile,
+  range: RecordRange,
+  plan: ScanPlan,
+  sink: ScanSink,
+  options: ReadOptions = {},
+): Promise<ScanStats> {
+  const from = Math.max(0, range.from);
+  const to = Math.min(range.to, file.count);
+  const hits = new HitWriter(sink);
+  const scan = new GameScan(plan, hits);
+  let breath = performance.now();
+  for await (const { row, bytes } of file.games(from, to, MAX_GAME_SIZE, options)) {
+    hits.row = row;
+    scan.game(bytes);
+    if ((row + 1 - from) % GAMES_PER_BLOCK !== 0 && row + 1 < to) continue;
+    hits.flush(row + 1);
+    options.onProgress?.({ done: row + 1 - from, total: to - from });
+    if (performance.now() - breath < BREATH) continue;
+    await new Promise((resume) => setTimeout(resume, 0));
+    breath = performance.now();
+  }
+  options.signal?.throwIfAborted();
+  return scan.stats;
+}
+
+class GameScan {
+  readonly stats = { games: 0, plies: 0, damaged: 0 };
+  readonly #plan: ScanPlan;
+  readonly #hits: HitWriter;
+  readonly #wanted: WantedKeys;
+  readonly #initial = new Board();
+  readonly #board = new Board();
+
+  constructor(plan: ScanPlan, hits: HitWriter) {
+    this.#plan = plan;
+    this.#hits = hits;
+    this.#wanted = new WantedKeys(plan);
+  }
+
+  game(bytes: Uint8Array): void {
+    this.stats.games++;
+    const { tags, end } = readTags(bytes, 'windows-1252', 'start');
+    const { fen, chess960 } = startOf(tags);
+    const start = fen === INITIAL_FEN && !chess960 ? this.#initial : Board.fromFen(fen, chess960);
+    if (start === undefined) this.stats.damaged++;
+    else if (this.#plan.lines === 'all' && bytes.includes(OPEN_PAREN, end)) this.#tree(bytes, end, start);
+    else {
+      this.#board.copyFrom(start);
+      if (!this.#mainline(new Tokens(bytes, end))) this.#tree(bytes, end, start);
+    }
+  }
+
+  /** False, and nothing is reported, where the mainline does not stand in the text first. */
+  #mainline(tokens: Tokens): boolean {
+    const board = this.#board;
+    const { maxPly } = this.#plan;
+    let ply = 0;
+    let depth = 0;
+    let damaged = false;
+    for (let kind = tokens.next(); kind !== 'end' && ply <= maxPly; kind = tokens.next()) {
+      if (kind === 'open') {
+        if (ply === 0) return false;
+        depth++;
+      } else if (kind === 'close') depth = Math.max(0, depth - 1);
+      else if (depth > 0) continue;
+      else if (kind === 'result') break;
+      else if (kind === 'move') {
+        const text = moveText(tokens);
+        const move = ply < MAX_MOVES ? board.parseSan(text) : undefined;
+        if (move !== undefined) {
+          this.#wanted.report(board.keyLow, board.keyHigh, ply, move, this.#hits);
+          board.play(move);
+          ply++;
+        } else if (!NOISE.has(text) && glyphOf(text) === undefined) {
+          damaged = true;
+          break;
+        }
+      }
+    }
+    if (ply <= maxPly) this.#wanted.report(board.keyLow, board.keyHigh, ply, NO_MOVE, this.#hits);
+    this.stats.plies += ply;
+    if (damaged) this.stats.damaged++;
+    return true;
+  }
+
+  #tree(bytes: Uint8Array, at: number, start: Board): void {
+    const context = { file: '', base: 0, line: 1, codePage: 'windows-1252', startFen: start.fen() } as const;
+    try {
+      const { tree, problems } = parseMovetext(bytes, at, { ...context, chess960: start.chess960 });
+      this.#walk(tree, start);
+      if (problems.length > 0) this.stats.damaged++;
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      this.stats.damaged++;
+    }
+  }
+
+  /** Boards are kept where a line is left for variations: every other node follows its parent at once. */
+  #walk({ nodes }: GameTree, start: Board): void {
+    const { lines, maxPly } = this.#plan;
+    const board = this.#board;
+    board.copyFrom(start);
+    const left = new Map<NodeId, Board>();
+    const isMain = new Uint8Array(nodes.length);
+    for (let id = 0; id < nodes.length; id++) {
+      const { parent, move, ply, children } = nodes[id];
+      if (id > 0) {
+        const before = left.get(parent);
+        if (before !== undefined && parent !== id - 1) board.copyFrom(before);
+        board.play(move);
+      }
+      if (children.some((child) => child !== id + 1)) left.set(id as NodeId, board.clone());
+      isMain[id] = id === 0 || (isMain[parent] === 1 && nodes[parent].children[0] === id) ? 1 : 0;
+      if (ply > maxPly || (lines === 'mainline' && isMain[id] === 0)) continue;
+      const next = children.length === 0 ? NO_MOVE : nodes[children[0]].move;
+      this.#wanted.report(board.keyLow, board.keyHigh, ply, next, this.#hits);
+    }
+    this.stats.plies += nodes.length - 1;
+  }
+}

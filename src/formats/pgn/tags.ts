@@ -1,0 +1,78 @@
+// The tag section of a game: `[Name "value"]`, one after the other.
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { BACKSLASH, CLOSE_BRACKET, PERCENT, QUOTE, SEMICOLON, isLineEnd, isSpace, isTagAt } from './bytes.ts';
+
+/** More than any program writes; what follows stays unread, and is told. */
+const MAX_TAGS = 256;
+/** Bytes of one value that are kept. */
+const MAX_VALUE = 4096;
+
+export interface TagSection {
+  /** Names as they stand, the first of each name counts. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Where the movetext starts. */
+  readonly end: number;
+  /** Places of tags that were left out: beyond the most that are read, or the second of a name. */
+  readonly leftOut: readonly number[];
+}
+
+/**
+ * Reads the tag pairs at the start of a game; escape lines and `;` comments between them are skipped. `start` reads only
+ * those that tell the start position, for callers in a hurry.
+ */
+export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 'start' = 'all'): TagSection {
+  const tags = new Map<string, string>();
+  const leftOut: number[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const byte = bytes[at];
+    if (isSpace(byte)) at++;
+    else if (byte === SEMICOLON || (byte === PERCENT && isLineEnd(bytes[at - 1]))) at = lineEnd(bytes, at);
+    else if (isTagAt(bytes, at)) {
+      const quote = bytes.indexOf(QUOTE, at);
+      const end = valueEnd(bytes, quote + 1);
+      if (wanted === 'start' && !mayTellStart(bytes, at)) {
+        at = tagEnd(bytes, end);
+        continue;
+      }
+      const name = decodeText(bytes.subarray(at + 1, quote), codePage).trim();
+      if (tags.has(name) || tags.size >= MAX_TAGS) leftOut.push(at);
+      else tags.set(name, valueOf(bytes.subarray(quote + 1, Math.min(end, quote + 1 + MAX_VALUE)), codePage));
+      at = tagEnd(bytes, end);
+    } else break;
+  }
+  return { tags, end: at, leftOut };
+}
+
+/** Whether the tag's name starts like `FEN` or `Variant`. */
+const mayTellStart = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at + 1] === 0x46 || bytes[at + 1] === 0x56 || isSpace(bytes[at + 1]);
+
+function lineEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (!isLineEnd(bytes[at])) at++;
+  return at;
+}
+
+/** Where a value ends: at the quote before the bracket, since quotes within values are not always escaped. */
+function valueEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (; !isLineEnd(bytes[at]); at++)
+    if (bytes[at] === QUOTE && bytes[tagEnd(bytes, at) - 1] === CLOSE_BRACKET) return at;
+  while (at > from && (isSpace(bytes[at - 1]) || bytes[at - 1] === CLOSE_BRACKET)) at--;
+  return at;
+}
+
+/** The place behind the bracket that closes a tag whose value ends here; the end of the value where there is none. */
+function tagEnd(bytes: Uint8Array, valueEnds: number): number {
+  let at = valueEnds;
+  if (bytes[at] === QUOTE) at++;
+  while (bytes[at] === 0x20 || bytes[at] === 0x09) at++;
+  return bytes[at] === CLOSE_BRACKET ? at + 1 : at;
+}
+
+function valueOf(bytes: Uint8Array, codePage: CodePage): string {
+  const text = decodeText(bytes, codePage);
+  const plain = bytes.includes(BACKSLASH) ? text.replaceAll(/\\(["\\])/g, '$1') : text;
+  return plain.trim();
+}
