@@ -152,7 +152,7 @@ export interface WorkerApi {
     request: { items: readonly ItemId[]; fen: Fen },
     context: CallContext,
   ): Promise<readonly BookAnswer[]>;
-  /** Index of the last of these positions that one of the books knows: where a line leaves the books. */
+  /** Index of the last of these positions for which one of the books has moves: where a line leaves them. */
   findLastInBooks(
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,

@@ -32,7 +32,7 @@ export class Books {
     return Promise.all(items.map((item) => this.#answer(item, query, options)));
   }
 
-  /** Index of the last of `queries` that one of the books knows; books that fail know nothing. */
+  /** Index of the last of `queries` for which one of the books has moves; books that fail have none. */
   async findLast(
     items: readonly ItemId[],
     queries: readonly BookQuery[],
@@ -41,7 +41,7 @@ export class Books {
     checkCount(queries.length, MAX_POSITIONS, 'positions');
     for (let at = queries.length - 1; at >= 0; at--) {
       const answers = await this.lookup(items, queries[at], options);
-      if (answers.some(({ kind }) => kind === 'entry')) return at;
+      if (answers.some((answer) => answer.kind === 'entry' && answer.entry.moves.length > 0)) return at;
     }
     return undefined;
   }

@@ -15,6 +15,7 @@ const context: CallContext & CallContext<LibraryProgress> = {
 };
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3';
 
 /** The FEN after these moves, as the page sends it. */
@@ -99,8 +100,12 @@ describe('the books of a folder', () => {
     expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'failed', failure: { kind: 'changed' } }]);
   });
 
-  it('say where a line leaves them', async () => {
-    const { session, items } = await withBooks({ a: `${START} = 3`, b: `${AFTER_E4} = 2`, c: 'torn' });
+  it('say where a line leaves them: at the last position with moves', async () => {
+    const { session, items } = await withBooks({
+      a: `${START} = 3`,
+      b: `${AFTER_E4} = 2\n${AFTER_E5} = 0`,
+      c: 'torn',
+    });
     const line = [fenAfter(), fenAfter('e4'), fenAfter('e4', 'e5'), fenAfter('e4', 'e5', 'f4')];
     expect(await session.findLastInBooks({ items, fens: line }, context)).toBe(1);
     expect(await session.findLastInBooks({ items: items.slice(0, 1), fens: line }, context)).toBe(0);

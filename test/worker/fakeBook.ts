@@ -2,6 +2,7 @@
 // ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits.
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
+import type { Uci } from '../../src/chess/types.ts';
 import type { BookFormat, BookReader, ReadOptions } from '../../src/formats/format.ts';
 import type { BookEntry } from '../../src/model/bookEntry.ts';
 
@@ -12,9 +13,10 @@ export const BROKEN_BOOK: Failure = {
   found: '3 bytes',
 };
 
+/** As many games as moves: none where there are no games. */
 export const bookEntry = (total: number): BookEntry => ({
   score: { total, white: total, draws: 0, black: 0 },
-  moves: [],
+  moves: total === 0 ? [] : [{ uci: 'a2a3' as Uci, nags: [] }],
   nags: [],
   comment: '',
   problems: [],

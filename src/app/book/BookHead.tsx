@@ -5,7 +5,6 @@ import { Icon } from '../common/Icon.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../common/Menu.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
-import { OpeningName } from './OpeningName.tsx';
 import { booksOf, useNamedBooks } from './shownBooks.ts';
 
 /** Which books are on, and whose score is shown. */
@@ -14,7 +13,6 @@ export function BookHead() {
     <header className="book-head">
       <h2>Book</h2>
       <BookChoice />
-      <OpeningName />
       <ScoreChoice />
     </header>
   );

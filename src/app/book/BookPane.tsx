@@ -6,6 +6,7 @@ import { useBook } from '../state/bookStore.ts';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
 import { BookTable } from './BookTable.tsx';
+import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
 import './book.css';
@@ -17,6 +18,7 @@ export function BookPane() {
   return (
     <section className="book-pane" aria-label="Book" aria-busy={asking}>
       <BookHead />
+      <OpeningName />
       <BookBody />
     </section>
   );

@@ -74,7 +74,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-const movesIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.book-move')];
+const movesIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.book-play')];
 
 /** Up and down go through the moves; left and right step through the game, wherever the focus is. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

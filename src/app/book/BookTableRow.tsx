@@ -38,7 +38,7 @@ export function BookTableRow(props: BookTableRowProps) {
       <th scope="row">
         <button
           type="button"
-          className="book-move"
+          className="book-play"
           data-uci={row.uci}
           aria-label={spokenRow(row)}
           title={row.comment === '' ? undefined : row.comment}

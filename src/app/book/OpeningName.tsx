@@ -2,8 +2,11 @@ import { currentGround } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
 import { openingOnWay } from '../state/opening.ts';
 
-/** "D32 Tarrasch Defense": the last named position on the way to the one on the board. */
-export function OpeningName() {
+/**
+ * "D32 Tarrasch Defense": the last named position on the way to the one on the board. `lowOnly`: only in a low window,
+ * because the book pane has it elsewhere.
+ */
+export function OpeningName({ lowOnly = false }: { readonly lowOnly?: boolean }) {
   const text = useGame(({ node, own }) => {
     const ground = currentGround();
     const place = own === undefined ? { node } : { node, own };
@@ -12,7 +15,7 @@ export function OpeningName() {
   });
   if (text === '') return null;
   return (
-    <span className="opening-name" title={text}>
+    <span className={lowOnly ? 'opening-name low-only' : 'opening-name'} title={text}>
       {text}
     </span>
   );

@@ -19,8 +19,8 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const place = lastKnown !== undefined && lastKnown.fen === fen ? lastKnown.place : undefined;
   return (
     <p className="book-say" role="status">
-      {known ? 'The book knows this position, and no move from it.' : absentText(books.length)}
-      {place !== undefined && <LastKnown place={place} />}
+      {known ? endText(books.length) : absentText(books.length)}
+      {place !== undefined && <LastMoves place={place} several={books.length > 1} />}
     </p>
   );
 }
@@ -30,14 +30,18 @@ function absentText(books: number): string {
   return books === 2 ? 'Neither book knows this position.' : 'None of the books knows this position.';
 }
 
-function LastKnown({ place }: { readonly place: Place | 'none' }) {
+const endText = (books: number): string =>
+  books === 1 ? 'The book ends with this position.' : 'The books end with this position.';
+
+function LastMoves({ place, several }: { readonly place: Place | 'none'; readonly several: boolean }) {
   const ground = currentGround();
   if (ground === undefined) return null;
-  if (place === 'none') return ' Nor any before it.';
+  if (place === 'none')
+    return several ? ' They have no moves on this line.' : ' It has no moves on this line.';
   const { tree, node } = treeAt(ground, place);
   return (
     <>
-      {' The last one known is '}
+      {several ? ' Their' : ' Its'} last moves on this line are{' '}
       <button
         type="button"
         className="link"
@@ -46,7 +50,7 @@ function LastKnown({ place }: { readonly place: Place | 'none' }) {
         onClick={toLastBookPosition}
       >
         {node === ROOT && place.own === undefined ? (
-          'the start position'
+          'at the start'
         ) : (
           <>
             after <CurrentMove {...positionAt(tree, node)} />

@@ -45,9 +45,10 @@ export async function askBooks(board: Board, on: readonly ItemId[]): Promise<voi
   const answers = await answersOf(on, fen, signal);
   if (signal.aborted) return;
   useBook.setState({ shown: { fen, chess960: board.chess960, answers }, asking: false });
-  if (answers.length > 0 && answers.every(({ kind }) => kind === 'absent'))
-    await findLastKnown(on, fen, signal);
+  if (answers.length > 0 && !answers.some(hasMoves)) await findLastKnown(on, fen, signal);
 }
+
+const hasMoves = (answer: BookAnswer): boolean => answer.kind === 'entry' && answer.entry.moves.length > 0;
 
 async function answersOf(
   items: readonly ItemId[],
@@ -63,7 +64,7 @@ async function answersOf(
   }
 }
 
-/** Goes back along the line on the board to a position that one of the books knows. */
+/** Goes back along the line on the board to a position for which one of the books has moves. */
 async function findLastKnown(items: readonly ItemId[], fen: Fen, signal: AbortSignal): Promise<void> {
   const ground = currentGround();
   if (ground === undefined) return;

@@ -7,30 +7,23 @@ import { countOf } from '../common/numbers.ts';
 import { needsAttention } from '../library/libraryRows.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
-import { useWidthClass } from './widthClass.ts';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
 
 export function StatusBar() {
+  const bookShown = useBookShown();
   return (
     <footer className="status-bar">
       <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
         <Icon of={Lock} size={13} />
         Read-only. Nothing leaves this device.
       </button>
-      <Opening />
+      <OpeningName lowOnly={bookShown} />
       <span className="spacer" />
       <OpeningProgress />
       <FaultNotice />
       <AttentionNotice />
     </footer>
   );
-}
-
-/** Where the book's head has room, the opening stands there. */
-function Opening() {
-  const bookShown = useBookShown();
-  const width = useWidthClass();
-  return bookShown && (width === 'wide' || width === 'huge') ? null : <OpeningName />;
 }
 
 /** How many things of the folder cannot be shown, or not completely. */

@@ -27,7 +27,7 @@ export interface BookState {
   readonly shown?: BookAnswers;
   /** The answers on the screen are of an earlier position. */
   readonly asking: boolean;
-  /** For a position that no book knows: the last one of its line that one knows, `none` where there is none. */
+  /** For a position without book moves: the last one of its line that has some, `none` where there is none. */
   readonly lastKnown?: { readonly fen: Fen; readonly place: Place | 'none' };
   /** `undefined`: recommended moves first, then by count. */
   readonly sort?: BookSort;

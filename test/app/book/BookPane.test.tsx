@@ -174,7 +174,7 @@ describe('one book', () => {
 
   it('sorts by any column, one way, the other way, and as before', async () => {
     await open({ [MASTERS]: { '': AT_START } });
-    const order = () => rows().map((row) => row.querySelector('.book-move')?.textContent);
+    const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
     fireEvent.click(head('Score in per cent'));
     expect(order()).toEqual(['e4!', 'c4', 'd4', 'Nf3', 'a3']);
     expect(head('Score in per cent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
@@ -241,7 +241,9 @@ describe('out of the book', () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, 'e4 e5 Nf3 Nc6');
     act(() => goTo(nodeOf('Nc6')));
     await waitFor(() =>
-      expect(pane().textContent).toContain('does not know this position. The last one known is after 1.e4.'),
+      expect(pane().textContent).toContain(
+        'does not know this position. Its last moves on this line are after 1.e4.',
+      ),
     );
     fireEvent.click(within(pane()).getByRole('button', { name: /after 1.e4/ }));
     expect(whereabouts()).toBe('e4');
@@ -250,7 +252,9 @@ describe('out of the book', () => {
   it('has a key for that, which does nothing in the book', async () => {
     await open({ [MASTERS]: { '': AT_START } }, 'e4 e5');
     act(() => goTo(nodeOf('e5')));
-    await waitFor(() => expect(pane().textContent).toContain('The last one known is the start position.'));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('Its last moves on this line are at the start.'),
+    );
     act(toLastBookPosition);
     expect(whereabouts()).toBe('start');
     await settled();
@@ -262,7 +266,7 @@ describe('out of the book', () => {
     await open({ [MASTERS]: {} }, 'e4 e5');
     act(() => step(1));
     await waitFor(() =>
-      expect(pane().textContent).toContain('does not know this position. Nor any before it.'),
+      expect(pane().textContent).toContain('does not know this position. It has no moves on this line.'),
     );
   });
 });

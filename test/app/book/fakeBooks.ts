@@ -79,7 +79,9 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
       return Promise.all(items.map((item) => answerOf(item, fen)));
     },
     async findLastInBooks({ items, fens }) {
-      const at = fens.findLastIndex((fen) => items.some((item) => byFen.has(item + fen)));
+      const at = fens.findLastIndex((fen) =>
+        items.some((item) => (byFen.get(item + fen)?.moves.length ?? 0) > 0),
+      );
       return at < 0 ? undefined : at;
     },
   });
