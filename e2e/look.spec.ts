@@ -1,21 +1,7 @@
 // Accessibility as axe sees it in the real browser, both themes and the phone; and what only a browser can lay out.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import type axeCore from 'axe-core';
+import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations: found } = await axe.run(document);
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {

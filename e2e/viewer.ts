@@ -8,6 +8,7 @@ export class Viewer {
   readonly games: Locator;
   readonly board: Locator;
   readonly notation: Locator;
+  readonly book: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,6 +16,7 @@ export class Viewer {
     this.games = page.getByRole('grid', { name: 'Games' });
     this.board = page.getByRole('region', { name: 'Board' });
     this.notation = page.getByRole('region', { name: 'Notation' });
+    this.book = page.getByRole('region', { name: 'Book' });
   }
 
   async start(): Promise<void> {
@@ -49,6 +51,11 @@ export class Viewer {
   /** The row of a record by its place in the list, 1-based; the head is row 1 for assistive technology. */
   row(place: number): Locator {
     return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  }
+
+  /** The rows of the book's moves, without head and sums. */
+  get bookMoves(): Locator {
+    return this.book.locator('tbody').getByRole('row');
   }
 
   /** The current move in the notation. */

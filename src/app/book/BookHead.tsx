@@ -23,16 +23,17 @@ function BookChoice() {
   const named = useNamedBooks();
   const names = named.map(({ letter, item }) => `${letter} ${item.name}`).join(', ');
   const trigger = (
-    <TextButton className="book-sources" aria-label={`Books: ${names || 'none is on'}`} title={names}>
+    <TextButton className="book-sources" title={names}>
       {named.map(({ item, letter }) => (
         <span key={item.id} className="book-source">
-          <span className="book-letter">{letter}</span>
+          <span className="book-letter">{letter}</span>{' '}
           <span className="book-name">
             {item.name}
             <span className="extension">{item.extension}</span>
-          </span>
+          </span>{' '}
         </span>
       ))}
+      <span className="visually-hidden">Choose books</span>
       <Icon of={Plus} />
     </TextButton>
   );

@@ -78,9 +78,9 @@ function SortHead({ sort, by, column, letter, short, long, first = false }: Sort
       data-first={first || undefined}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" title={long} aria-label={long} onClick={() => sortBook(by, column?.item)}>
-        {letter !== undefined && <span className="book-letter">{letter}</span>}
-        {short}
+      <button type="button" title={long} onClick={() => sortBook(by, column?.item)}>
+        {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
+        {long !== short && <span className="visually-hidden">, {long}</span>}
         {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}
       </button>
     </th>

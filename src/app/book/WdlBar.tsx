@@ -1,4 +1,5 @@
 import type { BookScore } from '../../model/bookEntry.ts';
+import { countOf } from '../common/numbers.ts';
 import { decided, wdlPercent } from './bookFigures.ts';
 
 /** Fewer games than this are shown faded and without figures: their count says why. */
@@ -12,9 +13,12 @@ const PARTS = ['white', 'draw', 'black'] as const;
 export function WdlBar({ score }: { readonly score: BookScore }) {
   const percent = wdlPercent(score);
   if (percent === undefined) return null;
-  const words = `White ${percent[0]} %, draws ${percent[1]} %, Black ${percent[2]} %`;
+  const games = decided(score);
+  // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
+  const of = games === score.total ? '' : ` of ${countOf(games, 'game')} with a result`;
+  const words = `White ${percent[0]} %, draws ${percent[1]} %, Black ${percent[2]} %${of}`;
   return (
-    <span className={decided(score) < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
+    <span className={games < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
       {PARTS.map((part, at) =>
         percent[at] === 0 ? null : (
           <span

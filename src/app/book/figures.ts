@@ -14,7 +14,7 @@ export const FIGURE_HEADS: Record<Figure, FigureHead> = {
   count: { short: 'N', long: 'Games' },
   share: { short: '%', long: 'Part of all games here, in per cent' },
   bar: { short: 'W · D · B', long: 'White wins, draws, Black wins, in per cent' },
-  score: { short: 'Score', long: 'Score in per cent' },
+  score: { short: 'Score', long: 'Points in per cent' },
   elo: { short: 'Elo', long: 'Average Elo of those who played it' },
   performance: { short: 'Perf', long: 'Elo performance of those who played it' },
   weight: { short: 'Weight', long: 'Weight in the book' },

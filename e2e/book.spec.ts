@@ -1,0 +1,203 @@
+import { expect, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { folderWithBooks, hasRealBook, REAL_BOOK } from './bookFolder.ts';
+import { DEMO, REAL_DATA } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = folderWithBooks();
+});
+test.afterAll(() => folder.remove());
+
+/** The first game of the demo on the board, the book `Gambits` on. */
+async function openGame(viewer: Viewer): Promise<void> {
+  await viewer.start();
+  await viewer.drop(folder.path);
+  await viewer.row(1).click();
+  await expect(viewer.notation).toContainText('Kieseritzky');
+  await expect(viewer.book.getByRole('table')).toBeVisible();
+}
+
+test('the book follows the board, draws the move under the pointer and plays it by a click', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await openGame(viewer);
+  await expect(viewer.bookMoves).toHaveCount(2);
+  for (const san of ['e4', 'e5', 'f4', 'xf4']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText(san);
+  }
+  await expect(viewer.bookMoves).toHaveCount(2);
+  await expect(viewer.bookMoves.nth(0)).toContainText('20');
+  await expect(viewer.bookMoves.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(viewer.book.getByRole('row', { name: 'Sum of 2 moves' })).toContainText('24');
+
+  await viewer.bookMoves.nth(0).hover();
+  await expect(viewer.board.locator('.shape-hint')).toHaveCount(1);
+  await viewer.bookMoves.nth(0).click();
+  await expect(viewer.notation).toContainText('Your moves');
+  await expect(viewer.currentMove).toContainText('f3');
+  await expect(viewer.bookMoves).toHaveCount(2);
+  await expect(viewer.bookMoves.nth(0)).toContainText('g5');
+
+  await page.keyboard.press('ArrowLeft');
+  await viewer.bookMoves.nth(1).click();
+  await expect(viewer.currentMove).toContainText('c4');
+  await expect(viewer.currentMove).not.toHaveAttribute('data-own', /./);
+});
+
+test('the keyboard walks the moves, plays them and stays in the table', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await openGame(viewer);
+  await viewer.book.getByRole('button', { name: /^e4/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(viewer.book.getByRole('button', { name: /^d4/ })).toBeFocused();
+  await expect(viewer.board.locator('.shape-hint')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(viewer.book).toHaveCount(0);
+});
+
+test('out of the book, a sentence says where it ends and a key leads there', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await openGame(viewer);
+  for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowRight');
+  await expect(viewer.book).toContainText(
+    'The book does not know this position. Its last moves on this line are after 3.',
+  );
+  await page.keyboard.press('b');
+  await expect(viewer.currentMove).toContainText('c4');
+  await expect(viewer.bookMoves).toHaveCount(1);
+});
+
+test('two books share a table and show where they disagree', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await openGame(viewer);
+  await viewer.item(/Solid/).click();
+  await expect(viewer.item(/Solid/)).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const f4 = viewer.book.getByRole('row', { name: /^f4/ });
+  await expect(f4.getByRole('cell')).toContainText(['24', '', '67', '5', '', '0']);
+  const e4 = viewer.book.getByRole('button', { name: /^knight f3/ });
+  await expect(e4).toBeVisible();
+  await viewer.item(/Gambits/).click();
+  await expect(viewer.book.getByRole('button', { name: /^A Solid.*Choose books$/ })).toBeVisible();
+});
+
+test('sorting, and whose score it is', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await openGame(viewer);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.bookMoves.nth(0)).toContainText('e5');
+  await viewer.book.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(viewer.book.getByRole('columnheader', { name: 'Move' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const score = viewer.bookMoves.nth(0).locator('.book-score');
+  const white = Number(await score.textContent());
+  await viewer.book.getByRole('button', { name: /White/ }).click();
+  await page.getByRole('menuitemradio', { name: 'The side to move' }).click();
+  await expect(score).toHaveText(`${100 - white}`);
+});
+
+test('a folder of books alone opens, and their moves are played from the start', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(`${folder.path}/Books`);
+  await viewer.book.getByRole('button', { name: /^e4/ }).click();
+  await expect(viewer.notation).toContainText('Your moves');
+  await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme });
+    test('two books on the screen have no accessibility faults', async ({ page }) => {
+      const viewer = new Viewer(page);
+      await openGame(viewer);
+      await viewer.item(/Solid/).click();
+      await viewer.bookMoves.nth(0).hover();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the book is a tab beside the notation', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(folder.path);
+    await viewer.row(1).tap();
+    await page.getByRole('button', { name: 'Book', exact: true }).tap();
+    await viewer.bookMoves.nth(0).tap();
+    await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+interface ShownRow {
+  readonly move: string;
+  readonly count: number;
+  readonly share: string;
+  readonly bar: readonly number[];
+}
+
+/** What the table shows, in figures; rows without a count of their own are left out. */
+const shownRows = (viewer: Viewer): Promise<{ readonly rows: readonly ShownRow[]; readonly sum: number }> =>
+  viewer.book.getByRole('table').evaluate((table) => {
+    const text = (row: Element, name: string) =>
+      row.querySelector(`.book-${name}`)?.textContent?.trim() ?? '';
+    const figure = (shown: string) => Number(shown.replaceAll(',', ''));
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => ({
+      move: row.querySelector('.book-play')?.textContent ?? '',
+      count: figure(text(row, 'count')),
+      share: text(row, 'share'),
+      bar: (
+        row
+          .querySelector('.wdl')
+          ?.getAttribute('aria-label')
+          ?.match(/\d+(?= %)/g) ?? []
+      ).map(Number),
+    }));
+    const foot = table.querySelector('tfoot tr');
+    return {
+      rows: rows.filter(({ count }) => !Number.isNaN(count)),
+      sum: foot ? figure(text(foot, 'count')) : 0,
+    };
+  });
+
+test('a real book and a database: its main line from move 1 until it ends, and every figure adds up', async ({
+  page,
+}) => {
+  test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(DEMO, REAL_BOOK);
+  await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
+  await expect(viewer.bookMoves).toHaveCount(17);
+  let plies = 0;
+  for (; (await viewer.bookMoves.count()) > 0; plies++) {
+    const { rows, sum } = await shownRows(viewer);
+    expect(rows.reduce((total, { count }) => total + count, 0)).toBe(sum);
+    for (const { count, share, bar } of rows) {
+      const percent = (100 * count) / sum;
+      expect(share).toBe(percent < 0.5 ? '<1' : `${Math.round(percent)}`);
+      if (bar.length > 0) expect(bar.reduce((total, part) => total + part)).toBe(100);
+    }
+    await viewer.bookMoves.nth(0).click();
+    await expect(viewer.notation.locator('[data-node]')).toHaveCount(plies + 1);
+    await expect(viewer.book).toHaveAttribute('aria-busy', 'false');
+  }
+  expect(plies).toBeGreaterThan(20);
+  await expect(viewer.book).toContainText('The book ends with this position.');
+  await expect(page.locator('body')).toContainText(/C89 Ruy Lopez: Marshall Attack/);
+});

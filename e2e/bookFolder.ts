@@ -1,0 +1,41 @@
+// Books that the tests drop, beside the demo's games.
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BookGame } from '../test/encoders/bookGames.ts';
+import { ctgFiles, encodeCtg } from '../test/encoders/ctg.ts';
+import { ctgPositions } from '../test/encoders/ctgGames.ts';
+import { DEMO, REAL_DATA, temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+
+const repeated = (times: number, game: BookGame): BookGame[] => Array.from({ length: times }, () => game);
+
+/** The demo's first game begins 1.e4 e5 2.f4 exf4 3.Bc4 Qh4+ 4.Kf1 b5. */
+const GAMBITS: readonly BookGame[] = [
+  ...repeated(12, { line: 'e4 e5 f4 exf4 Nf3 g5', result: '1-0' }),
+  ...repeated(8, { line: 'e4 e5 f4 exf4 Nf3 d5', result: '1/2-1/2' }),
+  ...repeated(4, { line: 'e4 e5 f4 exf4 Bc4 Qh4+', result: '0-1' }),
+  ...repeated(6, { line: 'e4 e5 Nf3 Nc6 Bb5', result: '1-0', whiteElo: 2700, blackElo: 2600 }),
+  { line: 'd4 d5 c4', result: '1/2-1/2' },
+];
+const SOLID: readonly BookGame[] = [
+  ...repeated(5, { line: 'e4 e5 f4 Bc5', result: '0-1' }),
+  ...repeated(30, { line: 'e4 e5 Nf3 Nc6', result: '1/2-1/2' }),
+];
+
+/** The demo database and two books of two and a half moves: `Gambits` and `Solid`. */
+export function folderWithBooks(): TemporaryFolder {
+  const folder = temporaryFolder('Chess');
+  cpSync(DEMO, folder.path, { recursive: true });
+  mkdirSync(join(folder.path, 'Books'));
+  for (const [name, games] of [
+    ['Gambits', GAMBITS],
+    ['Solid', SOLID],
+  ] as const)
+    for (const [file, bytes] of ctgFiles(name, encodeCtg(ctgPositions(games, {}))))
+      writeFileSync(join(folder.path, 'Books', file), bytes);
+  return folder;
+}
+
+/** A real book of 104,224 positions. */
+export const REAL_BOOK = join(REAL_DATA, 'ctg/perfect2021');
+export const hasRealBook = existsSync(REAL_BOOK);
