@@ -86,8 +86,11 @@ test('two books share a table and show where they disagree', async ({ page }) =>
   await expect(f4.getByRole('cell')).toContainText(['24', '', '67', '5', '', '0']);
   const e4 = viewer.book.getByRole('button', { name: /^knight f3/ });
   await expect(e4).toBeVisible();
-  await viewer.item(/Gambits/).click();
-  await expect(viewer.book.getByRole('button', { name: /^A Solid.*Choose books$/ })).toBeVisible();
+  await viewer.book.getByRole('button', { name: 'A Gambits.ctg B Solid.ctg Choose books' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Gambits/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(viewer.book.getByRole('button', { name: 'A Solid.ctg Choose books' })).toBeVisible();
+  await expect(viewer.item(/Gambits/)).toHaveAttribute('aria-checked', 'false');
 });
 
 test('sorting, and whose score it is', async ({ page }) => {
