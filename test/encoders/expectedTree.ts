@@ -5,44 +5,15 @@ import { makeSan } from 'chessops/san';
 import type { NormalMove } from 'chessops/types';
 import { NULL_MOVE } from '../../src/chess/move.ts';
 import type { Move, San } from '../../src/chess/types.ts';
-import type { Annotation } from '../../src/model/annotation.ts';
 import { type GameNode, type GameTree, type NodeId, ROOT } from '../../src/model/gameTree.ts';
-import type { AnnotationDescription, MoveNode } from './cbh/description.ts';
+import type { MoveNode } from './cbh/description.ts';
+import { annotationModel } from './expectedAnnotations.ts';
 import { playOn } from './moveText.ts';
 import type { RandomGame } from './randomGames.ts';
 
 const PROMOTIONS = [undefined, 'knight', 'bishop', 'rook', 'queen'];
 const packed = (move: NormalMove | undefined): Move =>
   (move === undefined ? 0 : move.from | (move.to << 6) | (PROMOTIONS.indexOf(move.promotion) << 12)) as Move;
-
-/** A description of an annotation as the reader's model has it. */
-function annotationModel(annotation: AnnotationDescription): Annotation[] {
-  switch (annotation.kind) {
-    case 'comment': {
-      const { placement = 'after', language = '', text } = annotation;
-      return [{ kind: 'comment', placement, language, text }];
-    }
-    case 'symbols':
-      return [annotation.move, annotation.evaluation, annotation.prefix]
-        .filter((nag): nag is number => nag !== undefined && nag !== 0)
-        .map((nag) => ({ kind: 'nag', nag }));
-    case 'squares':
-      return annotation.squares.map(([color, square]) => ({
-        kind: 'square',
-        color: color === 'none' ? 'neutral' : color,
-        square,
-      }));
-    case 'arrows':
-      return annotation.arrows.map(([color, from, to]) => ({
-        kind: 'arrow',
-        color: color === 'none' ? 'neutral' : color,
-        from,
-        to,
-      }));
-    default:
-      throw new Error(`${annotation.kind} does not make the round trip`);
-  }
-}
 
 interface Growing extends GameNode {
   readonly children: NodeId[];

@@ -1,6 +1,7 @@
 // Annotation records of `.cba` (spec 9).
 import { ByteWriter } from './byteWriter.ts';
 import { type AnnotationDescription, type MoveNode, SHAPE_CODES } from './description.ts';
+import { encodeFurther } from './furtherItems.ts';
 import { languageCode } from './nations.ts';
 import { fileMajor } from './pieceNumbers.ts';
 import type { EncodeText } from './textEncoding.ts';
@@ -47,7 +48,7 @@ function encodeItem(annotation: AnnotationDescription, encode: EncodeText): Item
         .u8(Math.floor(annotation.seconds / 3600))
         .u8(Math.floor(annotation.seconds / 60) % 60)
         .u8(annotation.seconds % 60)
-        .u8(0);
+        .u8(annotation.fraction ?? 0);
       return item(0x07);
     case 'critical':
       payload.u8(PHASES.indexOf(annotation.phase) + 1);
@@ -58,7 +59,7 @@ function encodeItem(annotation: AnnotationDescription, encode: EncodeText): Item
     case 'item':
       return { type: annotation.type, payload: annotation.payload };
     default:
-      throw new Error(`Unknown annotation ${JSON.stringify(annotation)}`);
+      return encodeFurther(annotation, encode);
   }
 }
 

@@ -10,8 +10,24 @@ const FLAG_OF: Record<AnnotationDescription['kind'], number> = {
   time: 1 << 7,
   critical: 1 << 24,
   medals: 0,
+  training: 1 << 9,
+  quotation: 1 << 19,
+  pawnStructure: 1 << 20,
+  piecePath: 1 << 21,
+  // Which player's clock it is decides between two bits: `flagOf`.
+  clock: 0,
+  webLink: 1 << 28,
+  video: 1 << 18,
+  timeControl: 0,
+  evaluation: 0,
+  profile: 0,
+  lineColor: 0,
+  videoTime: 0,
   item: 0,
 };
+
+const flagOf = (annotation: AnnotationDescription): number =>
+  annotation.kind === 'clock' ? (annotation.color === 'white' ? 1 << 22 : 1 << 23) : FLAG_OF[annotation.kind];
 
 export interface ContentSummary {
   readonly flags: number;
@@ -43,7 +59,7 @@ export function summarise(
     (game.isSetUp ? 1 : 0) |
     (outside > 0 ? 2 : 0) |
     (game.isVariant ? 1 << 27 : 0) |
-    all.reduce((bits, annotation) => bits | FLAG_OF[annotation.kind], 0);
+    all.reduce((bits, annotation) => bits | flagOf(annotation), 0);
   const variations = [50, 300, 1000].filter((limit) => outside > limit).length;
   const magnitude =
     variations |

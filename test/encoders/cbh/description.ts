@@ -2,6 +2,7 @@
 import type { NormalMove } from 'chessops/types';
 import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
+import type { FurtherAnnotation, QuotationDescription } from './furtherAnnotations.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
 /** Stored colours of squares and arrows (spec 9.4). */
@@ -27,7 +28,9 @@ export type AnnotationDescription =
   | { readonly kind: 'arrows'; readonly arrows: readonly (readonly [ShapeColorName, number, number])[] }
   | { readonly kind: 'medals'; readonly medals: number }
   | { readonly kind: 'critical'; readonly phase: 'opening' | 'middlegame' | 'endgame' }
-  | { readonly kind: 'time'; readonly seconds: number }
+  /** Below 256 hours; `fraction` is the last byte. */
+  | { readonly kind: 'time'; readonly seconds: number; readonly fraction?: number }
+  | FurtherAnnotation
   /** Any item by its type and payload, known to readers or not. */
   | { readonly kind: 'item'; readonly type: number; readonly payload: Uint8Array };
 
@@ -137,13 +140,30 @@ export interface GameDescription extends RecordDescription {
   readonly annotations?: readonly AnnotationDescription[];
 }
 
+/** Something embedded in the text of layout 1 or 2; `at` is a byte offset in the encoded text. */
+export type ObjectDescription = { readonly at: number } & (
+  | { readonly kind: 'game'; readonly game: QuotationDescription; readonly caption: string }
+  | { readonly kind: 'text'; readonly title: string }
+  /** 64 squares from a1, b1 …: 0 empty, 1 to 6 K Q N B R P, 9 to 14 the same of Black. */
+  | { readonly kind: 'diagram'; readonly squares: readonly number[] }
+  | { readonly kind: 'picture'; readonly id: string; readonly file: string }
+  | { readonly kind: 'webLink'; readonly target: string }
+  | { readonly kind: 'item'; readonly type: number; readonly data: Uint8Array }
+);
+
+export interface BodyDescription {
+  readonly language: number;
+  readonly text: string;
+  readonly objects?: readonly ObjectDescription[];
+}
+
 export interface TextDescription extends RecordDescription {
   readonly kind: 'text';
   /** 1 and 2 are plain text in the code page, 3 is HTML in UTF-8 (spec 11). */
   readonly format: 1 | 2 | 3;
   /** Languages by ChessBase's number (0 English, 1 German, 2 French …). */
   readonly titles: readonly { readonly language: number; readonly title: string }[];
-  readonly bodies: readonly { readonly language: number; readonly text: string }[];
+  readonly bodies: readonly BodyDescription[];
   /** Content bits (16 audio, 17 picture, 18 video, 26 media). */
   readonly flags?: number;
 }
