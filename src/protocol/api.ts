@@ -124,6 +124,14 @@ export interface WorkerApi {
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Opens it anew only where the code page differs from the one in use. */
   openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
+  /**
+   * Where the item is not `complete`: finds the rest of its records. Progress and the reply show the same selection with
+   * more rows in it; a call that is cancelled is taken up by the next.
+   */
+  readToEnd(
+    request: { item: ItemId; selection: number },
+    context: CallContext<OpenedDatabase>,
+  ): Promise<OpenedDatabase>;
   /** Rows [from, to) of the selection, in its order. */
   readRows(
     request: { item: ItemId; selection: number; from: number; to: number },

@@ -24,6 +24,14 @@ export class Selections {
     return { id, count: selectionCount(selection) };
   }
 
+  /** A selection of all records, of which there are more now: the same selection with more rows. */
+  grow(item: ItemId, id: number, count: number): SelectionInfo {
+    const selection = this.find(item, id);
+    if (selection.kind === 'all' && selection.count < count)
+      this.#byItem.get(item)?.set(id, { kind: 'all', count });
+    return { id, count: selectionCount(this.find(item, id)) };
+  }
+
   /** Throws `FormatError` `changed` where the selection went with its folder. */
   find(item: ItemId, id: number): GameSelection {
     const selection = this.#byItem.get(item)?.get(id);

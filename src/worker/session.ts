@@ -3,7 +3,7 @@ import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { Fen } from '../chess/types.ts';
-import type { Format, ReadOptions } from '../formats/format.ts';
+import type { DatabaseReader, Format, ReadOptions } from '../formats/format.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
@@ -34,6 +34,9 @@ import { ReaderCache } from './readerCache.ts';
 import { readSelectedRows, Selections } from './selections.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from './specFiles.ts';
 import type { SpecFile } from './specFiles.ts';
+
+/** How often a list that grows is told so. */
+const GROWTH_EVERY_MS = 150;
 
 /** The `WorkerApi` over one set of formats. */
 export class Session implements WorkerApi {
@@ -102,6 +105,30 @@ export class Session implements WorkerApi {
     this.#database(item);
     if (codePage !== undefined) this.#chooseCodePage(item, codePage);
     return this.#show(item);
+  }
+
+  async readToEnd(
+    { item, selection }: { item: ItemId; selection: number },
+    { signal, progress }: CallContext<OpenedDatabase>,
+  ): Promise<OpenedDatabase> {
+    const { reader, problems } = await this.#reader(item);
+    const ofFiles = problems.filter((problem) => !reader.problems.includes(problem));
+    const grown = (): OpenedDatabase => {
+      const all = [...ofFiles, ...reader.problems];
+      const shown = this.#selections.grow(item, selection, reader.count.known);
+      return withCodePage(
+        { item: describeReader(this.#database(item).item, reader, all), selection: shown },
+        reader,
+      );
+    };
+    let told = performance.now();
+    const onProgress = (): void => {
+      if (performance.now() - told < GROWTH_EVERY_MS) return;
+      told = performance.now();
+      progress(grown());
+    };
+    await reader.readToEnd?.({ signal, onProgress });
+    return grown();
   }
 
   async readRows(
@@ -209,7 +236,7 @@ export class Session implements WorkerApi {
     const { reader, problems } = await this.#reader(item);
     const selection = this.#selections.add(item, { kind: 'all', count: reader.count.known });
     const opened = { item: describeReader(this.#database(item).item, reader, problems), selection };
-    return reader.codePage === undefined ? opened : { ...opened, codePage: reader.codePage };
+    return withCodePage(opened, reader);
   }
 
   #reader(item: ItemId): Promise<OpenedReader> {
@@ -231,6 +258,9 @@ export class Session implements WorkerApi {
     this.#codePages.set(item, codePage);
   }
 }
+
+const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReader): OpenedDatabase =>
+  codePage === undefined ? opened : { ...opened, codePage };
 
 const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
   signal: context.signal,

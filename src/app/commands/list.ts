@@ -1,8 +1,8 @@
 // What the user does with the game list.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
-import type { ItemId } from '../../protocol/api.ts';
-import { rowsOf } from '../games/rowCache.ts';
+import type { ItemId, OpenedDatabase } from '../../protocol/api.ts';
+import { growRows, rowsOf } from '../games/rowCache.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { NO_ROWS, useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
@@ -31,10 +31,39 @@ export async function openList(item: ItemId, codePage?: string): Promise<void> {
       codePage: opened.codePage,
       status: 'ready',
     }));
+    if (!opened.item.complete) void readToEnd(opened, signal);
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown)) return;
     useList.setState({ status: 'failed', failure: toFailure(thrown) });
   }
+}
+
+/** Lets the list grow while the worker finds the rest of its records. */
+async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSignal): Promise<void> {
+  const onProgress = (grown: OpenedDatabase): void => {
+    if (!signal.aborted) showGrowth(grown);
+  };
+  try {
+    const request = { item: item.id, selection: selection.id };
+    onProgress(await workerClient().readToEnd(request, { signal, onProgress }));
+  } catch (thrown) {
+    // The rows that are there stay.
+    if (!signal.aborted && !isAbort(thrown)) useList.setState({ failure: toFailure(thrown) });
+  }
+}
+
+function showGrowth({ item, selection: grown }: OpenedDatabase): void {
+  const { selection: before } = useList.getState();
+  const selection = before.count === grown.count ? before : grown;
+  if (selection !== before) growRows(before, selection);
+  useList.setState({ database: item, selection });
+  useLibrary.setState(({ library }) =>
+    library === undefined
+      ? {}
+      : {
+          library: { ...library, items: library.items.map((known) => (known.id === item.id ? item : known)) },
+        },
+  );
 }
 
 function emptyListOf(item: ItemId): Partial<ListState> {

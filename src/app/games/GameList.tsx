@@ -34,5 +34,6 @@ function GameListBody() {
     );
   if (status === 'opening')
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
+  if (database?.complete === false) return <p className="games-say games-soon">Looking for games…</p>;
   return <p className="games-say">This database has no games.</p>;
 }

@@ -16,12 +16,19 @@ const IDLE_MS = 60;
 
 type ReadRows = (from: number, to: number, signal: AbortSignal) => Promise<readonly RecordRow[]>;
 
+/** Rows of one window; while the list grows they may be fewer than it will have. */
+interface RowWindow {
+  readonly rows: readonly RecordRow[];
+  /** The place behind the last row that was asked for. */
+  readonly end: number;
+}
+
 export class RowCache {
-  readonly count: number;
+  #count: number;
   readonly #read: ReadRows;
   readonly #onFailure: (failure: Failure) => void;
   /** By window number, the least recently shown first. */
-  readonly #windows = new Map<number, readonly RecordRow[]>();
+  readonly #windows = new Map<number, RowWindow>();
   readonly #running = new Map<number, AbortController>();
   readonly #failed = new Set<number>();
   readonly #listeners = new Set<() => void>();
@@ -32,7 +39,7 @@ export class RowCache {
 
   /** `onFailure` hears why rows could not be read; such rows are not asked for again. */
   constructor(count: number, read: ReadRows, onFailure: (failure: Failure) => void) {
-    this.count = count;
+    this.#count = count;
     this.#read = read;
     this.#onFailure = onFailure;
   }
@@ -45,9 +52,21 @@ export class RowCache {
     return () => this.#listeners.delete(listener);
   };
 
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The list has more rows now; those that are there stay. */
+  grow(count: number): void {
+    if (count <= this.#count) return;
+    this.#count = count;
+    if (this.#wanted.last >= this.#wanted.first) this.#fetch();
+    this.#notify();
+  }
+
   /** The row at place `index` of the list, `undefined` while it is not there. */
   row(index: number): RecordRow | undefined {
-    return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.[index % WINDOW_ROWS];
+    return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.rows[index % WINDOW_ROWS];
   }
 
   /** The same, read by itself where it is not there; `undefined` where it cannot be read. */
@@ -108,18 +127,21 @@ export class RowCache {
   #isMissing(window: number): boolean {
     return (
       window >= 0 &&
-      window * WINDOW_ROWS < this.count &&
-      !this.#windows.has(window) &&
+      (this.#windows.get(window)?.end ?? window * WINDOW_ROWS) < this.#endOf(window) &&
       !this.#running.has(window) &&
       !this.#failed.has(window)
     );
   }
 
+  /** The place behind the last row of a window, as long as the list is now. */
+  #endOf(window: number): number {
+    return Math.min((window + 1) * WINDOW_ROWS, this.#count);
+  }
+
   #start(window: number): void {
     const controller = new AbortController();
     this.#running.set(window, controller);
-    const from = window * WINDOW_ROWS;
-    void this.#load(window, from, Math.min(from + WINDOW_ROWS, this.count), controller);
+    void this.#load(window, window * WINDOW_ROWS, this.#endOf(window), controller);
   }
 
   async #load(window: number, from: number, to: number, controller: AbortController): Promise<void> {
@@ -127,7 +149,7 @@ export class RowCache {
       const rows = await this.#read(from, to, controller.signal);
       if (this.#running.get(window) !== controller) return;
       this.#running.delete(window);
-      this.#windows.set(window, rows);
+      this.#windows.set(window, { rows, end: to });
       this.#evict();
       this.#notify();
     } catch (thrown) {
@@ -167,6 +189,14 @@ export class RowCache {
 
 const caches = new WeakMap<SelectionInfo, RowCache>();
 
+/** The list of `before` has grown to `after`: its rows go on to it. */
+export function growRows(before: SelectionInfo, after: SelectionInfo): void {
+  const cache = caches.get(before);
+  if (cache === undefined) return;
+  caches.set(after, cache);
+  cache.grow(after.count);
+}
+
 /** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
 export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache {
   const known = caches.get(selection);
@@ -174,7 +204,7 @@ export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache {
   const cache = new RowCache(
     selection.count,
     (from, to, signal) => workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
-    (failure) => useList.setState((list) => (list.selection === selection ? { failure } : {})),
+    (failure) => useList.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
   );
   caches.set(selection, cache);
   return cache;

@@ -51,7 +51,8 @@ export function useScroller(rows: number): Scroller {
 
   const go = useCallback((to: ScrollPlace) => {
     if (element.current === null) return;
-    element.current.scrollTop = to.physical;
+    // Setting it to what it is would stop a running scroll animation: a growing list must not.
+    if (element.current.scrollTop !== to.physical) element.current.scrollTop = to.physical;
     // The browser rounds: what it made of the offset is what the next event is compared with.
     place.current = { physical: element.current.scrollTop, logical: to.logical };
     setLogical(to.logical);

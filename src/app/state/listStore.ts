@@ -7,7 +7,7 @@ export interface ListState {
   readonly item?: ItemId;
   /** What is known of the item; the name is there before the database is open. */
   readonly database?: DatabaseItem;
-  /** Compared by identity: another object means other rows. */
+  /** Compared by identity: another object means other rows, or, with the same id, more of them. */
   readonly selection: SelectionInfo;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;

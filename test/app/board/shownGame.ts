@@ -51,6 +51,7 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     attachDatabase: refuse,
     lookupBooks: refuse,
     findLastInBooks: refuse,
+    readToEnd: refuse,
     readDetails: refuse,
     readMedia: refuse,
     findRecord: refuse,

@@ -350,3 +350,30 @@ it('has no accessibility faults that axe sees', async () => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
+
+describe('a list that grows', () => {
+  it('has its first rows at once, says that there may be more, and keeps its place', async () => {
+    const steps: (() => void)[] = [];
+    const step = () => new Promise<void>((resolve) => steps.push(resolve));
+    async function* grows() {
+      await step();
+      yield 5_000;
+      await step();
+      yield 9_000;
+    }
+    const grid = await showList({ games: 600, grows: grows() });
+    expect(screen.getByText('600 games so far')).toBeTruthy();
+    await act(async () => moveCursor(300));
+    const before = textAt(grid, 301);
+    await act(async () => steps.shift()?.());
+    expect(screen.getByText('5,000 games so far')).toBeTruthy();
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+    expect(textAt(grid, 301)).toBe(before);
+    await act(async () => steps.shift()?.());
+    await act(async () => steps.shift()?.());
+    expect(screen.getByText('9,000 games')).toBeTruthy();
+    expect(useList.getState().cursor).toBe(300);
+    await press(grid, 'End');
+    expect(useList.getState().cursor).toBe(8_999);
+  });
+});

@@ -64,6 +64,8 @@ export interface FakeDatabase {
   /** Awaited before rows are given. */
   readonly delay?: () => Promise<void>;
   readonly open?: () => Promise<void>;
+  /** Games after each step of looking for the rest; the database is incomplete until they are through. */
+  readonly grows?: AsyncIterable<number>;
 }
 
 const unused = (): Promise<never> => Promise.reject(new Error('not part of the list'));
@@ -81,7 +83,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     label: 'ChessBase database',
     title,
     games,
-    complete: true,
+    complete: database.grows === undefined,
   };
   let opened = 0;
   return {
@@ -91,7 +93,6 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     describeDatabase: unused,
     attachDatabase: unused,
     lookupBooks: unused,
-    findLastInBooks: unused,
     readDetails: unused,
     readMedia: unused,
     findRecord: unused,
@@ -104,6 +105,16 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
         selection: { id: opened, count: shown },
         codePage: request.codePage ?? database.codePage,
       };
+    },
+    findLastInBooks: unused,
+    async readToEnd({ selection }, options) {
+      const grown = (count: number, complete: boolean) => ({
+        item: { ...item, games: count, complete },
+        selection: { id: selection, count },
+      });
+      let last = shown;
+      for await (const count of database.grows ?? []) options?.onProgress?.(grown((last = count), false));
+      return grown(last, true);
     },
     async readRows({ from, to }) {
       await database.delay?.();

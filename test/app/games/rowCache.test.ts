@@ -70,6 +70,25 @@ describe('the row cache', () => {
     expect(worker.asked.at(-1)?.to).toBe(11_000_000);
   });
 
+  it('keeps its rows when the list grows, and asks again for the window that was not full', async () => {
+    const cache = new RowCache(100, worker.read, failed);
+    cache.show(80, 100);
+    worker.asked[0]?.answer();
+    await settle();
+    cache.grow(1000);
+    expect(cache.row(99)?.number).toBe(100);
+    expect(worker.asked.map(({ from, to }) => [from, to])).toEqual([
+      [0, 100],
+      [0, WINDOW_ROWS],
+    ]);
+    worker.asked[1]?.answer();
+    await settle();
+    expect(cache.row(110)?.number).toBe(111);
+    cache.grow(2000);
+    await settle();
+    expect(worker.asked).toHaveLength(2);
+  });
+
   it('tells its listeners when rows arrive', async () => {
     const cache = new RowCache(100, worker.read, failed);
     const listener = vi.fn<() => void>();
