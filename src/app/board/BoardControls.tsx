@@ -12,7 +12,7 @@ import { ROOT } from '../../model/gameTree.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { flip, step, toEnd, toStart } from '../commands/game.ts';
 import { useGame } from '../state/gameStore.ts';
-import { shownTime } from '../notation/notes.ts';
+import { shownTime } from '../notation/shownTimes.ts';
 import { useCopy } from '../notation/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
 import { CurrentMove } from './CurrentMove.tsx';

@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.ts';
-import { shownTime } from '../notation/notes.ts';
+import { shownTime } from '../notation/shownTimes.ts';
 import { useGame } from '../state/gameStore.ts';
 import { playerName, scoreOf } from './players.ts';
 

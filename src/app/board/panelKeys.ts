@@ -1,6 +1,7 @@
 // Keys of the board and the notation, while one of them has the focus. Left and right are in stepKeys.
 import { chooseLine, flip, toEnd, toStart } from '../commands/game.ts';
 import { openNeighbour } from '../commands/list.ts';
+import { leaveQuotation } from '../commands/quotation.ts';
 import { keysAreTaken } from './stepKeys.ts';
 
 /** What a key does; false where it leaves the key to the browser. */
@@ -22,6 +23,8 @@ function act(key: string): boolean {
     case 'PageDown':
       openNeighbour(1);
       return true;
+    case 'Escape':
+      return leaveQuotation();
     case 'f':
       flip();
       return true;

@@ -10,6 +10,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import { commentLanguages } from '../notation/comments.ts';
 import { initialFolds, variationsAround } from '../notation/variations.ts';
 import { EMPTY_GAME, useGame } from '../state/gameStore.ts';
+import type { GameState } from '../state/gameStore.ts';
 import {
   BLANK_TREE,
   choicesTo,
@@ -20,6 +21,7 @@ import {
   START,
 } from '../state/places.ts';
 import type { Ground, Place } from '../state/places.ts';
+import { NO_QUESTIONS, questionsOf, upToQuestion } from '../state/questions.ts';
 import { workerClient } from '../workerClient.ts';
 
 const opening = new Latest();
@@ -37,9 +39,10 @@ export function currentPlace(): Place {
 
 /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
 export function currentGround(): Ground | undefined {
-  const { status, record, ownMoves } = useGame.getState();
-  if (record === undefined) return status === 'none' ? { tree: BLANK_TREE, ownMoves } : undefined;
-  return record.kind === 'game' ? { tree: record.tree, ownMoves } : undefined;
+  const { status, record, ownMoves, openQuestions } = useGame.getState();
+  if (record === undefined)
+    return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
+  return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
 }
 
 /** Reads a record and shows it from its start; of several calls the latest wins. */
@@ -48,13 +51,15 @@ export async function openRecord(item: ItemId, number: RecordNumber): Promise<vo
   useGame.setState({ status: 'loading', item, number, failure: undefined });
   try {
     const record = await workerClient().readRecord({ item, number }, { signal });
-    if (!signal.aborted && isAsked(item, number)) showRecord(item, number, record);
+    if (!signal.aborted && isAsked(item, number))
+      showRecord({ item, number, key: keyOf(item, number), record });
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
     keepOwnMoves();
     useGame.setState({
       status: 'failed',
       record: undefined,
+      quotedIn: undefined,
       failure: toFailure(thrown),
       node: ROOT,
       own: undefined,
@@ -86,7 +91,7 @@ const sameMoves = (a: GameTree, b: GameTree): boolean =>
   a.nodes.every(({ move, parent }, id) => move === b.nodes[id].move && parent === b.nodes[id].parent);
 
 /** Remembers the own moves of the game that leaves the screen. */
-function keepOwnMoves(): void {
+export function keepOwnMoves(): void {
   const { kept, ownMoves, key } = useGame.getState();
   const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
   if (tree === undefined) return;
@@ -96,9 +101,15 @@ function keepOwnMoves(): void {
   useGame.setState({ kept: next });
 }
 
-function showRecord(item: ItemId, number: RecordNumber, record: LoadedRecord): void {
+interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
+  readonly item: ItemId;
+  readonly number: RecordNumber;
+  readonly record: LoadedRecord;
+}
+
+/** Puts a record on the screen, at its start. */
+export function showRecord({ item, number, key, record, quotedIn }: Shown): void {
   keepOwnMoves();
-  const key = keyOf(item, number);
   const tree = record.kind === 'game' ? record.tree : undefined;
   const kept = useGame.getState().kept.get(key);
   useGame.setState({
@@ -114,6 +125,9 @@ function showRecord(item: ItemId, number: RecordNumber, record: LoadedRecord): v
       tree !== undefined && kept !== undefined && sameMoves(tree, kept.tree) ? kept.ownMoves : EMPTY_SCRATCH,
     chosen: new Map(),
     folded: tree === undefined ? new Set() : initialFolds(tree),
+    openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
+    questions: new Map(),
+    quotedIn,
     language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
   });
 }
@@ -124,10 +138,15 @@ function preferredLanguage(available: readonly string[]): string {
   return wanted.find((language) => available.includes(language)) ?? '';
 }
 
-/** Makes a place current; variations around it unfold, and branches on the way to it remember the choice. */
-export function goToPlace(place: Place): void {
+/**
+ * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open
+ * question nobody goes: its position is as far as the way leads.
+ */
+export function goToPlace(wanted: Place): void {
   const ground = currentGround();
-  if (ground === undefined || ground.tree.nodes[place.node] === undefined) return;
+  if (ground === undefined || ground.tree.nodes[wanted.node] === undefined) return;
+  const seen = upToQuestion(ground.tree, wanted.node, ground.openQuestions);
+  const place = seen === wanted.node ? wanted : { node: seen };
   const { chosen, folded } = useGame.getState();
   const around = variationsAround(ground.tree, place.node).filter((first) => folded.has(first));
   useGame.setState({

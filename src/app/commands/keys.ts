@@ -56,6 +56,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start of the game, end of the line' },
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
   { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
+  { keys: ['Escape'], where: 'Board and notation', what: 'From a quoted game back to where it is quoted' },
 ];
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -39,5 +39,7 @@ export const wantList = (): void => useScreen.setState({ libraryOver: false, lis
 export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
 export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });
 export const closeDialog = (): void => useScreen.setState({ dialog: undefined });
+export const askToFollow = (webLink: string): void => useScreen.setState({ webLink });
+export const closeWebLink = (): void => useScreen.setState({ webLink: undefined });
 export const toggleSettings = (): void =>
   useScreen.setState(({ settingsOpen }) => ({ settingsOpen: !settingsOpen }));

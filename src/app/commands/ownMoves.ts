@@ -13,6 +13,7 @@ import type { ScratchChange } from '../../model/scratch.ts';
 import { useGame } from '../state/gameStore.ts';
 import { nextPlaces, treeAt } from '../state/places.ts';
 import { currentGround, currentPlace, goToPlace } from './game.ts';
+import { answerQuestion, questionOnBoard } from './questions.ts';
 
 /** The position on the board, `undefined` while no game is shown. */
 export function currentBoard(): Board | undefined {
@@ -22,7 +23,7 @@ export function currentBoard(): Board | undefined {
   return boardAt(tree, node);
 }
 
-/** Plays a move of the board; false where the position does not allow it. */
+/** Plays a move of the board; false where it does not stay there. */
 export function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
   const ground = currentGround();
   const board = currentBoard();
@@ -37,12 +38,17 @@ export function playText(text: string): boolean {
   const written = text.trim();
   if (board === undefined || written === '') return false;
   const move = board.parseSan(written) ?? parseUci(board, written.toLowerCase());
-  return move !== undefined && board.isLegal(move) && play(board, move);
+  if (move === undefined || !board.isLegal(move)) return false;
+  play(board, move);
+  return true;
 }
 
+/** False where the move does not stay on the board: it was a wrong answer to a training question. */
 function play(board: Board, move: Move): boolean {
   const ground = currentGround();
   if (ground === undefined) return false;
+  const asked = questionOnBoard();
+  if (asked !== undefined) return answerQuestion(asked, board, move);
   const place = currentPlace();
   const existing = nextPlaces(ground, place).find((next) => {
     const { tree, node } = treeAt(ground, next);

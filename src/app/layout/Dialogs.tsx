@@ -14,6 +14,7 @@ import { needsAttention } from '../library/libraryRows.ts';
 import { UnlockDialog } from '../library/UnlockDialog.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
+import { WebLinkDialog } from './WebLinkDialog.tsx';
 
 /** All that can stand over the panels. */
 export function Dialogs() {
@@ -28,6 +29,7 @@ export function Dialogs() {
       </Dialog>
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />
+      <WebLinkDialog />
       <DetailDialog />
       <FailedDialog />
     </>

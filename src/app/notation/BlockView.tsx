@@ -13,7 +13,12 @@ import type { MoveMark } from './marks.ts';
 import { Signs } from './MoveText.tsx';
 import type { MoveStyle } from './MoveText.tsx';
 import { MoveView } from './MoveView.tsx';
+import { MediaCard } from './MediaCard.tsx';
+import { NoteView } from './NoteView.tsx';
+import { QuotationCard } from './QuotationCard.tsx';
+import { tintProps } from './tintStyle.ts';
 import { OwnMoves } from './OwnMoves.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
 
 interface BlockViewProps {
   readonly block: Block;
@@ -97,7 +102,7 @@ function BlockBody({ block, tree, style, ownRoot, markOf }: BlockViewProps & Mar
       );
     case 'comment':
       return (
-        <p className="notation-comment" lang={block.language || undefined}>
+        <p className="notation-comment" lang={block.language || undefined} {...tintProps(block.tint)}>
           {block.text}
         </p>
       );
@@ -118,6 +123,12 @@ function BlockBody({ block, tree, style, ownRoot, markOf }: BlockViewProps & Mar
       );
     case 'diagram':
       return <Diagram tree={tree} node={block.node} />;
+    case 'question':
+      return <QuestionCard tree={tree} node={block.node} />;
+    case 'quotation':
+      return <QuotationCard game={block.game} place={block.key} />;
+    case 'media':
+      return <MediaCard media={block.media} />;
     case 'own':
       return <OwnMoves root={block.root} />;
     case 'result':
@@ -139,6 +150,7 @@ function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
           <span
             className={/^[,.;:!?)]/.test(token.text) ? 'notation-remark tight' : 'notation-remark'}
             lang={token.language || undefined}
+            {...tintProps(token.tint)}
             title={token.language === '' ? undefined : languageName(token.language)}
           >
             {token.text}
@@ -152,11 +164,7 @@ function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
         </span>
       );
     case 'note':
-      return (
-        <span className="notation-note" title={token.title}>
-          {token.text}
-        </span>
-      );
+      return <NoteView note={token} />;
     default:
       return assertNever(token);
   }

@@ -7,13 +7,16 @@ import type { GameHeader } from '../../model/gameHeader.ts';
 import { nagSymbol } from '../../chess/nag.ts';
 import { nameInOrder, playerName, shownResult } from '../board/players.ts';
 import { Icon } from '../common/Icon.tsx';
+import { countOf, formatCount } from '../common/numbers.ts';
+import { useGame } from '../state/gameStore.ts';
 import { occasion } from './gameHead.ts';
-
-const count = new Intl.NumberFormat('en');
+import { countUnknown } from './notes.ts';
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
   const opening = useMemo(() => openingOfGame(tree), [tree]);
+  const unknown = useMemo(() => countUnknown(tree), [tree]);
+  const quoted = useGame((state) => state.quotedIn !== undefined);
   const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
@@ -46,7 +49,12 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
         {source !== '' && <span>{source}</span>}
         {deleted && <span>Marked as deleted</span>}
-        <span className="notation-dim">No. {count.format(number)}</span>
+        {unknown > 0 && (
+          <span title="Kept as they are: nobody knows yet what they mean">
+            {countOf(unknown, 'annotation')} not understood
+          </span>
+        )}
+        {!quoted && <span className="notation-dim">No. {formatCount(number)}</span>}
       </p>
     </header>
   );

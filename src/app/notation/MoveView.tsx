@@ -6,6 +6,7 @@ import type { MoveMark } from './marks.ts';
 import { Glyphs, SanText, Signs } from './MoveText.tsx';
 import type { MoveStyle } from './MoveText.tsx';
 import { spokenMove } from './spokenMove.ts';
+import { tintProps } from './tintStyle.ts';
 
 interface MoveViewProps {
   readonly token: MoveToken;
@@ -17,7 +18,7 @@ interface MoveViewProps {
 
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
 export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
-  const { node, number, at, san, prefixes, glyphs, signs } = token;
+  const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   return (
     <>
@@ -32,6 +33,7 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
         className={look}
         data-node={ownRoot ?? node}
         data-own={ownRoot === undefined ? undefined : node}
+        {...tintProps(tint)}
         aria-current={mark === 'current' ? 'true' : undefined}
       >
         <span className="visually-hidden">{spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}</span>

@@ -32,7 +32,9 @@ export function Moves({ game, toolbar }: MovesProps) {
   const folded = useGame((state) => state.folded);
   const language = useGame((state) => state.language);
   const ownMoves = useGame((state) => state.ownMoves);
+  const openQuestions = useGame((state) => state.openQuestions);
   const layout = useSettings((settings) => settings.notationLayout);
+  const figures = useSettings((settings) => settings.moveFigures);
   const size = useSettings((settings) => settings.notationSize);
   const style = useMoveStyle();
   const page = useRef<HTMLDivElement>(null);
@@ -50,12 +52,14 @@ export function Moves({ game, toolbar }: MovesProps) {
         folded,
         layout,
         language,
+        openQuestions,
+        figures,
         ownRoots,
         diagramOfSetUp: true,
         result: header?.result,
         lineEvaluation: header?.lineEvaluation,
       }),
-    [tree, folded, layout, language, ownRoots, header],
+    [tree, folded, layout, language, openQuestions, figures, ownRoots, header],
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
@@ -69,7 +73,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   );
 
   const place = useGame(currentKey);
-  const kept = useRef(place);
+  const kept = useRef(placeKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the reader is.
   useEffect(() => {
     if (kept.current === place) return;

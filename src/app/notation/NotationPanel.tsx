@@ -9,8 +9,10 @@ import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
+import { QuotedBar } from './QuotedBar.tsx';
 import { TextPage } from './TextPage.tsx';
 import './notation.css';
+import './cards.css';
 
 /** The game or guiding text on the screen, as a page to read and to walk in. */
 export function NotationPanel() {
@@ -56,6 +58,7 @@ function Page() {
   const toolbar = <NotationToolbar game={record} />;
   return (
     <>
+      <QuotedBar />
       <GameHead header={record.header} tree={record.tree} />
       <Problems problems={record.problems} />
       {!phone && toolbar}

@@ -2,7 +2,10 @@
 import type { GameResult } from '../../model/gameHeader.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { Nag, San } from '../../chess/types.ts';
+import type { Media } from '../../model/annotation.ts';
+import type { QuotedGame } from '../../model/quotedGame.ts';
 import type { Note } from './notes.ts';
+import type { Tint } from './tint.ts';
 
 export interface MoveToken {
   readonly kind: 'move';
@@ -18,6 +21,8 @@ export interface MoveToken {
   readonly glyphs: readonly Nag[];
   /** Evaluations and other signs: follow after a space. */
   readonly signs: readonly Nag[];
+  /** The author's colour of the line. */
+  readonly tint?: Tint;
 }
 
 /** A comment inside a line of a variation. */
@@ -26,6 +31,7 @@ export interface TextToken {
   readonly node: NodeId;
   readonly language: string;
   readonly text: string;
+  readonly tint?: Tint;
 }
 
 export interface BracketToken {
@@ -66,7 +72,12 @@ export type Block = BlockBase &
         readonly black?: MoveToken;
       }
     /** A comment of the mainline: a paragraph of its own. */
-    | { readonly kind: 'comment'; readonly language: string; readonly text: string }
+    | {
+        readonly kind: 'comment';
+        readonly language: string;
+        readonly text: string;
+        readonly tint?: Tint;
+      }
     | {
         readonly kind: 'folded';
         readonly first: MoveToken;
@@ -76,6 +87,10 @@ export type Block = BlockBase &
         readonly own: boolean;
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
+    /** The training question that is asked before a move; while it is open, the move is not printed. */
+    | { readonly kind: 'question'; readonly node: NodeId }
+    | { readonly kind: 'quotation'; readonly game: QuotedGame }
+    | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
@@ -83,8 +98,12 @@ export type Block = BlockBase &
 export interface NotationOptions {
   readonly folded: ReadonlySet<NodeId>;
   readonly layout: 'book' | 'columns';
+  /** Whether times, clocks and engine scores stand at the moves. */
+  readonly figures?: boolean;
   /** ISO 639-1 of the comments to show, `''` for all. */
   readonly language: string;
+  /** Moves that answer an open training question: they and what follows are left out. */
+  readonly openQuestions?: ReadonlySet<NodeId>;
   /** Nodes at which the reader's own moves start. */
   readonly ownRoots: ReadonlySet<NodeId>;
   /** A game that starts from another position than usual begins with a diagram of it. */

@@ -16,10 +16,10 @@ interface Marks {
   readonly line?: NodeId;
 }
 
-function marksOf({ record, ownMoves, chosen, node, own }: GameState): Marks {
+function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameState): Marks {
   const current: Place = own === undefined ? { node } : { node, own };
   if (record?.kind !== 'game') return { current };
-  const ground = { tree: record.tree, ownMoves };
+  const ground = { tree: record.tree, ownMoves, openQuestions };
   const next = nextPlaces(ground, current).length > 1 ? chosenNext(ground, chosen, current) : undefined;
   const line = own === undefined ? variationsAround(record.tree, node)[0] : undefined;
   return { current, next, line };
@@ -40,7 +40,8 @@ export function branchAt(
   | undefined {
   const { current, next } = currentMarks(state);
   if (next === undefined || state.record?.kind !== 'game') return undefined;
-  const ground = { tree: state.record.tree, ownMoves: state.ownMoves };
+  const { ownMoves, openQuestions } = state;
+  const ground = { tree: state.record.tree, ownMoves, openQuestions };
   const places = nextPlaces(ground, current);
   const line = places.findIndex((place) => samePlace(place, next)) + 1;
   return { ...treeAt(ground, next), line, lines: places.length };

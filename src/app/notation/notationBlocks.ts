@@ -7,10 +7,13 @@ import type { Nag } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { lineFrom, moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { NO_QUESTIONS, questionAt } from '../state/questions.ts';
 import type { Block, MoveToken, NotationOptions } from './blocks.ts';
 import { BlockWriter } from './blockWriter.ts';
 import { commentsIn, DIAGRAM_NAGS, diagramPlace, withoutMarks } from './comments.ts';
 import { noteOf } from './notes.ts';
+import { tintOf } from './tint.ts';
+import type { Tint } from './tint.ts';
 import { runsInBrackets, subtreeSizes, variationsAround } from './variations.ts';
 
 /** A line that is being printed. `rails` are the variations drawn as blocks around it. */
@@ -18,6 +21,7 @@ interface Line {
   readonly depth: number;
   readonly rails: readonly NodeId[];
   readonly bracketed: boolean;
+  readonly tint?: Tint;
 }
 
 type Step =
@@ -38,8 +42,11 @@ const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== IN
 /** The blocks of a game in reading order; every node stands in exactly one of them, or in a folded line. */
 export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
   const sizes = subtreeSizes(tree);
+  const open = options.openQuestions ?? NO_QUESTIONS;
   const writer = new BlockWriter();
   const steps: Step[] = [{ kind: 'follow', node: ROOT, line: MAINLINE }];
+  /** The end of the mainline stays hidden. */
+  let covered = false;
 
   function printComments(node: NodeId, placement: 'before' | 'after', line: Line): void {
     const comments = commentsIn(tree.nodes[node].annotations, options.language);
@@ -47,10 +54,20 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       const { language } = comment;
       const text = withoutMarks(comment.text);
       if ((comment.placement !== placement && node !== ROOT) || text === '') continue;
-      if (line.depth > 0) writer.push({ kind: 'text', node, language, text });
-      else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text });
+      const tint = line.tint?.words === true ? line.tint : undefined;
+      if (line.depth > 0) writer.push({ kind: 'text', node, language, text, tint });
+      else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text, tint });
       writer.needsNumber = true;
     }
+  }
+
+  /** What is more than words and needs room of its own. */
+  function printCards(node: NodeId, { rails }: Line): void {
+    for (const [at, annotation] of tree.nodes[node].annotations.entries())
+      if (annotation.kind === 'quotation')
+        writer.add({ kind: 'quotation', key: `q${node}.${at}`, rails, game: annotation.game });
+      else if (annotation.kind === 'media' && annotation.file !== '')
+        writer.add({ kind: 'media', key: `v${node}.${at}`, rails, media: annotation });
   }
 
   function printNotes(node: NodeId, line: Line, always: boolean): void {
@@ -60,9 +77,10 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     if (place === 'first') writer.add(diagram);
     printComments(node, 'after', line);
     if (place === 'last') writer.add(diagram);
+    printCards(node, line);
   }
 
-  function moveToken(node: NodeId, alwaysNumbered: boolean): MoveToken {
+  function moveToken(node: NodeId, alwaysNumbered: boolean, tint?: Tint): MoveToken {
     const { san, annotations } = tree.nodes[node];
     const at = moveNumberOf(tree, node);
     const { number, black } = at;
@@ -78,22 +96,30 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       prefixes: slot('prefix'),
       glyphs: slot('move'),
       signs: slot('evaluation'),
+      tint,
     };
   }
 
   function printOtherNotes(node: NodeId): void {
     for (const annotation of tree.nodes[node].annotations) {
-      const note = noteOf(annotation, options.language);
-      if (note !== undefined) writer.push({ kind: 'note', node, ...note });
+      const note = noteOf(annotation);
+      if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
+      writer.push({ kind: 'note', node, ...note });
     }
   }
 
+  function printQuestion(node: NodeId, line: Line): void {
+    if (questionAt(tree, node) === undefined) return;
+    writer.add({ kind: 'question', key: `t${node}`, rails: line.rails, node });
+  }
+
   function printMove(node: NodeId, line: Line): void {
+    printQuestion(node, line);
     printComments(node, 'before', line);
     if (line.depth === 0 && options.layout === 'columns') {
       const { number, black } = moveNumberOf(tree, node);
-      writer.pushCell({ ...moveToken(node, false), number: '' }, `${number}`, black);
-    } else writer.push(moveToken(node, false));
+      writer.pushCell({ ...moveToken(node, false, line.tint), number: '' }, `${number}`, black);
+    } else writer.push(moveToken(node, false, line.tint));
     writer.needsNumber = false;
     printNotes(node, line, false);
   }
@@ -106,10 +132,17 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       if (own) steps.push({ kind: 'own', root: node });
       return;
     }
-    steps.push({ kind: 'follow', node: main, line });
+    if (open.has(main)) {
+      if (own) steps.push({ kind: 'own', root: node });
+      if (line.depth === 0) covered = true;
+      printQuestion(main, line);
+      return;
+    }
+    const rest = colored(line, main);
+    steps.push({ kind: 'follow', node: main, line: rest });
     for (const first of others.reverse()) steps.push({ kind: 'variation', first, line });
     if (own) steps.push({ kind: 'own', root: node });
-    printMove(main, line);
+    printMove(main, rest);
   }
 
   function foldedLine(first: NodeId, rails: readonly NodeId[]): void {
@@ -125,12 +158,23 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     });
   }
 
+  /** The line from `node` on, in the colour that its author gave it there. */
+  function colored(line: Line, node: NodeId): Line {
+    const tint = tintOf(tree.nodes[node].annotations);
+    return tint === undefined ? line : { ...line, tint };
+  }
+
   function startVariation(first: NodeId, outer: Line): void {
     const depth = outer.depth + 1;
+    const tint = outer.tint?.lineOnly === true ? undefined : outer.tint;
+    if (open.has(first)) {
+      printQuestion(first, outer);
+      return;
+    }
     if (outer.bracketed || runsInBrackets(depth, sizes[first])) {
       writer.push({ kind: 'bracket', node: first, text: '(' });
       writer.needsNumber = true;
-      const line: Line = { depth, rails: outer.rails, bracketed: true };
+      const line = colored({ depth, rails: outer.rails, bracketed: true, tint }, first);
       steps.push({ kind: 'closeBracket', node: first }, { kind: 'follow', node: first, line });
       printMove(first, line);
       return;
@@ -141,7 +185,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       return;
     }
     writer.enter(rails, true);
-    const line: Line = { depth, rails, bracketed: false };
+    const line = colored({ depth, rails, bracketed: false, tint }, first);
     steps.push({ kind: 'return', line: outer }, { kind: 'follow', node: first, line });
     printMove(first, line);
   }
@@ -169,7 +213,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         assertNever(step);
     }
   writer.endParagraph();
-  if (options.result !== undefined)
+  if (options.result !== undefined && !covered)
     writer.add({
       kind: 'result',
       key: 'result',

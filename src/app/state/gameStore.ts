@@ -7,6 +7,8 @@ import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../model/scratch.ts';
 import type { ScratchLayer } from '../../model/scratch.ts';
 import type { ItemId } from '../../protocol/api.ts';
+import { NO_QUESTIONS } from './questions.ts';
+import type { QuestionProgress } from './questions.ts';
 
 /** The game or text on the screen, where the reader is in it, and the reader's own moves. */
 export interface GameState {
@@ -27,9 +29,14 @@ export interface GameState {
   readonly chosen: ReadonlyMap<string, number>;
   /** First nodes of the variations that are folded. */
   readonly folded: ReadonlySet<NodeId>;
+  /** Moves that answer a training question which still waits: they and what follows are hidden. */
+  readonly openQuestions: ReadonlySet<NodeId>;
+  readonly questions: ReadonlyMap<NodeId, QuestionProgress>;
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
   readonly flipped: boolean;
+  /** While a quoted game is on the board: the record that quotes it, as the reader left it. */
+  readonly quotedIn?: GameState;
   /** Own moves of games seen earlier, with the game they belong to. */
   readonly kept: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
 }
@@ -41,6 +48,8 @@ export const EMPTY_GAME: GameState = {
   ownMoves: EMPTY_SCRATCH,
   chosen: new Map(),
   folded: new Set(),
+  openQuestions: NO_QUESTIONS,
+  questions: new Map(),
   language: '',
   flipped: false,
   kept: new Map(),

@@ -3,6 +3,7 @@ import { emptyTree, pathTo, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { ScratchLayer } from '../../model/scratch.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import { seenChildren } from './questions.ts';
 
 /** A node of the game, or a node of the own moves that start at `node`. */
 export interface Place {
@@ -13,6 +14,8 @@ export interface Place {
 export interface Ground {
   readonly tree: GameTree;
   readonly ownMoves: ScratchLayer;
+  /** Moves that answer an open training question: nobody walks there. */
+  readonly openQuestions: ReadonlySet<NodeId>;
 }
 
 /** Where own moves are played while no game is on the screen. */
@@ -26,7 +29,7 @@ export const samePlace = (a: Place, b: Place): boolean => a.node === b.node && a
 
 /** The tree in which the last move of a place stands, and its node there. */
 export function treeAt(
-  { tree, ownMoves }: Ground,
+  { tree, ownMoves }: Pick<Ground, 'tree' | 'ownMoves'>,
   { node, own }: Place,
 ): { readonly tree: GameTree; readonly node: NodeId } {
   if (own === undefined) return { tree, node };
@@ -39,7 +42,8 @@ export function nextPlaces(ground: Ground, place: Place): readonly Place[] {
   const ownTree = ground.ownMoves.get(node);
   const ownNext = (ownTree?.nodes[own ?? ROOT]?.children ?? []).map((child) => ({ node, own: child }));
   if (own !== undefined) return ownNext;
-  return [...ground.tree.nodes[node].children.map((child) => ({ node: child })), ...ownNext];
+  const seen = seenChildren(ground.tree, node, ground.openQuestions);
+  return [...seen.map((child) => ({ node: child })), ...ownNext];
 }
 
 /** `undefined` at the start of the game. */

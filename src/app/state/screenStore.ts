@@ -8,6 +8,8 @@ export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy';
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
+  /** The address of a link that the reader wants to follow. */
+  readonly webLink?: string;
   readonly settingsOpen: boolean;
   /** The list takes the focus as soon as its rows are there. */
   readonly listWanted: boolean;

@@ -18,6 +18,8 @@ export interface Settings {
   readonly notationLayout: (typeof NOTATION_LAYOUTS)[number];
   /** Pixels of the mainline, 14 to 20. */
   readonly notationSize: number;
+  /** Times, clocks and engine scores stand at the moves. */
+  readonly moveFigures: boolean;
   /** Whose score the book pane shows. */
   readonly bookScore: (typeof BOOK_SCORES)[number];
   readonly showLibrary: boolean;
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
   moveStyle: 'figurines',
   notationLayout: 'book',
   notationSize: 16,
+  moveFigures: true,
   bookScore: 'white',
   showLibrary: true,
   showGames: true,
@@ -55,6 +58,7 @@ export function readSettings(stored: unknown): Settings {
     moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
     notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
     notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
+    moveFigures: flag('moveFigures', DEFAULT_SETTINGS.moveFigures),
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clockAt, timeSpentAt } from '../../../src/app/board/clocks.ts';
-import { noteOf, shownScore, shownTime } from '../../../src/app/notation/notes.ts';
+import { noteOf } from '../../../src/app/notation/notes.ts';
+import { shownScore, shownTime } from '../../../src/app/notation/shownTimes.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
 import { treeOf } from '../../support/treeOf.ts';
 
 const bytes = new Uint8Array(3);
-const text = (annotation: Annotation) => noteOf(annotation, 'en')?.text;
+const text = (annotation: Annotation) => noteOf(annotation)?.text;
 
 describe('a note beside a move', () => {
   it('says what is there that the page does not show', () => {
@@ -15,39 +16,35 @@ describe('a note beside a move', () => {
     );
     expect(text({ kind: 'evaluationProfile', entries: [{ depth: 1 }] })).toBe('Engine profile, 1 position');
     expect(text({ kind: 'timeControl', stages: [{ seconds: 5400, increment: 30, moves: 40 }] })).toBe(
-      'Time control 40/5400+30',
+      '90 min + 30 s for 40 moves',
     );
     expect(text({ kind: 'criticalPosition', phase: 'endgame' })).toBe('Critical position: endgame');
     expect(text({ kind: 'medals', medals: 0b1001 })).toBe('Best game, Novelty');
     expect(text({ kind: 'webLink', url: 'https://example.org', caption: '' })).toBe('https://example.org');
     expect(text({ kind: 'videoTime', milliseconds: 83_000 })).toBe('Video at 1:23');
-    expect(text({ kind: 'media', medium: 'picture', file: 'a.jpg', language: '', bytes })).toBe(
-      'Picture: a.jpg',
+    expect(text({ kind: 'media', medium: 'picture', file: '', language: '', bytes })).toBe(
+      'Picture in the game, 3 bytes',
     );
-    expect(text({ kind: 'correspondence', part: 'move', bytes })).toBe('Correspondence data, 3 bytes');
+    expect(text({ kind: 'correspondence', part: 'move', bytes })).toBe('Correspondence move, 3 bytes');
     expect(text({ kind: 'unknown', format: 'cbh', code: 9, bytes })).toBe('cbh 0x09, 3 bytes');
   });
 
-  it('has the question in the reader’s language', () => {
-    const question = [
-      { language: 'de', text: 'Wie weiter?' },
-      { language: 'en', text: 'How on?' },
-    ];
-    const annotation = {
-      kind: 'trainingQuestion',
-      seconds: 60,
-      points: 3,
-      question,
-      hints: [],
-      answers: [],
-    } as const;
-    expect(noteOf(annotation, 'en')).toEqual({ text: 'Training question', title: 'How on?' });
-    expect(noteOf({ ...annotation, question: [] }, 'en')?.title).toBe('Cannot be shown yet');
+  it('is not needed where the page or the board shows the annotation itself', () => {
+    expect(noteOf({ kind: 'nag', nag: 1 })).toBeUndefined();
+    expect(noteOf({ kind: 'media', medium: 'picture', file: 'a.jpg', language: '', bytes })).toBeUndefined();
   });
 
-  it('is not needed where the page or the board shows the annotation itself', () => {
-    expect(noteOf({ kind: 'nag', nag: 1 }, '')).toBeUndefined();
-    expect(noteOf({ kind: 'clock', color: 'white', seconds: 3 }, '')).toBeUndefined();
+  it('is quiet where it stands at many moves, and keeps the address of a link', () => {
+    expect(noteOf({ kind: 'clock', color: 'white', seconds: 3725 })).toEqual({
+      text: '1:02:05 left',
+      title: 'White’s clock',
+      look: 'quiet',
+    });
+    expect(noteOf({ kind: 'webLink', url: 'https://example.org/x', caption: 'Source' })).toEqual({
+      text: 'Source',
+      title: 'https://example.org/x',
+      look: 'link',
+    });
   });
 });
 

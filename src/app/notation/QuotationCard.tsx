@@ -1,0 +1,72 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { mainline, moveNumberOf } from '../../model/gameTree.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+import { makeShortDate } from '../../model/partialDate.ts';
+import type { QuotedGame } from '../../model/quotedGame.ts';
+import { quotedReference } from '../../model/recordReference.ts';
+import { nameInOrder, shownResult } from '../board/players.ts';
+import { playQuotation } from '../commands/quotation.ts';
+import { Button } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { SanText, useMoveStyle } from './MoveText.tsx';
+import { useReference } from './useReference.ts';
+
+interface QuotationCardProps {
+  readonly game: QuotedGame;
+  /** Tells it from the others that the record quotes. */
+  readonly place: string;
+}
+
+/** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
+export function QuotationCard({ game, place }: QuotationCardProps) {
+  const [open, setOpen] = useState(false);
+  const [search, find] = useReference();
+  const { white, black, event, site, date, result, eco, tree } = game;
+  const players = [white, black].map((name) => nameInOrder(name) || 'Unknown player').join(' – ');
+  const where = [event, event.includes(site) ? '' : site, makeShortDate(date), eco ?? ''];
+  return (
+    <section className="notation-card notation-quotation" aria-label={`Game quoted: ${players}`}>
+      <header>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? ChevronDown : ChevronRight} size={13} />
+          <b>{players}</b>
+          <span>{shownResult(result)}</span>
+        </button>
+        <span>{where.filter((part) => part !== '').join(', ')}</span>
+      </header>
+      {open && (
+        <>
+          {tree === undefined ? <p>Only named here, without its moves.</p> : <QuotedMoves tree={tree} />}
+          <div className="notation-acts">
+            {tree !== undefined && (
+              <Button onClick={() => playQuotation(game, tree, place)}>Play through</Button>
+            )}
+            <Button look="ghost" disabled={search === 'looking'} onClick={() => find(quotedReference(game))}>
+              {search === 'looking' ? 'Looking for it…' : 'Open from this database'}
+            </Button>
+            <span role="status">{search === 'absent' && 'It is not in this database.'}</span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function QuotedMoves({ tree }: { readonly tree: GameTree }) {
+  const style = useMoveStyle();
+  return (
+    <p className="notation-quoted">
+      {mainline(tree).map((node, at) => {
+        const { number, black } = moveNumberOf(tree, node);
+        const shown = black ? (at === 0 ? `${number}…` : '') : `${number}.`;
+        return (
+          <span key={node}>
+            {shown !== '' && <span className="notation-number">{shown}</span>}
+            <SanText san={tree.nodes[node].san} style={style} />{' '}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

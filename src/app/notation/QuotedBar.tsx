@@ -1,0 +1,27 @@
+import { CornerUpLeft } from 'lucide-react';
+import { nameInOrder, playerName } from '../board/players.ts';
+import { leaveQuotation } from '../commands/quotation.ts';
+import { Button } from '../common/Button.tsx';
+import { Icon } from '../common/Icon.tsx';
+import { useGame } from '../state/gameStore.ts';
+
+/** Says that the game on the board is a quotation, and leads back to where it is quoted. */
+export function QuotedBar() {
+  const record = useGame((state) => state.quotedIn?.record);
+  if (record === undefined) return null;
+  const home =
+    record.kind === 'game'
+      ? `${nameInOrder(playerName(record.header, 'white'))} – ${nameInOrder(playerName(record.header, 'black'))}`
+      : record.header.title;
+  return (
+    <div className="notation-bar">
+      <span>
+        Quoted in <b>{home}</b>
+      </span>
+      <Button onClick={leaveQuotation}>
+        <Icon of={CornerUpLeft} size={14} />
+        {record.kind === 'game' ? 'Back to the game' : 'Back to the text'}
+      </Button>
+    </div>
+  );
+}

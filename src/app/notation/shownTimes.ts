@@ -1,0 +1,44 @@
+// Times, clocks and engine scores as the page prints them.
+import { assertNever } from '../../base/assertNever.ts';
+import { movesToMate } from '../../model/score.ts';
+import type { Score } from '../../model/score.ts';
+import type { TimeStage } from '../../model/timeControl.ts';
+
+/** `1:02:05`, `2:05`. */
+export function shownTime(seconds: number): string {
+  const whole = Math.floor(Math.abs(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const time = hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+  return seconds < 0 ? `−${time}` : time;
+}
+
+/** `+0.35`, `−1.20`, `#5`, `#−3`, from White's side. */
+export function shownScore(score: Score): string {
+  switch (score.kind) {
+    case 'centipawns': {
+      const pawns = (Math.abs(score.value) / 100).toFixed(2);
+      return score.value === 0 ? pawns : `${score.value > 0 ? '+' : '−'}${pawns}`;
+    }
+    case 'mate':
+      return `#${String(movesToMate(score)).replace('-', '−')}`;
+    case 'unknown':
+      return `value ${score.value}`;
+    default:
+      return assertNever(score);
+  }
+}
+
+const duration = (seconds: number): string =>
+  seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.round(seconds)} s`;
+
+/** `90 min + 30 s for 40 moves, then 15 min + 30 s`. */
+export function shownTimeControl(stages: readonly TimeStage[]): string {
+  if (stages.length === 0) return 'Time control not stated';
+  return stages
+    .map(({ seconds, increment, moves }) => {
+      const given = increment === 0 ? duration(seconds) : `${duration(seconds)} + ${duration(increment)}`;
+      return moves === undefined ? given : `${given} for ${moves} moves`;
+    })
+    .join(', then ');
+}
