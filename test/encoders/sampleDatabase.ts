@@ -2,6 +2,7 @@
 import type { DatabaseDescription, GameDescription, TextDescription } from './cbh/description.ts';
 import { chess960Fen } from './chess960.ts';
 import { movesOf } from './moveText.ts';
+import { BODY_WITH_OBJECTS, GAME_ANNOTATIONS, MOVE_ANNOTATIONS } from './sampleAnnotations.ts';
 
 const LINARES = {
   title: 'Linares',
@@ -46,6 +47,14 @@ const simple: GameDescription = {
   date: { year: 1990 },
   eco: 'A00',
   ...movesOf('1.g4 d5 2.Bg2 Bxg4 3.c4 -- 4.cxd5 Nf6 5.Qb3 Nxd5 6.Bxd5 Qxd5 7.Qxd5'),
+};
+
+const everything: GameDescription = {
+  kind: 'game',
+  white: 'Every, Thing',
+  event: LINARES,
+  annotations: GAME_ANNOTATIONS,
+  moves: [{ ...movesOf('1.e4').moves[0], annotations: MOVE_ANNOTATIONS }],
 };
 
 const setUp: GameDescription = {
@@ -103,7 +112,14 @@ const plainText: TextDescription = {
   bodies: [{ language: 0, text: 'One line.\rAnother line.' }],
 };
 
-/** Nine records: games of every kind, two texts, and a record of unknown kind. */
+const textWithObjects: TextDescription = {
+  kind: 'text',
+  format: 1,
+  titles: [{ language: 1, title: 'Verweise' }],
+  bodies: [BODY_WITH_OBJECTS],
+};
+
+/** Eleven records: games of every kind, three texts, and a record of unknown kind. */
 export const SAMPLE: DatabaseDescription = {
   name: 'Sample',
   title: 'A sample',
@@ -118,6 +134,8 @@ export const SAMPLE: DatabaseDescription = {
     forfeit,
     plainText,
     { kind: 'raw', header: new Uint8Array(46).fill(0x40) },
+    everything,
+    textWithObjects,
   ],
 };
 

@@ -10,7 +10,9 @@ import type {
   Format,
 } from '../../src/formats/format.ts';
 import { type Fen, INITIAL_FEN } from '../../src/chess/types.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
+import { makeHealthText } from '../../src/model/healthReport.ts';
 import { type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files } from './memoryFiles.ts';
 import { readEverything } from './readEverything.ts';
@@ -59,6 +61,24 @@ async function scan(reader: DatabaseReader): Promise<void> {
     );
 }
 
+/** The calls that not every format has. */
+async function askMore(reader: DatabaseReader): Promise<void> {
+  const last = Math.min(reader.count.known, MAX_RECORDS);
+  for (let number = 1; number <= last; number++)
+    await allowed(async () => reader.readDetails?.(recordNumber(number)));
+  for (const path of ['Sample.html/a.png', '../Sample.cbh', 'a'])
+    await allowed(async () => reader.readMedia?.(path));
+  const game = { kind: 'game', white: 'Tal', black: '', event: 'x', site: '' } as const;
+  await allowed(async () => reader.findRecord?.(game));
+  await allowed(async () => reader.findRecord?.({ kind: 'text', title: 'Welcome' }));
+  if (reader.count.known > MAX_RECORDS) return;
+  await allowed(async () => {
+    const report = await reader.readHealth?.();
+    for (const { problems } of report?.damaged.first ?? []) noBugs(problems);
+    if (report !== undefined) makeHealthText(report);
+  });
+}
+
 async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> {
   const reading = await readEverything(format, set, { maxRecords: MAX_RECORDS });
   if (reading.kind === 'failed') return;
@@ -75,6 +95,7 @@ async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> 
     }
   });
   await scan(reader);
+  await askMore(reader);
   for (const offset of [0, 46, 2 ** 31, 2 ** 40]) reader.recordAt?.(offset);
 }
 

@@ -73,8 +73,8 @@ describe('a session', () => {
     });
     const reference = { kind: 'text', title: 'Grüße' } as const;
     expect(await session.findRecord({ item, reference }, progress)).toBe(3);
-    expect(await session.readHealth({ item }, progress)).toMatchObject({ records: { games: 6, texts: 2 } });
-    expect(steps).toContainEqual({ done: 9, total: 9 });
+    expect(await session.readHealth({ item }, progress)).toMatchObject({ records: { games: 7, texts: 3 } });
+    expect(steps).toContainEqual({ done: 11, total: 11 });
   });
 
   it('opens a database once, however often and in whatever order it is asked', async () => {

@@ -36,8 +36,8 @@ describe('the health of a database', () => {
       name: 'Sample',
       format: 'ChessBase database',
       codePage: 'windows-1252',
-      records: { games: 6, texts: 2, unreadable: 1, deleted: 2 },
-      unknownBytes: 0,
+      records: { games: 7, texts: 3, unreadable: 1, deleted: 2 },
+      unknownBytes: 8,
       problems: [],
       damaged: { count: 1, first: [{ number: 9 }] },
     });
@@ -64,7 +64,7 @@ describe('the health of a database', () => {
       .set('Sample.pgi', hex('0000'));
     const report = await healthOf('Sample', withFile(files, 'Sample.cba', undefined));
     const fileOf = (name: string) => report.files.find((file) => file.name === name);
-    expect(fileOf('Sample.cbh')).toEqual({ name: 'Sample.cbh', size: 460, holds: 'the list of games' });
+    expect(fileOf('Sample.cbh')).toEqual({ name: 'Sample.cbh', size: 552, holds: 'the list of games' });
     expect(fileOf('Sample.cba')).toEqual({ name: 'Sample.cba', holds: 'annotations' });
     expect(fileOf('Sample.pgi')?.size).toBe(2);
     expect(fileOf('Sample.html/')).toEqual({
