@@ -8,10 +8,8 @@ import { DECODE_TABLES } from './decodeTables.ts';
 import {
   FIRST_SLOT,
   LAST_OF_KIND,
-  LEAP,
   MOVE_CODES,
   PAWN_CAPTURE,
-  PAWN_DOUBLE,
   PAWN_STEP,
   PIECE_IDS,
   ROLE_OF_ID,
@@ -27,9 +25,8 @@ export const SQUARES = 144;
 export const START = 208;
 export const START_END = 400;
 /**
- * What a byte means, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, displacement from 18 on.
- * Between them what must not be, so that one test refuses all: 10 a piece on the new square, 11 none there, 12 the last
- * rank, 13 and 17 a square outside the board (its bits 3 and 7).
+ * What a byte means, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, table of ways in 10-11,
+ * displacement from 18 on.
  */
 export const OPS = 400;
 /** Step between two squares of one line, at their difference; 0 where they share none. */
@@ -45,13 +42,19 @@ export const CODES = 1343;
 export const BITS = 1408;
 /** Two halves of what castling changes of an occupancy, by slot. */
 export const CASTLING_BITS = 1664;
+// State of the game that is being decoded, where `mainlineRare.ts` needs it.
+export const LOW = 1672;
+export const HIGH = 1673;
+export const OPEN_RIGHTS = 1674;
+export const PASSED = 1675;
 /**
- * At 2 * (from | to << 6), narrow squares: the squares between as two halves of an occupancy, none for the jump of a
- * knight. All bits where no piece can go from one square to the other: something always stands in each half.
+ * Four tables of ways, for slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), narrow squares: what
+ * must be empty, as two halves of an occupancy. All bits where such a piece cannot go there: some square is always taken.
  */
-export const BETWEEN = 1680;
+export const WAYS = 1680;
+export const WAYS_OF_KIND = 8192;
 
-export const heap = new Int32Array(BETWEEN + 2 * 4096);
+export const heap = new Int32Array(WAYS + 4 * WAYS_OF_KIND);
 /** The table of mode 0, for the two bytes that follow a prefix. */
 export const TABLE = DECODE_TABLES[0];
 
@@ -61,25 +64,14 @@ export const widen = (stored: number): number => ((stored & 7) << 4) | (stored >
 export const narrow = (square: number): number => (square + (square & 7)) >> 1;
 const wide = (square: number): number => square + (square & 56);
 
-function refusals(kind: number): number {
-  switch (kind) {
-    case LEAP:
-      return 0b1000_1000;
-    case PAWN_STEP:
-    case PAWN_DOUBLE:
-      return 0b1000_1101;
-    case PAWN_CAPTURE:
-      return 0b1000_1110;
-    default:
-      return 0;
-  }
-}
+/** Table of ways by kind of code; two kinds of pawn steps share one. */
+const wayTable = (kind: number): number => [0, 1, 2, 2, 3][kind] ?? 0;
 
 /** Slides wrap, as they are given modulo 8; any other step must not leave the board. */
 function makeOp(side: number, { kind, slot, files, ranks }: MoveCode): number {
   const forward = side === 1 && kind >= PAWN_STEP && kind <= PAWN_CAPTURE ? -1 : 1;
   const delta = kind === SLIDE ? ((ranks & 7) << 4) | (files & 7) : forward * (ranks * 16 + files);
-  return kind | (pieceId(side, slot) << 4) | (refusals(kind) << 10) | (delta << 18);
+  return kind | (pieceId(side, slot) << 4) | (wayTable(kind) << 10) | (delta << 18);
 }
 
 /** Role codes of the first rank, a to h. */
@@ -92,46 +84,84 @@ function place(side: number, role: number, square: number): void {
   heap[START + square] = id;
 }
 
-heap.fill(-1, START + 128, START_END);
-for (let id = 0; id < PIECE_IDS; id++) {
-  heap[LAST + id] = LAST_OF_KIND[id];
-  heap[CODES + id] = ROLE_OF_ID[id] === 0 ? 0 : pieceCode(id >> 5, ROLE_OF_ID[id]);
-}
-for (const [file, role] of FIRST_RANK.entries()) {
-  place(0, role, file);
-  place(0, 1, 0x10 + file);
-  place(1, 1, 0x60 + file);
-  place(1, role, 0x70 + file);
-}
-for (const step of [1, 15, 16, 17]) {
-  for (let n = 1; n < 8; n++) {
-    heap[STEPS + step * n] = step;
-    heap[STEPS - step * n] = -step;
+type Ways = readonly [low: number, high: number];
+const FREE: Ways = [0, 0];
+const NO_WAY: Ways = [-1, -1];
+
+/** The squares after `from` up to `last`, which stand on one line. */
+function line(from: number, last: number): Ways {
+  const step = heap[STEPS + last - from];
+  let [low, high] = FREE;
+  for (let square = from; square !== last;) {
+    square += step;
+    low |= heap[BITS + 2 * square];
+    high |= heap[BITS + 2 * square + 1];
   }
+  return [low, high];
 }
-// Slots: White's king side, White's queen side, Black's. Kings end two rights, rooks one.
-for (const [square, rights] of Object.entries({ 4: 3, 7: 1, 0: 2, 0x74: 12, 0x77: 4, 0x70: 8 }))
-  heap[RIGHTS + Number(square)] = rights;
-for (let value = 0; value < 512; value++)
-  heap[OPS + value] = makeOp(value >> 8, MOVE_CODES[TABLE[value & 255]]);
-for (let square = 0; square < 64; square++)
-  heap[BITS + 2 * wide(square) + (square >> 5)] = 1 << (square & 31);
-// Short castling changes e to h, long castling a, c, d and e.
-for (const [slot, bits] of [0xf0, 0x1d, 0xf0 << 24, 0x1d << 24].entries())
-  heap[CASTLING_BITS + 2 * slot + (slot >> 1)] = bits;
 
-/** Distances of a knight's jump between wide squares. */
-const JUMPS = new Set([14, 18, 31, 33]);
-
-function fillBetween(from: number, to: number): void {
-  const at = BETWEEN + 2 * (narrow(from) | (narrow(to) << 6));
-  if (JUMPS.has(Math.abs(to - from))) return;
+function slideWays(from: number, to: number): Ways {
   const step = heap[STEPS + to - from];
-  if (step === 0) heap.fill(-1, at, at + 2);
-  else
-    for (let between = from + step; between !== to; between += step) {
-      heap[at] |= heap[BITS + 2 * between];
-      heap[at + 1] |= heap[BITS + 2 * between + 1];
-    }
+  return step === 0 ? NO_WAY : line(from, to - step);
 }
-for (let from = 0; from < 64; from++) for (let to = 0; to < 64; to++) fillBetween(wide(from), wide(to));
+
+/** Distances between wide squares that a king or a knight goes. */
+const LEAPS = new Set([1, 14, 15, 16, 17, 18, 31, 33]);
+const leapWays = (from: number, to: number): Ways => (LEAPS.has(Math.abs(to - from)) ? FREE : NO_WAY);
+
+/** Codes do not promote: a pawn has no way to the last rank. */
+const isLastRank = (square: number): boolean => square >> 4 === 0 || square >> 4 === 7;
+
+function pawnWays(from: number, to: number): Ways {
+  if (isLastRank(to)) return NO_WAY;
+  if (Math.abs(to - from) === 16) return line(from, to);
+  const isDouble = (from >> 4 === 1 && to - from === 32) || (from >> 4 === 6 && from - to === 32);
+  return isDouble ? line(from, to) : NO_WAY;
+}
+
+function captureWays(from: number, to: number): Ways {
+  const distance = Math.abs(to - from);
+  return !isLastRank(to) && (distance === 15 || distance === 17) ? FREE : NO_WAY;
+}
+
+function fillHeap(): void {
+  heap.fill(-1, START + 128, START_END);
+  for (let id = 0; id < PIECE_IDS; id++) {
+    heap[LAST + id] = LAST_OF_KIND[id];
+    heap[CODES + id] = ROLE_OF_ID[id] === 0 ? 0 : pieceCode(id >> 5, ROLE_OF_ID[id]);
+  }
+  for (const [file, role] of FIRST_RANK.entries()) {
+    place(0, role, file);
+    place(0, 1, 0x10 + file);
+    place(1, 1, 0x60 + file);
+    place(1, role, 0x70 + file);
+  }
+  for (const step of [1, 15, 16, 17]) {
+    for (let n = 1; n < 8; n++) {
+      heap[STEPS + step * n] = step;
+      heap[STEPS - step * n] = -step;
+    }
+  }
+  // Slots: White's king side, White's queen side, Black's. Kings end two rights, rooks one.
+  for (const [square, rights] of Object.entries({ 4: 3, 7: 1, 0: 2, 0x74: 12, 0x77: 4, 0x70: 8 }))
+    heap[RIGHTS + Number(square)] = rights;
+  for (let value = 0; value < 512; value++)
+    heap[OPS + value] = makeOp(value >> 8, MOVE_CODES[TABLE[value & 255]]);
+  for (let square = 0; square < 64; square++)
+    heap[BITS + 2 * wide(square) + (square >> 5)] = 1 << (square & 31);
+  // Short castling changes e to h, long castling a, c, d and e.
+  for (const [slot, bits] of [0xf0, 0x1d, 0xf0 << 24, 0x1d << 24].entries())
+    heap[CASTLING_BITS + 2 * slot + (slot >> 1)] = bits;
+  for (const [kind, ways] of [slideWays, leapWays, pawnWays, captureWays].entries())
+    for (let from = 0; from < 64; from++)
+      for (let to = 0; to < 64; to++)
+        heap.set(ways(wide(from), wide(to)), WAYS + kind * WAYS_OF_KIND + 2 * (from | (to << 6)));
+}
+
+let filled = false;
+/** Fills the tables, some ten milliseconds of work, when games are decoded for the first time. */
+export function prepareHeap(): void {
+  if (filled) return;
+  filled = true;
+  fillHeap();
+}

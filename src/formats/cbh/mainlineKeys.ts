@@ -20,7 +20,7 @@ import {
   MAY_BE_PASSED,
   PIECE_BITS,
   RIGHTS_BITS,
-} from './mainline.ts';
+} from './mainlineWords.ts';
 import { NO_MOVE } from '../scanHits.ts';
 import type { HitTarget, WantedKeys } from '../scanHits.ts';
 

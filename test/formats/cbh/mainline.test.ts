@@ -4,15 +4,13 @@ import { NULL_MOVE as PASS, moveFrom, movePromotion, moveTo } from '../../../src
 import type { Move } from '../../../src/chess/types.ts';
 import {
   BRANCHED,
-  CAPTURES_PASSING,
-  CASTLES,
   COMPLETE,
   DAMAGED,
   LEFT,
-  MAY_BE_PASSED,
   decodeMainlines,
   makeMainlineBlock,
 } from '../../../src/formats/cbh/mainline.ts';
+import { CAPTURES_PASSING, CASTLES, MAY_BE_PASSED } from '../../../src/formats/cbh/mainlineWords.ts';
 import { findKeys } from '../../../src/formats/cbh/mainlineKeys.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { WantedKeys } from '../../../src/formats/scanHits.ts';
