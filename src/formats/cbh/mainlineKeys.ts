@@ -57,7 +57,7 @@ for (let castling = 0; castling < 4; castling++) {
 }
 const START = new Board();
 const PROMOTION_MASK = 7 << 12;
-const SPECIAL = PROMOTION_MASK | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;
+const SPECIAL = PROMOTION_MASK | (15 << RIGHTS_BITS) | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;
 
 /** Reports every position of one game of a decoded block, up to `maxPly`, whose key is wanted. */
 export function findKeys(
@@ -93,13 +93,15 @@ export function findKeys(
     const at = (piece | from) << 1;
     const goal = (piece | to) << 1;
     const taken = (captured | to) << 1;
-    const ended = CASTLING + (((word >> RIGHTS_BITS) & 15) << 1);
-    low ^= z[at] ^ z[goal] ^ z[taken] ^ z[ended] ^ turnLow ^ passedLow;
-    high ^= z[at + 1] ^ z[goal + 1] ^ z[taken + 1] ^ z[ended + 1] ^ turnHigh ^ passedHigh;
+    low ^= z[at] ^ z[goal] ^ z[taken] ^ turnLow ^ passedLow;
+    high ^= z[at + 1] ^ z[goal + 1] ^ z[taken + 1] ^ turnHigh ^ passedHigh;
     passedLow = 0;
     passedHigh = 0;
     if ((word & SPECIAL) === 0) continue;
 
+    const ended = CASTLING + (((word >> RIGHTS_BITS) & 15) << 1);
+    low ^= z[ended];
+    high ^= z[ended + 1];
     if ((word & MAY_BE_PASSED) !== 0) {
       passedLow = z[EN_PASSANT + ((to & 7) << 1)];
       passedHigh = z[EN_PASSANT + ((to & 7) << 1) + 1];
@@ -113,7 +115,7 @@ export function findKeys(
       const change = CASTLING_CHANGES + (((from >> 5) | ((to & 7) === 0 ? 2 : 0)) << 1);
       low ^= z[goal] ^ z[change];
       high ^= z[goal + 1] ^ z[change + 1];
-    } else {
+    } else if ((word & PROMOTION_MASK) !== 0) {
       const promoted = ((((piece >> 6) & 8) | (((word >> 12) & 7) + 1)) << 7) | (to << 1);
       low ^= z[goal] ^ z[promoted];
       high ^= z[goal + 1] ^ z[promoted + 1];
