@@ -52,6 +52,24 @@ export async function measureLargestGame({ cbh, cbg }: DatabaseFiles): Promise<M
   ];
 }
 
+/** The most annotated game of a real database, opened as the worker opens it. */
+export async function measureAnnotatedGame(files: DatabaseFiles): Promise<Measure[]> {
+  const set = sourcesOf(Object.entries(files).map(([extension, bytes]) => [`linares.${extension}`, bytes]));
+  const reader = await cbhFormat.open({ name: 'linares', files: set }, {});
+  let most = 0;
+  let richest = recordNumber(1);
+  for await (const record of reader.readRecords(0, reader.count.known)) {
+    if (record.kind !== 'game' || !('tree' in record)) continue;
+    const notes = record.tree.nodes.reduce((sum, node) => sum + node.annotations.length, 0);
+    if (notes <= most) continue;
+    most = notes;
+    richest = record.header.number;
+  }
+  const value = await fastest(RUNS, () => reader.readRecord(richest));
+  const what = `open the most annotated linares game, ${most} annotations`;
+  return [{ what, value, unit: 'ms', must: 10 }];
+}
+
 /** Open the files of a database whose list has ten million games, and read the rows of a first screen. */
 export async function measureFirstRows(files: DatabaseFiles): Promise<Measure[]> {
   const list = longList(files, LONG_LIST);

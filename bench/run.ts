@@ -10,7 +10,7 @@ import type { DatabaseFiles } from './database.ts';
 import type { Measure } from './measure.ts';
 import type { BenchData, runSuite } from './suite.ts';
 
-const NEEDED = ['cbh', 'cbg', 'cbp', 'cbt', 'cbc', 'cbs'];
+const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
 
 function readData(): BenchData {
   const data: Record<string, DatabaseFiles> = {};

@@ -2,7 +2,12 @@
 import { measureArchives } from './archives.ts';
 import type { DatabaseFiles } from './database.ts';
 import { measureDecoding } from './decoding.ts';
-import { measureFirstRows, measureLargestGame, measureSyntheticGames } from './games.ts';
+import {
+  measureAnnotatedGame,
+  measureFirstRows,
+  measureLargestGame,
+  measureSyntheticGames,
+} from './games.ts';
 import type { Measure } from './measure.ts';
 
 /** Real databases by name, and `archive`, whose only file is a `.cbv`; an absent one leaves out the measures that need it. */
@@ -13,6 +18,7 @@ export async function runSuite({ twic1134, linares, archive }: BenchData): Promi
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
+    ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
   ];

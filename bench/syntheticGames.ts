@@ -3,6 +3,7 @@ import { Chess } from 'chessops/chess';
 import type { MoveNode } from '../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../test/encoders/cbh.ts';
 import { playOn } from '../test/encoders/moveText.ts';
+import { MOVE_ANNOTATIONS } from '../test/encoders/sampleAnnotations.ts';
 import { legalMoves } from '../test/encoders/randomGames.ts';
 import { Random } from '../test/support/random.ts';
 
@@ -22,7 +23,7 @@ function line(random: Random, start: Chess, plies: number, every: number): Growi
     const moves = legalMoves(position);
     if (moves.length === 0) break;
     const move = random.pick(moves);
-    const annotations = ply % 3 === 0 ? [comment, symbols] : [];
+    const annotations = ply % 20 === 0 ? MOVE_ANNOTATIONS : ply % 3 === 0 ? [comment, symbols] : [];
     const node: Growing = { move, children: [], annotations };
     children.push(node);
     const other = moves.find((candidate) => candidate !== move);
