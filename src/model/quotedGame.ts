@@ -21,6 +21,6 @@ export interface QuotedGame {
   readonly subround?: number;
   readonly result: GameResult;
   readonly tournament: TournamentFacts;
-  /** Moves without annotations; absent where only the header is quoted. */
+  /** Start position and moves, without annotations; absent where only the header is quoted. */
   readonly tree?: GameTree;
 }

@@ -71,7 +71,7 @@ export function decodeQuotation(reader: ByteReader, context: QuotationContext): 
     ...(subround === 0 ? {} : { subround }),
     result,
     tournament: decodeTournamentFacts(typeBits & 0xff, typeBits >> 8, nation, category, rounds),
-    ...(kind === WITH_MOVES || tree.nodes.length > 1 ? { tree } : {}),
+    ...(kind === WITH_MOVES || start !== undefined || tree.nodes.length > 1 ? { tree } : {}),
   };
 }
 
