@@ -9,6 +9,7 @@ import { Dialogs } from './layout/Dialogs.tsx';
 import { PhoneLayout } from './layout/PhoneLayout.tsx';
 import { useWidthClass } from './layout/widthClass.ts';
 import { Workspace } from './layout/Workspace.tsx';
+import { useBook } from './state/bookStore.ts';
 import { useGame } from './state/gameStore.ts';
 import { useLibrary } from './state/libraryStore.ts';
 import { useList } from './state/listStore.ts';
@@ -43,7 +44,8 @@ function Screen() {
 function useWithdrawnPermission(): void {
   const list = useList((state) => state.failure);
   const game = useGame((state) => state.failure);
-  const withdrawn = [list, game].some((failure) => failure?.kind === 'permission');
+  const book = useBook(({ shown }) => shown?.answers.find((answer) => answer.kind === 'failed')?.failure);
+  const withdrawn = [list, game, book].some((failure) => failure?.kind === 'permission');
   useEffect(() => {
     if (withdrawn) loseFolder();
   }, [withdrawn]);

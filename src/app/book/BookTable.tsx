@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { showHint } from '../commands/book.ts';
 import { useBook } from '../state/bookStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
@@ -24,7 +24,13 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   const withComments = alone && rows.some(({ comment }) => comment !== '');
 
   return (
-    <table className="book-table" aria-label="Book" data-alone={alone || undefined}>
+    <table
+      className="book-table"
+      aria-label="Book"
+      data-alone={alone || undefined}
+      data-many={groups.length > 2 || undefined}
+      style={groupStyle(groups.length)}
+    >
       <BookTableHead groups={groups} sort={sort} withComments={withComments} />
       {/* Keys bubble here from the moves, which are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -73,6 +79,8 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
     </table>
   );
 }
+
+const groupStyle = (groups: number): CSSProperties & Record<'--groups', number> => ({ '--groups': groups });
 
 const movesIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.book-play')];
 

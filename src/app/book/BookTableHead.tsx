@@ -43,6 +43,7 @@ export function BookTableHead({ groups, sort, withComments }: BookTableHeadProps
                 letter={first && several ? column.letter : undefined}
                 short={short}
                 long={title}
+                note={figure === 'count' && column.entry.merged !== undefined ? TWINS : undefined}
                 first={first}
               />
             );
@@ -58,6 +59,8 @@ export function BookTableHead({ groups, sort, withComments }: BookTableHeadProps
   );
 }
 
+const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
+
 interface SortHeadProps {
   readonly sort: BookSort | undefined;
   readonly by: BookSort['by'];
@@ -66,10 +69,12 @@ interface SortHeadProps {
   readonly short: string;
   readonly long: string;
   readonly first?: boolean;
+  /** Further words for the tooltip. */
+  readonly note?: string;
 }
 
 /** A head that sorts: larger first, smaller first, and the usual order again. */
-function SortHead({ sort, by, column, letter, short, long, first = false }: SortHeadProps) {
+function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
   const sorted = sort !== undefined && sort.by === by && sort.item === column?.item;
   return (
     <th
@@ -78,7 +83,7 @@ function SortHead({ sort, by, column, letter, short, long, first = false }: Sort
       data-first={first || undefined}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" title={long} onClick={() => sortBook(by, column?.item)}>
+      <button type="button" title={`${long}${note}`} onClick={() => sortBook(by, column?.item)}>
         {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
         {long !== short && <span className="visually-hidden">, {long}</span>}
         {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}

@@ -12,7 +12,7 @@ import {
   toggleSettings,
 } from './layout.ts';
 
-export const KEY_PLACES = ['Everywhere', 'Library', 'Games', 'Board and notation'] as const;
+export const KEY_PLACES = ['Everywhere', 'Library', 'Games', 'Board and notation', 'Book'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 export interface KeyLine {
@@ -44,7 +44,11 @@ export const KEYS: readonly KeyLine[] = [
 
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Library', what: 'Previous, next row' },
   { keys: ['Home', 'End'], where: 'Library', what: 'First, last row' },
-  { keys: ['Enter'], where: 'Library', what: 'Open the database; fold or unfold the folder' },
+  {
+    keys: ['Enter'],
+    where: 'Library',
+    what: 'Open the database, switch the book, fold or unfold the folder',
+  },
   { keys: ['a – z'], where: 'Library', what: 'Go to the next name that begins so' },
   { keys: ['Escape'], where: 'Library', what: 'Close the library over the list' },
 
@@ -57,6 +61,10 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
   { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
   { keys: ['Escape'], where: 'Board and notation', what: 'From a quoted game back to where it is quoted' },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Book', what: 'Previous, next move, drawn on the board' },
+  { keys: ['Home', 'End'], where: 'Book', what: 'First, last move' },
+  { keys: ['Enter'], where: 'Book', what: 'Play the move' },
 ];
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -62,6 +62,7 @@ const TABS: readonly { readonly screen: PhoneScreen; readonly name: string; read
 
 function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   const hasGame = useGame((game) => game.status !== 'none');
+  const hasBooks = useHasBooks();
   return (
     <nav className="phone-tabs" aria-label="Screens">
       {TABS.map((tab) => (
@@ -69,7 +70,7 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
           key={tab.screen}
           type="button"
           aria-current={tab.screen === screen ? 'page' : undefined}
-          disabled={tab.screen === 'game' && !hasGame}
+          disabled={tab.screen === 'game' && !hasGame && !hasBooks}
           onClick={() => showPhoneScreen(tab.screen)}
         >
           <Icon of={tab.icon} size={20} />
