@@ -43,6 +43,7 @@ export function makeMovetext(tree: GameTree, result?: PgnResult): string {
     if (main !== undefined) steps.push({ kind: 'mainline', node: main });
   };
   const printComments = (forms: readonly PgnForm[], placement: 'before' | 'after'): void => {
+    if (forms.length === 0) return;
     for (const text of commentsOf(forms, placement)) {
       lines.addComment(text);
       needsNumber = true;

@@ -43,9 +43,15 @@ const SHAPE_LETTERS: Record<ShapeColor, string> = {
   neutral: 'B',
 };
 
+/** Most moves have no annotations: nothing is made for them. */
+const NO_FORMS: readonly PgnForm[] = [];
+
 /** Everything PGN says of a node, in the order of its annotations. */
-export const pgnForms = (tree: GameTree, node: NodeId): PgnForm[] =>
-  tree.nodes[node].annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
+export function pgnForms(tree: GameTree, node: NodeId): readonly PgnForm[] {
+  const { annotations } = tree.nodes[node];
+  if (annotations.length === 0) return NO_FORMS;
+  return annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
+}
 
 /** What is lost when `tree` becomes PGN, by node; empty where PGN carries everything. */
 export function findPgnLosses(tree: GameTree): PgnLoss[] {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TITLES } from '../../../src/formats/cbh/detailEntities.ts';
+import { TEAM_DETAILS, TITLES, TOURNAMENT_DETAILS } from '../../../src/formats/cbh/detailEntities.ts';
 import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { nationOf } from '../../../src/formats/cbh/nations.ts';
 import { readMediaNames, readTopGame } from '../../../src/formats/cbh/sideFiles.ts';
+import { readTournamentExtras } from '../../../src/formats/cbh/tournamentExtras.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
@@ -180,6 +181,57 @@ describe('extended records', () => {
       endings: [],
     });
     expect(new Date(created ?? 0).toISOString()).toMatch(/^2016-08-01T/);
+  });
+});
+
+describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`)', () => {
+  it('are a tournament (twic1134 record 0)', () => {
+    const record = hex(
+      '040000001a0000000034397468204269656c204d617374657273204d61746368000000009b5f09020000000000000000004269656c20535549007fb15f' +
+        '09020000000000000000000008f72f3aa600f9c00f0002008700000304000300000001000000',
+    );
+    expect(TOURNAMENT_DETAILS.decode(record.subarray(9), 'windows-1252')).toEqual({
+      title: '49th Biel Masters Match',
+      place: 'Biel SUI',
+      date: { year: 2016, month: 7, day: 25 },
+      kind: 'match',
+      tempos: [],
+      teamEvent: false,
+      nation: { code: 'SUI', name: 'Switzerland' },
+      rounds: 4,
+      complete: true,
+      boardPoints: false,
+      threePointsForWin: false,
+    });
+  });
+
+  it('are a team (twic1134 record 0)', () => {
+    const record = hex(
+      '190000000f00000001534b205a494b554441205455524e4f56204120284d43522900284d435229006d656e74735c63686573736261730000000000' +
+        'e0070000001c0000009c030000',
+    );
+    expect(TEAM_DETAILS.decode(record.subarray(9), 'windows-1252')).toEqual({
+      title: 'SK ZIKUDA TURNOV A (MCR)',
+      year: 2016,
+      overNewYear: false,
+    });
+  });
+
+  it('are an end date and a place (World-ch)', async () => {
+    const header = hex('030000004100000033000000');
+    const records = hex(
+      '00000000000000000000000000000000000000000000000000000700000000000000000000070000000000000000000007000101010101010101010100000ebc7d' +
+        '40372531b9b66f93c0549b785729b281000000000000000000000700000000000000000000070000000000000000000007000101010101010101010100000ec258',
+    );
+    const file = memorySource('x.cbtt', concat(padded(header, 32), records));
+    expect(await readTournamentExtras(file, 0)).toEqual({
+      endDate: { year: 1886, month: 3, day: 29 },
+      tiebreaks: [],
+    });
+    const { coordinates } = await readTournamentExtras(file, 1);
+    expect(coordinates?.latitude).toBeCloseTo(23.14529, 5);
+    expect(coordinates?.longitude).toBeCloseTo(-82.42922, 5);
+    expect(await readTournamentExtras(file, 2)).toEqual({ endDate: {}, tiebreaks: [] });
   });
 });
 
