@@ -1,0 +1,204 @@
+// Where games start and end, and what their tags say.
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../src/base/failure.ts';
+import { PagedSource } from '../../../src/bytes/pagedSource.ts';
+import { pgnFormat } from '../../../src/formats/pgn/format.ts';
+import { gamePgn } from '../../../src/model/pgnTags.ts';
+import { memoryFiles } from '../../support/memoryFiles.ts';
+import { bytesOf, openPgn, readGame, readGames } from './pgnText.ts';
+
+/** White's names, which tell the games. */
+const whites = async (text: string) => (await readGames(text)).map(({ header }) => header.white);
+const moveCounts = async (text: string) => (await readGames(text)).map(({ header }) => header.moveCount);
+const game = (white: string, moves: string) => `[Event "E"]\n[White "${white}"]\n\n${moves}\n\n`;
+
+describe('the games of a file', () => {
+  it('are told by their tags, with or without empty lines and results', async () => {
+    expect(await whites(game('A', '1. e4 *') + game('B', '1. d4') + game('C', ''))).toEqual(['A', 'B', 'C']);
+    expect(await whites('[White "A"]\n1. e4\n[White "B"]\n1. d4 1-0 [White "C"] 1. c4')).toEqual([
+      'A',
+      'B',
+      'C',
+    ]);
+    expect(await whites('[White "A"] [Black "B"]\r\n\r\n1. e4 *\r\n\r\n  [White "C"]\r\n\r\n*')).toEqual([
+      'A',
+      'C',
+    ]);
+    expect(await whites('[White "A"]\r\r1. e4 *\r\r[White "B"]\r\r*\r')).toEqual(['A', 'B']);
+  });
+
+  it('without moves are told by their event', async () => {
+    expect(await whites('[Event "X"]\n[White "A"]\n\n[Event "Y"]\n[White "B"]\n')).toEqual(['A', 'B']);
+    expect(await whites('[Event "X"]\n\n[White "A"]\n\n1. e4 *')).toEqual(['A']);
+  });
+
+  it('may do without tags', async () => {
+    expect(await moveCounts('1. e4 e5 2. Nf3 1-0\n\n1. d4 d5 1/2-1/2 1. c4 *\n')).toEqual([2, 1, 1]);
+    const [first, second] = await readGames('1. e4 e5 1-0 {Good.}\n\n{A game by post.}\n1. d4 0-1');
+    expect([first.header.result, second.header.result]).toEqual(['1-0', '0-1']);
+    expect(first.tree.nodes.at(-1)?.annotations).toMatchObject([{ text: 'Good.' }]);
+    expect(second.tree.nodes[0].annotations).toMatchObject([{ text: 'A game by post.' }]);
+  });
+
+  it('are not split by what stands in comments, variations and escape lines', async () => {
+    const text =
+      game('A', '1. e4 {a quoted\n[White "X"]\ntag} e5\n% [White "Y"]\n;\n2. Nf3 (2. f4 1-0 2... exf4) *') +
+      game('B', '*');
+    expect(await whites(text)).toEqual(['A', 'B']);
+  });
+
+  it('come after a comment without an end, and the file says so', async () => {
+    const text = game('A', '1. e4 {never closed e5') + game('B', '1. d4 {fine} *') + game('C', '*');
+    expect(await whites(text)).toEqual(['A', 'B', 'C']);
+    const { problems } = await openPgn(text);
+    expect(problems.map(describeFailure)).toEqual([
+      'The data is damaged: expected "}" at the end of a comment, found none from line 4 to the next game at byte 49 (Games.pgn at byte 31)',
+    ]);
+    // A brace within a comment is no damage.
+    expect((await openPgn(game('A', '1. e4 {one { only} *') + game('B', '*'))).problems).toEqual([]);
+  });
+
+  it('come after a letter around them', async () => {
+    const letter = 'Dear friends,\nhere are 2 games of 12.03.2020:\n\n';
+    expect(await whites(`${letter}${game('A', '1. e4 1-0')}Best wishes!\n\n${game('B', '1. d4 *')}`)).toEqual(
+      ['A', 'B'],
+    );
+  });
+
+  it('are the same whatever the windows in which the file is read', async () => {
+    const text = Array.from({ length: 40 }, (_, i) =>
+      game(`W${i}`, `{${'c'.repeat(i * 7)}} 1. e4 (1. d4 *) e5 $${i} {x\n\n} 2. Nf3 1/2-1/2`),
+    ).join('');
+    const files = new Map([['Games.pgn', bytesOf(text)]]);
+    const paged = memoryFiles(
+      'Games',
+      files,
+      (source) => new PagedSource(source, { pageSize: 13, maxPages: 4096 }),
+    );
+    const reader = await pgnFormat.open(paged, {});
+    const rows = await reader.readRows(0, 40);
+    expect(rows.map((row) => (row.kind === 'game' ? row.white : ''))).toEqual(
+      Array.from({ length: 40 }, (_, i) => `W${i}`),
+    );
+  });
+
+  it('are found again by the byte at which they start', async () => {
+    const text = game('A', '1. e4 *') + game('B', '1. d4 *');
+    const reader = await openPgn(text);
+    expect([0, text.indexOf('[Event', 5), 3].map((offset) => reader.recordAt?.(offset))).toEqual([
+      1,
+      2,
+      undefined,
+    ]);
+  });
+});
+
+describe('the tags of a game', () => {
+  it('become its header, and those it has no place for are kept', async () => {
+    const { header, tags, tree } = await readGame(`
+[Event "Cup \\"A\\" \\\\ B"]
+[Site "Łódź POL"]
+[Date "1922.04.??"]
+[Round "4.2"]
+[White "Réti, Richard"]
+[Black "?"]
+[Result "1/2-1/2"]
+[WhiteElo "2700"]
+[BlackElo "-"]
+[ECO "A09/03"]
+[WhiteTitle "GM"]
+[TimeControl "40/7200+30:900"]
+
+1. Nf3 d5 2. c4 1/2-1/2`);
+    expect(header).toMatchObject({
+      event: 'Cup "A" \\ B',
+      site: 'Łódź POL',
+      date: { year: 1922, month: 4 },
+      round: 4,
+      subround: 2,
+      white: 'Réti, Richard',
+      black: '',
+      result: '1/2-1/2',
+      whiteElo: 2700,
+      eco: 'A09',
+      moveCount: 2,
+    });
+    expect(header.blackElo).toBeUndefined();
+    expect(tags).toEqual([
+      ['ECO', 'A09/03'],
+      ['WhiteTitle', 'GM'],
+    ]);
+    expect(tree.nodes[0].annotations).toEqual([
+      {
+        kind: 'timeControl',
+        stages: [
+          { moves: 40, seconds: 7200, increment: 30 },
+          { seconds: 900, increment: 0 },
+        ],
+      },
+    ]);
+    const written = gamePgn({ kind: 'game', header, tree, tags, problems: [] });
+    for (const line of ['[ECO "A09/03"]', '[WhiteTitle "GM"]', '[TimeControl "40/7200+30:900"]'])
+      expect(written).toContain(line);
+  });
+
+  it('tell results in words, from the moves, and of games without play', async () => {
+    const result = async (text: string) => (await readGame(text)).header.result;
+    expect(await result('[Event "E"]\n\n1. e4 1-0')).toBe('1-0');
+    expect(await result('[Result "½-½"]\n\n1. e4')).toBe('1/2-1/2');
+    expect(await result('[Result "1-0"]\n[Termination "forfeit"]\n\n1-0')).toBe('+:-');
+    expect(await result('[Result "1-0"]\n[Termination "time forfeit"]\n\n1-0')).toBe('1-0');
+    expect(await result('[Result "1-0"]\n[Termination "forfeit"]\n\n1. e4 1-0')).toBe('1-0');
+  });
+
+  it('start Chess960 games from their numbered position', async () => {
+    const fen = 'bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1';
+    const { header, tree } = await readGame(`[Variant "Fischerandom"]\n[FEN "${fen}"]\n\n1. e4 *`);
+    expect(header.chess960).toBeTypeOf('number');
+    expect([tree.chess960, tree.startFen]).toEqual([true, fen.replace('HFhf', 'KQkq')]);
+  });
+
+  it('are read in UTF-8 or the code page of the file', async () => {
+    const latin = Uint8Array.from([...'[White "M\u00fcller"]\n\n*'], (char) => char.charCodeAt(0));
+    expect(await openPgn(latin)).toMatchObject({ codePage: 'windows-1252' });
+    expect((await readGame(latin)).header.white).toBe('Müller');
+    const cyrillic = Uint8Array.from([
+      ...bytesOf('[White "'),
+      0xc0,
+      0xeb,
+      0xe5,
+      0xf5,
+      0xe8,
+      0xed,
+      ...bytesOf('"]\n\n*'),
+    ]);
+    expect((await readGame(cyrillic)).header.white).toBe('Алехин');
+    const marked = await openPgn('\ufeff[White "Ü"]\n\n*');
+    expect([marked.codePage, marked.count.known]).toEqual([undefined, 1]);
+  });
+
+  it('of one name count once, and tolerate quotes within', async () => {
+    const { header, problems } = await readGame(
+      '[White "The "Best" One"]\n[White "B"]\n[Black "no end\n\n1. e4 *',
+    );
+    expect([header.white, header.black]).toEqual(['The "Best" One', 'no end']);
+    expect(problems).toMatchObject([{ kind: 'invalid', expected: 'each tag once' }]);
+  });
+});
+
+describe('a file that is no PGN', () => {
+  it.each([
+    ['<!DOCTYPE html><html><body>[Event "x"]\n\n1. e4</body></html>', 'a web page (HTML)'],
+    ['PK\u0003\u0004games', 'a ZIP archive'],
+    ['Nothing of chess is in here.', 'text without games'],
+    ['\0\0\0\0', 'bytes that are no text'],
+  ])('says what it is: %j', async (text, found) => {
+    await expect(openPgn(text)).rejects.toMatchObject({
+      failure: { kind: 'invalid', expected: 'games in PGN', found },
+    });
+  });
+
+  it('is a database without games where it is empty', async () => {
+    expect((await openPgn('')).count).toEqual({ known: 0, complete: true });
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../src/base/failure.ts';
+import { gamePgn } from '../../../src/model/pgnTags.ts';
+import { readGame } from './pgnText.ts';
+import { storyOf } from './story.ts';
+
+const story = async (movetext: string, tags = '[Event "Test"]\n\n') =>
+  storyOf((await readGame(tags + movetext)).tree.nodes).map((line) =>
+    line.replace(/(?: ; ?)+$/, '').trimEnd(),
+  );
+
+const problems = async (movetext: string) =>
+  (await readGame(`[Event "Test"]\n\n${movetext}`)).problems.map(describeFailure);
+
+describe('the movetext of a game', () => {
+  it('reads moves however they are numbered and spelled', async () => {
+    const plain = await story('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 *');
+    expect(plain.map((line) => line.trim())).toEqual([
+      '',
+      'e4',
+      'e5',
+      'Nf3',
+      'Nc6',
+      'Bb5',
+      'a6',
+      'O-O',
+      'Nf6',
+    ]);
+    for (const spelled of [
+      '1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.0-0 Nf6',
+      'e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6 *',
+      '1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. O-O Ng8-f6',
+      '1 e4 1... e5 2 Ngf3 2... Nbc6 3 Bb5 3 ... a6 4 OO Nf6 1-0',
+      '1.e4\te5\r\n2.Nf3\r\n% an escape line with 9. Qh9\r\nNc6 3.Bb5 a6 ;to the end of the line 4. Qh9\r\n4.O-O Nf6',
+    ])
+      expect([spelled, ...(await story(spelled)).map((line) => line.split(' ;')[0])]).toEqual([
+        spelled,
+        ...plain,
+      ]);
+  });
+
+  it('reads null moves, promotions and captures in passing as programs write them', async () => {
+    const start = '[FEN "4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 1"]\n\n';
+    for (const text of [
+      '1. exd6 e.p. -- 2. a8=Q+',
+      '1. exd6e.p. Z0 2. a8Q',
+      '1. exd6 ep -- 2. a8(Q) *',
+      'ed6 -- a8/Q',
+    ])
+      expect([text, ...(await story(text, start)).map((line) => line.trim())]).toEqual([
+        text,
+        '',
+        'exd6',
+        '--',
+        'a8=Q+',
+      ]);
+  });
+
+  it('puts variations where their first move is an alternative', async () => {
+    expect(await story('1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) 1... e5 2. Nf3 (2. f4 *) *')).toEqual([
+      '',
+      '  e4',
+      '    e5',
+      '      Nf3',
+      '      f4 ;  ; *',
+      '  d4',
+      '    d5',
+      '      c4',
+      '    Nf6',
+      '  c4',
+    ]);
+  });
+
+  it('puts comments after their move, and before the first move of a variation', async () => {
+    expect(
+      await story(
+        '{Start} 1. e4 {after\ne4} ({before} 1. d4 {after d4}) {back at e4} 1... e5 1-0 {The end.}',
+      ),
+    ).toEqual([
+      ' ;  ; Start',
+      '  e4 ;  ; after e4 | back at e4',
+      '    e5 ;  ; The end.',
+      '  d4 ; before ; after d4',
+    ]);
+    // A variation of words alone stays with the move that it would replace.
+    expect(await story('1. e4 ({no moves}) e5')).toEqual(['', '  e4 ;  ; no moves', '    e5']);
+  });
+
+  it('takes braces in comments as pairs, and as the standard has it where they are none', async () => {
+    expect(await story('1. e4 {a {b} c} e5 *')).toEqual(['', '  e4 ;  ; a {b} c', '    e5']);
+    expect(await story('1. e4 {a {b} e5 {c} *')).toEqual(['', '  e4 ;  ; a {b', '    e5 ;  ; c']);
+  });
+
+  it('reads glyphs as numbers and as signs', async () => {
+    expect(await story('1. e4! $14 e5?? 2. Nf3 +- Nc6 !? ± 3. Bb5 $146 a6 N 4. Ba4 = $300')).toEqual([
+      '',
+      '  e4 ;  ;  ; $1 $14',
+      '    e5 ;  ;  ; $4',
+      '      Nf3 ;  ;  ; $18',
+      '        Nc6 ;  ;  ; $16 $5',
+      '          Bb5 ;  ;  ; $146',
+      '            a6 ;  ;  ; $146',
+      '              Ba4 ;  ; $300 ; $10',
+    ]);
+  });
+
+  it('reads what programs put into comments, and keeps what it does not know for the way back', async () => {
+    const text =
+      '1. e4 {[%csl Gd4,Rf7][%cal Ye2e4] [%clk 1:59:58][%emt 0:00:05][%eval 0.25,20] fine [%foo bar]} e5 {[%eval #-3]} *';
+    const { tree } = await readGame(`[Event "Test"]\n\n${text}`);
+    expect(tree.nodes[1].annotations).toEqual([
+      { kind: 'square', color: 'green', square: 27 },
+      { kind: 'square', color: 'red', square: 53 },
+      { kind: 'arrow', color: 'yellow', from: 12, to: 28 },
+      { kind: 'clock', color: 'white', seconds: 7198 },
+      { kind: 'timeSpent', seconds: 5, fraction: 0 },
+      { kind: 'evaluation', score: { kind: 'centipawns', value: 25 }, depth: 20 },
+      { kind: 'unknown', format: 'pgn', code: 0, bytes: new TextEncoder().encode('[%foo bar]') },
+      { kind: 'comment', placement: 'after', language: '', text: 'fine' },
+    ]);
+    expect(tree.nodes[2].annotations).toEqual([
+      { kind: 'evaluation', score: { kind: 'mate', distance: -3, unit: 'moves' }, depth: 0 },
+    ]);
+    const written = gamePgn(await readGame(`[Event "Test"]\n\n${text}`));
+    for (const command of [
+      '[%csl Gd4,Rf7]',
+      '[%cal Ye2e4]',
+      '[%clk 1:59:58]',
+      '[%emt 0:00:05]',
+      '[%foo bar]',
+    ])
+      expect(written.replaceAll('\n', ' ')).toContain(command);
+  });
+
+  it('keeps commands that make no sense as they are', async () => {
+    const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%emt 0:00:05.5]} *');
+    expect(tree.nodes[1].annotations.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+});
+
+describe('movetext with faults', () => {
+  it('is shown as far as it goes, and names the line', async () => {
+    expect(await story('1. e4 e5\n2. Nf3 Sc6 3. Bb5 *')).toEqual(['', '  e4', '    e5', '      Nf3']);
+    expect(await problems('1. e4 e5\n2. Nf3 Sc6 3. Bb5 *')).toEqual([
+      'A stored move does not fit the position: expected a move that can be played, found "Sc6" on line 4 (Games.pgn at byte 32)',
+    ]);
+  });
+
+  it('loses only the line in which the fault is', async () => {
+    const text = '1. e4 (1. d4 d6 2. Kd3 Nf6 (2... g6) 3. c4) e5 *';
+    expect(await story(text)).toEqual(['', '  e4', '    e5', '  d4', '    d6']);
+    expect(await problems(text)).toHaveLength(1);
+  });
+
+  it('says that a comment or a variation has no end, and keeps its words', async () => {
+    expect(await story('1. e4 {no end 1... e5')).toEqual(['', '  e4 ;  ; no end 1... e5']);
+    expect(await problems('1. e4 {no end 1... e5')).toMatchObject([
+      expect.stringMatching(/"}" at the end of a comment/),
+    ]);
+    expect(await problems('1. e4 (1. d4')).toMatchObject([
+      expect.stringMatching(/"\)" at the end of a variation/),
+    ]);
+    expect(await problems('1. e4 ) e5 *')).toMatchObject([expect.stringMatching(/"\)" without "\("/)]);
+  });
+
+  it('says what stands behind the result', async () => {
+    expect(await problems('1. e4 1-0 Nf6')).toMatchObject([
+      expect.stringMatching(/nothing behind the result/),
+    ]);
+  });
+
+  it('shows no moves where the start position is none', async () => {
+    const { tree, problems: told } = await readGame('[Event "Test"]\n[FEN "nonsense"]\n\n1. e4 *');
+    expect(tree.nodes).toHaveLength(1);
+    expect(told).toMatchObject([{ kind: 'invalid', file: 'Games.pgn', offset: 0, found: 'nonsense' }]);
+  });
+});
