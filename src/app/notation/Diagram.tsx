@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Board } from '../../chess/board.ts';
 import { pieceOf } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
@@ -13,33 +14,40 @@ interface DiagramProps {
   readonly node: NodeId;
 }
 
-/** A position as books print it: paper squares, no coordinates, a caption. */
+/** The position after a move, with the move as its caption. */
 export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
   const board = boardAt(tree, node);
   const onBoard = useGame((state) => state.node === node && state.own === undefined);
+  return (
+    <figure className={onBoard ? 'notation-diagram on-board' : 'notation-diagram'}>
+      <DiagramBoard board={board} />
+      <Caption tree={tree} node={node} />
+    </figure>
+  );
+});
+
+/** A position as books print it: paper squares, no coordinates. */
+export function DiagramBoard({ board }: { readonly board: Board }) {
   const pieces = [...board.squares].flatMap((code, square) => {
     const piece = pieceOf(code);
     return piece === undefined ? [] : [{ ...piece, square }];
   });
   return (
-    <figure className={onBoard ? 'notation-diagram on-board' : 'notation-diagram'}>
-      <div
-        className="notation-diagram-board"
-        role="img"
-        aria-label={`White: ${spokenPieces(board, 'white')}. Black: ${spokenPieces(board, 'black')}.`}
-      >
-        {pieces.map(({ color, role, square }) => (
-          <span
-            key={squareName(square)}
-            className={`board-piece ${color} ${role}`}
-            style={{ left: `${(square & 7) * 12.5}%`, bottom: `${(square >> 3) * 12.5}%` }}
-          />
-        ))}
-      </div>
-      <Caption tree={tree} node={node} />
-    </figure>
+    <div
+      className="notation-diagram-board"
+      role="img"
+      aria-label={`White: ${spokenPieces(board, 'white')}. Black: ${spokenPieces(board, 'black')}.`}
+    >
+      {pieces.map(({ color, role, square }) => (
+        <span
+          key={squareName(square)}
+          className={`board-piece ${color} ${role}`}
+          style={{ left: `${(square & 7) * 12.5}%`, bottom: `${(square >> 3) * 12.5}%` }}
+        />
+      ))}
+    </div>
   );
-});
+}
 
 function Caption({ tree, node }: DiagramProps) {
   const style = useMoveStyle();

@@ -1,30 +1,35 @@
 import { useMemo, useState } from 'react';
-import type { LoadedText } from '../../model/loadedGame.ts';
+import type { LoadedText, TextBody } from '../../model/loadedGame.ts';
+import { formatCount } from '../common/numbers.ts';
+import { HtmlBody } from '../text/HtmlBody.tsx';
+import { PlainBody } from '../text/PlainBody.tsx';
+import { hasContent } from '../text/safeHtml.ts';
 import { languageName } from './comments.ts';
+import { inLanguage, readerLanguages } from './localized.ts';
 import { Problems } from './Problems.tsx';
-import { safeText } from './safeText.ts';
-import type { SafeText } from './safeText.ts';
+import { useReference } from './useReference.ts';
+import '../text/text.css';
 
-const count = new Intl.NumberFormat('en');
+const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
+  format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
 
 /** The language to begin with: the reader's, else English, else the first there is. */
 function firstLanguage(available: readonly string[]): string {
-  const wanted = [...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()), 'en', ''];
+  const wanted = [...readerLanguages(), 'en', ''];
   return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';
 }
 
-/** A guiding text: its title and its words. Pictures and links come with a later version, and the page says so. */
+/** A guiding text: its title, its words, and what is embedded in them. */
 export function TextPage({ record }: { readonly record: LoadedText }) {
   const { header, titles, bodies, problems } = record;
-  const available = [...new Set([...bodies, ...titles].map(({ language }) => language))];
+  const written = useMemo(() => bodies.filter(isWritten), [bodies]);
+  const available = [...new Set(written.map(({ language }) => language))];
   const [chosen, setChosen] = useState<string>();
+  const [search, open] = useReference();
   const language = chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available);
-  const body = bodies.find((candidate) => candidate.language === language) ?? bodies[0];
-  const title = titles.find((candidate) => candidate.language === language)?.title ?? header.title;
-  const text = useMemo(
-    () => (body === undefined ? undefined : withoutTitle(safeText(body), title)),
-    [body, title],
-  );
+  const body = written.find((candidate) => candidate.language === language);
+  const named = titles.map((entry) => ({ language: entry.language, text: entry.title }));
+  const title = inLanguage(named, language)?.text ?? header.title;
   return (
     <>
       <header className="notation-head">
@@ -32,7 +37,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         <p className="notation-facts">
           {header.event !== '' && <span>{header.event}</span>}
           {header.annotator !== '' && <span>{header.annotator}</span>}
-          <span className="notation-dim">Text, No. {count.format(header.number)}</span>
+          <span className="notation-dim">Text, No. {formatCount(header.number)}</span>
         </p>
         {available.length > 1 && (
           <label className="notation-language">
@@ -57,36 +62,14 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         tabIndex={0}
         lang={language || undefined}
       >
-        {text === undefined || text.paragraphs.length === 0 ? (
-          <p className="notation-none">This text has no words.</p>
-        ) : (
-          text.paragraphs.map(({ kind, text: words }, at) =>
-            kind === 'heading' ? (
-              <h3 key={`${kind}${String(at)}`}>{words}</h3>
-            ) : (
-              <p key={`${kind}${String(at)}`} className={kind === 'item' ? 'notation-item' : undefined}>
-                {words}
-              </p>
-            ),
-          )
-        )}
-        {text !== undefined && <LeftOut text={text} />}
+        {body === undefined && <p className="notation-none">This text has no words.</p>}
+        {body?.format === 'html' && <HtmlBody html={body.text} title={title} onOpen={open} />}
+        {body?.format === 'plain' && <PlainBody body={body} title={title} onOpen={open} />}
       </div>
+      <p className="text-search" role="status">
+        {search === 'looking' && 'Looking for it in this database…'}
+        {search === 'absent' && 'This link leads to nothing in this database.'}
+      </p>
     </>
   );
-}
-
-/** Many texts begin with their title: it stands above them already. */
-function withoutTitle(text: SafeText, title: string): SafeText {
-  const [first, ...rest] = text.paragraphs;
-  return first?.text === title && rest.length > 0 ? { ...text, paragraphs: rest } : text;
-}
-
-function LeftOut({ text }: { readonly text: SafeText }) {
-  const parts = [
-    text.pictures === 0 ? '' : `${text.pictures} ${text.pictures === 1 ? 'picture' : 'pictures'}`,
-    text.links === 0 ? '' : `${text.links} ${text.links === 1 ? 'link' : 'links'}`,
-  ].filter((part) => part !== '');
-  if (parts.length === 0) return null;
-  return <p className="notation-none">Not shown yet: {parts.join(' and ')}. The words are complete.</p>;
 }

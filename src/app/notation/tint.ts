@@ -58,12 +58,12 @@ const isInk = (color: Rgb): boolean => Math.max(...color) < 24 || Math.min(...co
 export function tintOf(annotations: readonly Annotation[]): Tint | undefined {
   const found = annotations.find((annotation) => annotation.kind === 'variationColor');
   if (found === undefined) return undefined;
-  const color: Rgb = [found.red, found.green, found.blue];
-  if (isInk(color)) return undefined;
-  return {
-    light: css(legible(color, LIGHT_GROUND)),
-    dark: css(legible(color, DARK_GROUND)),
-    words: !found.movesOnly,
-    lineOnly: found.lineOnly,
-  };
+  const color = tintOfColor([found.red, found.green, found.blue]);
+  return color && { ...color, words: !found.movesOnly, lineOnly: found.lineOnly };
 }
+
+/** A colour for each theme; `undefined` for black and white. */
+export const tintOfColor = (color: Rgb): Pick<Tint, 'light' | 'dark'> | undefined =>
+  isInk(color)
+    ? undefined
+    : { light: css(legible(color, LIGHT_GROUND)), dark: css(legible(color, DARK_GROUND)) };

@@ -10,8 +10,6 @@ import { useGame } from '../../../src/app/state/gameStore.ts';
 import { changeSettings } from '../../../src/app/state/settingsStore.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import type { LoadedText } from '../../../src/model/loadedGame.ts';
-import { packContents } from '../../../src/model/contents.ts';
 import { openRecord } from '../../../src/app/commands/game.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
@@ -315,60 +313,6 @@ describe('what cannot be read', () => {
     await show(gameOf({ ...tree, nodes: tree.nodes.with(1, { ...tree.nodes[1], annotations: [unknown] }) }));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('cbh 0x24, 7 bytes');
-  });
-});
-
-const TEXT: LoadedText = {
-  kind: 'text',
-  header: {
-    kind: 'text',
-    number: recordNumber(3),
-    deleted: false,
-    title: 'Foreword',
-    event: '',
-    site: '',
-    annotator: '',
-    source: '',
-    contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
-  },
-  titles: [
-    { language: 'en', title: 'Foreword' },
-    { language: 'de', title: 'Vorwort' },
-  ],
-  bodies: [
-    {
-      language: 'en',
-      format: 'html',
-      text: '<h1>Hello</h1><p>One <b>bold</b> word<br>and a line</p><script>alert(1)</script><img src="x.png" onerror="alert(2)"><ul><li>first<li>second</ul>',
-    },
-    { language: 'de', format: 'plain', text: 'Vorwort\n\nGuten Tag.\n\nEin Absatz.' },
-  ],
-  problems: [],
-};
-
-describe('a guiding text', () => {
-  it('is its title and its words, and says what is left out', async () => {
-    await show(TEXT);
-    render(<NotationPanel />);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Foreword');
-    const page = screen.getByRole('group', { name: 'Text' });
-    expect([...page.children].map((element) => element.textContent)).toEqual([
-      'Hello',
-      'One bold word',
-      'and a line',
-      'first',
-      'second',
-      'Not shown yet: 1 picture. The words are complete.',
-    ]);
-    expect(page.querySelector('img, script')).toBeNull();
-  });
-
-  it('is there in each of its languages', async () => {
-    await show(TEXT);
-    render(<NotationPanel />);
-    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'de' } });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Vorwort');
-    expect(screen.getByRole('group', { name: 'Text' }).textContent).toBe('Guten Tag.Ein Absatz.');
   });
 });
 

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import axe from 'axe-core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebLinkDialog } from '../../../src/app/layout/WebLinkDialog.tsx';
+import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
+import { useGame } from '../../../src/app/state/gameStore.ts';
+import { setWorkerClient, workerClient } from '../../../src/app/workerClient.ts';
+import { packContents } from '../../../src/model/contents.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import type { LoadedText, TextBody } from '../../../src/model/loadedGame.ts';
+import type { WorkerApi } from '../../../src/protocol/api.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { clearGame, gameOf, show, whereabouts } from '../board/shownGame.ts';
+
+const text = (...bodies: TextBody[]): LoadedText => ({
+  kind: 'text',
+  header: {
+    kind: 'text',
+    number: recordNumber(3),
+    deleted: false,
+    title: 'On Endings',
+    event: '',
+    site: '',
+    annotator: 'A. Author',
+    source: '',
+    contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
+  },
+  titles: [
+    { language: 'en', title: 'On Endings' },
+    { language: 'de', title: 'Über Endspiele' },
+  ],
+  bodies,
+  problems: [],
+});
+const html = (language: string, body: string): TextBody => ({
+  language,
+  format: 'html',
+  text: `<html><body>${body}</body></html>`,
+});
+
+const page = () => screen.getByRole('group', { name: 'Text' });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  clearGame();
+});
+afterEach(cleanup);
+
+async function shown(record: LoadedText, replies: Partial<Client<WorkerApi>> = {}) {
+  await show(record);
+  setWorkerClient({ ...workerClient(), ...replies });
+  return render(
+    <>
+      <NotationPanel />
+      <WebLinkDialog />
+    </>,
+  );
+}
+
+describe('a guiding text', () => {
+  it('offers the languages that have words, with their titles', async () => {
+    await shown(text(html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>'), html('fr', '<p></p>')));
+    expect(page().textContent).toBe('Hello');
+    expect([...screen.getByRole('combobox').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      'en',
+      'de',
+    ]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
+    expect(page().textContent).toBe('Guten Tag');
+    expect(screen.getByRole('heading').textContent).toBe('Über Endspiele');
+  });
+
+  it('does not say its title twice', async () => {
+    await shown(text(html('en', '<h1>On Endings</h1><p>King and pawn</p>')));
+    expect(page().textContent).toBe('King and pawn');
+  });
+
+  it('of older programs has a paragraph for each line', async () => {
+    await shown(text({ language: 'en', format: 'plain', text: 'On Endings\n\nHello.\n\nOne.' }));
+    expect([...page().children].map((element) => element.textContent)).toEqual(['Hello.', 'One.']);
+  });
+
+  it('shows positions as diagrams and pictures from the folder', async () => {
+    const readMedia = vi.fn<Client<WorkerApi>['readMedia']>(() => Promise.resolve(undefined));
+    await shown(
+      text(html('en', '<p><img alt="fen:8/4k3/8/8/8/8/4K3/8 w - - 0 1;"><img src="Base.html\\p.jpg"></p>')),
+      { readMedia },
+    );
+    expect(screen.getByRole('img', { name: 'White: king e2. Black: king e7.' })).toBeDefined();
+    await waitFor(() => expect(page().textContent).toContain('Picture: p.jpg is not in the folder'));
+    expect(readMedia).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the games and texts that it links to', async () => {
+    const readRecord = vi.fn<Client<WorkerApi>['readRecord']>(() => Promise.resolve(gameOf(treeOf('e4'))));
+    await shown(text(html('en', '<a href="javascript:CBLink(tag_text,Pawns,,,0)">more</a>')), {
+      findRecord: () => Promise.resolve(recordNumber(7)),
+      readRecord,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    await waitFor(() => expect(readRecord).toHaveBeenCalled());
+    expect(useGame.getState().number).toBe(7);
+  });
+
+  it('says where a link leads to nothing', async () => {
+    await shown(text(html('en', '<a href="javascript:CBLink(tag_text,Pawns,,,0)">more</a>')), {
+      findRecord: () => Promise.resolve(undefined),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    expect(await screen.findByText('This link leads to nothing in this database.')).toBeDefined();
+  });
+
+  it('names the address of a web link before it is followed', async () => {
+    await shown(text(html('en', '<a href="https://example.org/">site</a>')));
+    fireEvent.click(screen.getByRole('button', { name: 'site' }));
+    expect(screen.getByRole('dialog').textContent).toContain('https://example.org/');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('plays a quoted game through and comes back', async () => {
+    const game = {
+      white: 'Morphy, Paul',
+      black: 'Amateur',
+      event: '',
+      site: '',
+      date: {},
+      result: '1-0',
+      tournament: { tempos: [], teamEvent: false },
+      tree: treeOf('e4 e5'),
+    } as const;
+    await shown(
+      text({
+        language: 'en',
+        format: 'plain',
+        text: 'Look:\n\ufffc\nEnd',
+        objects: [{ at: 6, kind: 'game', game, caption: 'Morphy’s game' }],
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Paul Morphy – Amateur/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play through' }));
+    expect(whereabouts()).toBe('start');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the text' }));
+    expect(page().textContent).toContain('Morphy’s game');
+  });
+
+  it('has no accessibility faults', async () => {
+    const { container } = await shown(
+      text(
+        html(
+          'en',
+          '<h2>One</h2><p>a <a href="https://a.example">b</a> <a href="x:y">c</a></p><ul><li>d</li></ul>',
+        ),
+      ),
+    );
+    const { violations } = await axe.run(container, {
+      // jsdom draws nothing.
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
