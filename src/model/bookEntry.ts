@@ -94,8 +94,12 @@ export interface BookGame {
   readonly blackElo?: number;
   readonly result: GameResult;
   readonly source: BookSource;
-  /** Byte offset of the game in its source; for `cbh` that of its record in the `.cbh` file. */
+  /** Byte offset of the game in its source; for `cbh` that of its record in the `.cbh` file, for some web pages a number. */
   readonly offset: number;
+  /** Bytes of the game's text in its source. */
+  readonly length?: number;
+  /** Kind of web page, in words. */
+  readonly page?: string;
 }
 
 /** Where games of a book come from. Addresses are shown as text and never loaded. */

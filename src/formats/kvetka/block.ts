@@ -1,0 +1,94 @@
+// Elements within a block of 2048 bytes (README, "Blocks").
+import type { Failure } from '../../base/failure.ts';
+
+export const BLOCK_SIZE = 2048;
+export const KEY_SIZE = 22;
+/** Key, three counts, number of moves and flags. */
+const MIN_ELEMENT_SIZE = KEY_SIZE + 5;
+/** `n` may leave itself out. */
+const GRACE = 2;
+const MAX_LENGTH_SIZE = 5;
+
+/** A block, or what there is of a cut one. */
+export interface Block {
+  readonly bytes: Uint8Array;
+  /** The piece it is in. */
+  readonly file: string;
+  /** Offset in that file. */
+  readonly base: number;
+}
+
+/** Where an element is: its key starts at `start`, and it ends before `end`, both within the block. */
+export interface ElementPlace {
+  readonly block: Block;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Calls `visit` with the bounds of each element until it returns true. The failure says why the block breaks off; all
+ * elements before that place were visited.
+ */
+export function visitElements(
+  block: Block,
+  visit: (start: number, end: number) => boolean | void,
+): Failure | undefined {
+  const { bytes } = block;
+  if (bytes.length < 2) return damage(block, 0, 'truncated', 'a block', `${bytes.length} bytes`);
+  const stated = (bytes[0] << 8) | bytes[1];
+  const limit = Math.min(stated + GRACE, bytes.length);
+  const used = Math.min(stated, bytes.length);
+  let at = 2;
+  while (at < used) {
+    const element = at;
+    let length = 0;
+    let digit = 128;
+    for (let size = 0; digit >= 128 && size < MAX_LENGTH_SIZE && at < limit; size++) {
+      digit = bytes[at++];
+      length = length * 128 + (digit & 127);
+    }
+    const kind = stated + GRACE > bytes.length && bytes.length < BLOCK_SIZE ? 'truncated' : 'invalid';
+    if (digit >= 128 || length < MIN_ELEMENT_SIZE || at + length > limit)
+      return damage(
+        block,
+        element,
+        kind,
+        `an element of at least ${MIN_ELEMENT_SIZE} bytes within its block`,
+        `one of ${length}`,
+      );
+    if (visit(at, at + length) === true) return undefined;
+    at += length;
+  }
+  if (stated < 2 || stated > BLOCK_SIZE)
+    return damage(block, 0, 'invalid', `2 to ${BLOCK_SIZE} used bytes`, `${stated}`);
+  if (stated > bytes.length)
+    return damage(block, bytes.length, 'truncated', `${stated} bytes`, `${bytes.length}`);
+  return undefined;
+}
+
+const damage = (
+  { file, base }: Block,
+  at: number,
+  kind: 'truncated' | 'invalid',
+  expected: string,
+  found: string,
+): Failure => ({ kind, file, offset: base + at, expected, found });
+
+/** The key of the first element, `undefined` where there is none. */
+export function firstKey(block: Block): Uint8Array | undefined {
+  let key: Uint8Array | undefined;
+  visitElements(block, (start) => {
+    key = block.bytes.subarray(start, start + KEY_SIZE);
+    return true;
+  });
+  return key;
+}
+
+/** Below 0 where the key at `at` of `bytes` comes before `key`, 0 where it is the same. */
+export function compareKey(bytes: Uint8Array, at: number, key: Uint8Array): number {
+  for (let i = 0; i < KEY_SIZE; i++) {
+    const difference = bytes[at + i] - key[i];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

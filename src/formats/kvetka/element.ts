@@ -1,0 +1,134 @@
+// One position of the book behind its key (README, "Elements").
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import { KEY_SIZE, type ElementPlace } from './block.ts';
+import { readCompactInt, readUnits } from './values.ts';
+
+const HAS_COMMENT = 1;
+const HAS_LIST = 2;
+const HAS_SOURCE = 4;
+const UNKNOWN = 0xf8;
+export const LINK_SIZE = 6;
+
+/** A game of the `.ksf`: number of its source, and its own within the source; both from 0. */
+export interface GameLink {
+  readonly source: number;
+  readonly game: number;
+}
+
+export interface Element {
+  /** Games that the side to move won, drew and lost. */
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly moves: Uint8Array;
+  /** Offset in the file of the first move. */
+  readonly movesBase: number;
+  /** One game with the position. */
+  readonly someSource?: GameLink;
+  /** UTF-16 units in the book's byte order. */
+  readonly comment?: Uint8Array;
+  /** From the list of links to the end of the element. */
+  readonly list?: Uint8Array;
+  /** Flags that nobody knows: unknown data stand at the end. */
+  readonly unknownFlags: boolean;
+  /** Nothing but the comment follows the flags. */
+  readonly onlyComment: boolean;
+  readonly problems: readonly Failure[];
+}
+
+/** How a book writes what decides where the parts of its elements end. */
+export interface ElementLayout {
+  /** Elements may hold links to games. */
+  readonly hasLinks: boolean;
+  /** Lengths of Unicode strings count bytes. */
+  readonly lengthInBytes: boolean;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** All parts up to the first that does not fit into the element; that one is its problem. */
+export function decodeElement({ block, start, end }: ElementPlace, layout: ElementLayout): Element {
+  const base = block.base + start + KEY_SIZE;
+  const reader = new ByteReader(block.bytes.subarray(start + KEY_SIZE, end), { file: block.file, base });
+  const problems: Failure[] = [];
+  const element: Writable<Element> = {
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    moves: new Uint8Array(),
+    movesBase: base,
+    unknownFlags: false,
+    onlyComment: false,
+    problems,
+  };
+  try {
+    readParts(reader, element, layout);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    problems.push(thrown.failure);
+  }
+  return element;
+}
+
+function readParts(
+  reader: ByteReader,
+  element: Writable<Element>,
+  { hasLinks, lengthInBytes }: ElementLayout,
+): void {
+  element.wins = readCompactInt(reader);
+  element.draws = readCompactInt(reader);
+  element.losses = readCompactInt(reader);
+  const count = reader.u8();
+  element.movesBase = reader.fileOffset;
+  element.moves = reader.take(Math.min(count, reader.remaining));
+  if (element.moves.length < count) reader.take(count - element.moves.length);
+  const flags = reader.u8();
+  element.unknownFlags = (flags & UNKNOWN) !== 0;
+  const hasList = hasLinks && (flags & HAS_LIST) !== 0;
+  if (hasLinks && (flags & HAS_SOURCE) !== 0) element.someSource = readLink(reader);
+  if ((flags & HAS_COMMENT) !== 0) {
+    element.onlyComment = !hasList && !element.unknownFlags;
+    const exact = element.onlyComment;
+    element.comment = readUnits(reader, reader.remaining, { lengthInBytes, exact });
+  }
+  if (hasList) element.list = reader.take(reader.remaining);
+}
+
+const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), game: reader.u32be() });
+
+/** Readings of the list of links, by the size of its count (README, Q6). */
+export const LIST_LAYOUTS = [1, 0, 2, 4] as const;
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
+
+/** What the remainder by the size of a link says of the count's size, where the count agrees. */
+export function detectLayout(list: Uint8Array): ListLayout | undefined {
+  const layout = LIST_LAYOUTS.find((size) => size === list.length % LINK_SIZE);
+  if (layout === undefined || layout === 0) return layout;
+  const links = (list.length - layout) / LINK_SIZE;
+  return countOf(list, layout) === links ? layout : undefined;
+}
+
+function countOf(list: Uint8Array, size: ListLayout): number {
+  let count = 0;
+  for (let i = 0; i < size; i++) count = count * 256 + list[i];
+  return count;
+}
+
+/**
+ * The links of an element's list; `undefined` where no layout fits. Where unknown data follow the list, its end is not
+ * known: then it is read as lists elsewhere in the book are.
+ */
+export function decodeList(
+  { list, unknownFlags }: Pick<Element, 'list' | 'unknownFlags'>,
+  usual: ListLayout,
+): readonly GameLink[] | undefined {
+  if (list === undefined) return [];
+  const layout = unknownFlags ? usual : detectLayout(list);
+  if (layout === undefined || list.length < layout || (unknownFlags && layout === 0)) return undefined;
+  const count = layout === 0 ? list.length / LINK_SIZE : countOf(list, layout);
+  if (layout + count * LINK_SIZE > list.length) return undefined;
+  const reader = new ByteReader(list, { file: '', base: 0 });
+  reader.skip(layout);
+  return Array.from({ length: count }, () => readLink(reader));
+}

@@ -1,0 +1,92 @@
+// The header of the book, at the start of its first piece (README, "Header").
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { BLOCK_SIZE } from './block.ts';
+
+const KNOWN_TYPE = 1;
+const RESERVED_TYPES = new Set([0, 2, 3]);
+/** Bytes of a header besides its caption. */
+const FIXED_SIZE = 20;
+/** The block count stands last. */
+const COUNT_SIZE = 4;
+/** A title, not a text. */
+const MAX_CAPTION_SIZE = 128 * 1024;
+
+export interface BookHeader {
+  /** All its bytes. */
+  readonly bytes: Uint8Array;
+  /** UTF-16 units, byte order unknown. */
+  readonly caption: Uint8Array;
+  /** Whether the caption's length counted bytes instead of units; `undefined` where it is empty. */
+  readonly lengthInBytes?: boolean;
+  /** Filters used when games were added, 0 for none. */
+  readonly leastElo: {
+    readonly white: number;
+    readonly black: number;
+    readonly stronger: number;
+    readonly weaker: number;
+  };
+  /** Half moves of a game that were added at most, 255 for all. */
+  readonly maxMove: number;
+  /** Elements may hold links to games. */
+  readonly hasLinks: boolean;
+  /** Moves between known positions were added even where no game played them. */
+  readonly addsMoves: boolean;
+  /** Blocks of the whole book as the header counts them. */
+  readonly blocks: number;
+}
+
+/** What of a header must be the same where a further piece repeats it. */
+export const repeatedPart = ({ bytes }: BookHeader): Uint8Array =>
+  bytes.subarray(0, bytes.length - COUNT_SIZE);
+
+/** Throws `FormatError` where the file is no book of the known type. */
+export async function readHeader(source: ByteSource): Promise<BookHeader> {
+  const origin = { file: source.name, base: 0 };
+  const start = new ByteReader(await source.read(0, Math.min(5, source.size)), origin);
+  const type = start.u8();
+  if (type !== KNOWN_TYPE) throw new FormatError(wrongType(source, type));
+  const length = start.u32be();
+  const sizes = length % 2 === 0 ? [2 * length, length] : [2 * length];
+  // Blocks follow the header to the end of the piece: that tells what the length counts.
+  const captionSize =
+    sizes.find((size) => FIXED_SIZE + size <= source.size && isAligned(source.size - FIXED_SIZE - size)) ??
+    sizes.find((size) => FIXED_SIZE + size <= source.size);
+  if (captionSize === undefined || captionSize > MAX_CAPTION_SIZE)
+    throw new FormatError({
+      kind: 'invalid',
+      file: source.name,
+      offset: 1,
+      expected: 'a caption within the file',
+      found: `one of ${length} characters`,
+    });
+  const reader = new ByteReader(await source.read(0, FIXED_SIZE + captionSize), origin);
+  reader.skip(5);
+  const caption = reader.take(captionSize);
+  return {
+    bytes: reader.bytes,
+    caption,
+    ...(length > 0 && { lengthInBytes: captionSize === length }),
+    leastElo: {
+      white: reader.u16be(),
+      black: reader.u16be(),
+      stronger: reader.u16be(),
+      weaker: reader.u16be(),
+    },
+    maxMove: reader.u8(),
+    hasLinks: (reader.u8() & 1) !== 0,
+    addsMoves: reader.u8() !== 0,
+    blocks: reader.u32be(),
+  };
+}
+
+const isAligned = (size: number): boolean => size % BLOCK_SIZE === 0;
+
+const wrongType = ({ name }: ByteSource, type: number): Failure => ({
+  kind: RESERVED_TYPES.has(type) ? 'unsupported' : 'invalid',
+  file: name,
+  offset: 0,
+  expected: `a Kvetka book of type ${KNOWN_TYPE}`,
+  found: `type ${type}`,
+});

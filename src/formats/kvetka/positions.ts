@@ -1,0 +1,181 @@
+// Where a position's element is: by the `.kin`, by halving over the blocks, or, in a book that is not sorted, by a
+// table made from reading it once.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { ReadOptions } from '../format.ts';
+import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementPlace } from './block.ts';
+import type { BlockFile } from './blockFile.ts';
+import { KeyRanges } from './keyRanges.ts';
+import type { KeyTable } from './keyTable.ts';
+
+/** All positions of one book. */
+export class Positions {
+  readonly #file: BlockFile;
+  #table: KeyTable | undefined;
+  #ranges: KeyRanges | undefined;
+  #found: readonly Failure[] = [];
+
+  /** `unsorted`: where the order of the keys was seen to break. */
+  constructor(file: BlockFile, table: KeyTable | undefined, unsorted: Failure | undefined) {
+    this.#file = file;
+    this.#table = table;
+    if (unsorted !== undefined) this.#giveUpOrder(unsorted);
+  }
+
+  /** What lookups found out about the files. */
+  get problems(): readonly Failure[] {
+    return [...this.#found, ...(this.#ranges?.problems ?? [])];
+  }
+
+  /** `undefined` where the book lacks the key; throws `FormatError` where it may be in what cannot be read. */
+  async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementPlace | undefined> {
+    const ranges = this.#ranges;
+    if (ranges !== undefined) return this.#findByRanges(ranges, key, options);
+    const table = this.#table;
+    const place =
+      table === undefined
+        ? await this.#findByHalving(key, options)
+        : await this.#findByTable(table, key, options);
+    if (place !== 'elsewhere') return place;
+    return this.find(key, options);
+  }
+
+  /** The block that the table names, checked against the block and, where the key is not in it, against the next. */
+  async #findByTable(
+    table: KeyTable,
+    key: Uint8Array,
+    options: ReadOptions,
+  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+    const number = table.lastUpTo(key);
+    for (const at of [number, number + 1]) {
+      if (at < 0 || at >= this.#file.count) continue;
+      const block = this.#file.peek(at) ?? (await this.#read(at, options));
+      const wrong = table.disagreement(at, firstKey(block));
+      if (wrong !== undefined) {
+        if (this.#table === table) {
+          this.#table = undefined;
+          this.#found = [...this.#found, wrong];
+        }
+        return 'elsewhere';
+      }
+      const place = at === number ? findInBlock(block, key) : undefined;
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  }
+
+  async #findByHalving(
+    key: Uint8Array,
+    options: ReadOptions,
+  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+    let low = 0;
+    let high = this.#file.count - 1;
+    let before: Block | undefined;
+    let lowest: Uint8Array | undefined;
+    let highest: Uint8Array | undefined;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      let at = middle;
+      let block = this.#file.peek(at) ?? (await this.#read(at, options));
+      let first = firstKey(block);
+      // Blocks without elements say nothing of the order.
+      while (first === undefined && at < high) {
+        block = this.#file.peek(++at) ?? (await this.#read(at, options));
+        first = firstKey(block);
+      }
+      if (first === undefined) {
+        high = middle - 1;
+        continue;
+      }
+      if (
+        (lowest !== undefined && compareKey(first, 0, lowest) < 0) ||
+        (highest !== undefined && compareKey(first, 0, highest) > 0)
+      ) {
+        this.#giveUpOrder(notSorted(block));
+        return 'elsewhere';
+      }
+      if (compareKey(first, 0, key) <= 0) {
+        before = block;
+        lowest = first;
+        low = at + 1;
+      } else {
+        highest = first;
+        high = middle - 1;
+      }
+    }
+    return before && findInBlock(before, key);
+  }
+
+  async #findByRanges(
+    ranges: KeyRanges,
+    key: Uint8Array,
+    options: ReadOptions,
+  ): Promise<ElementPlace | undefined> {
+    await ranges.complete(options);
+    for (const number of ranges.candidates(key)) {
+      const block = this.#file.peek(number) ?? (await this.#read(number, options));
+      const place = placeInBlock(block, key).place;
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  }
+
+  async #read(number: number, { signal }: ReadOptions): Promise<Block> {
+    const block = await this.#file.read(number);
+    signal?.throwIfAborted();
+    return block;
+  }
+
+  #giveUpOrder(where: Failure): void {
+    if (this.#ranges !== undefined) return;
+    this.#ranges = new KeyRanges(this.#file);
+    this.#found = [...this.#found, where];
+  }
+}
+
+export const notSorted = ({ file, base }: Block): Failure => ({
+  kind: 'invalid',
+  file,
+  offset: base,
+  expected: 'positions sorted by key',
+  found: 'a smaller key after a greater one; the whole book is read before the first answer',
+});
+
+function placeInBlock(
+  block: Block,
+  key: Uint8Array,
+): { readonly place?: ElementPlace; readonly damage?: Failure; readonly last?: number } {
+  let place: ElementPlace | undefined;
+  let last: number | undefined;
+  const damage = visitElements(block, (start, end) => {
+    last = start;
+    if (compareKey(block.bytes, start, key) !== 0) return false;
+    place = { block, start, end };
+    return true;
+  });
+  return { ...(place && { place }), ...(damage && { damage }), ...(last !== undefined && { last }) };
+}
+
+/** Throws the block's damage where the key may stand behind it. */
+function findInBlock(block: Block, key: Uint8Array): ElementPlace | undefined {
+  const { place, damage, last } = placeInBlock(block, key);
+  if (place !== undefined) return place;
+  if (damage !== undefined && (last === undefined || compareKey(block.bytes, last, key) < 0))
+    throw new FormatError(damage);
+  return undefined;
+}
+
+/** Where the keys of blocks in a row stop rising; `undefined` where they do not. */
+export function findDisorder(blocks: readonly Block[]): Failure | undefined {
+  let last: Uint8Array | undefined;
+  for (const block of blocks) {
+    let disorder = false;
+    visitElements(block, (start) => {
+      const key = block.bytes.subarray(start, start + KEY_SIZE);
+      disorder = last !== undefined && compareKey(key, 0, last) < 0;
+      last = key;
+      return disorder;
+    });
+    if (disorder) return notSorted(block);
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
+import { Board } from '../../chess/board.ts';
+import { legalMoves } from '../../chess/mobility.ts';
+import { WHITE } from '../../chess/pieces.ts';
+import type { Move } from '../../chess/types.ts';
+import { makeUci } from '../../chess/uci.ts';
+import type { BookEntry, BookGame, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
+import { decodeElement, decodeList, type Element } from './element.ts';
+import { remarkOf, scoreOf } from './entry.ts';
+import { keyOf, type PositionKey } from './key.ts';
+import { decodeMoves } from './moves.ts';
+import { openBook, type OpenedBook } from './openBook.ts';
+
+interface DescribedMove {
+  readonly move?: BookMove;
+  readonly problems: readonly Failure[];
+}
+
+const NOTHING: readonly Failure[] = [];
+
+/** One Kvetka book: the `.kob` pieces and what stands beside them. */
+export class KvetkaReader implements BookReader {
+  readonly title: string;
+  readonly positions?: number;
+  readonly #book: OpenedBook;
+
+  private constructor(book: OpenedBook) {
+    this.#book = book;
+    this.title = book.title;
+    if (book.count !== undefined) this.positions = book.count;
+  }
+
+  /** Throws `FormatError` where piece 0 is missing or no book of the known type. */
+  static async open(set: FileSet): Promise<KvetkaReader> {
+    return new KvetkaReader(await openBook(set));
+  }
+
+  get problems(): readonly Failure[] {
+    return [...this.#book.problems, ...this.#book.positions.problems];
+  }
+
+  async lookup({ fen }: BookQuery, options: BookOptions = {}): Promise<BookEntry | undefined> {
+    options.signal?.throwIfAborted();
+    const board = Board.fromFen(fen);
+    const key = board && keyOf(board, this.#book.reading.mirrors);
+    const place = key && (await this.#book.positions.find(key.bytes, options));
+    if (board === undefined || key === undefined || place === undefined) return undefined;
+    const { reading } = this.#book;
+    const element = decodeElement(place, reading);
+    const codes = { file: place.block.file, base: element.movesBase };
+    const listed = decodeMoves(board, key, element.moves, codes);
+    const describing = listed.moves.map((move) => this.#describeMove(board, move, options));
+    if (options.transpositions === true)
+      describing.push(...this.#transpositions(board, listed.moves, options));
+    const [moves, games] = await Promise.all([
+      Promise.all(describing),
+      this.#readGames(element, place.block.file, options),
+    ]);
+    options.signal?.throwIfAborted();
+    return {
+      score: scoreOf(element, board.turn === WHITE),
+      moves: moves.flatMap(({ move }) => move ?? []),
+      nags: [],
+      comment: '',
+      ...remarkOf(element, reading),
+      merged: mergedOf(key),
+      ...(games.games !== undefined && { games: games.games }),
+      problems: [
+        ...element.problems,
+        ...listed.problems,
+        ...moves.flatMap(({ problems }) => problems),
+        ...games.problems,
+      ],
+    };
+  }
+
+  /** A move by the position it leads to. The board is used up before anything is awaited. */
+  async #describeMove(board: Board, move: Move, options: ReadOptions): Promise<DescribedMove> {
+    const { reading, positions } = this.#book;
+    const bare = { uci: makeUci(board, move), nags: [] };
+    after.copyFrom(board);
+    after.play(move);
+    const whiteToMove = after.turn === WHITE;
+    const key = keyOf(after, reading.mirrors);
+    try {
+      const place = key && (await positions.find(key.bytes, options));
+      if (place === undefined) return { move: bare, problems: NOTHING };
+      const element = decodeElement(place, reading);
+      const described = { ...bare, score: scoreOf(element, whiteToMove), ...remarkOf(element, reading) };
+      return { move: described, problems: element.problems };
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return { move: bare, problems: [toFailure(thrown)] };
+    }
+  }
+
+  /** Legal moves that the element does not list and that lead to positions of the book; damage counts as absence. */
+  #transpositions(board: Board, listed: readonly Move[], options: ReadOptions): Promise<DescribedMove>[] {
+    const known = new Set(listed);
+    return legalMoves(board)
+      .filter((move) => !known.has(move))
+      .map(async (move): Promise<DescribedMove> => {
+        const { move: described } = await this.#describeMove(board, move, options);
+        if (described?.score === undefined) return { problems: NOTHING };
+        return { move: { ...described, transposition: true }, problems: NOTHING };
+      });
+  }
+
+  /** The games that the element links to; absent where it links to none or the book has no `.ksf`. */
+  async #readGames(
+    element: Element,
+    file: string,
+    options: ReadOptions,
+  ): Promise<{ readonly games?: readonly BookGame[]; readonly problems: readonly Failure[] }> {
+    const { reading, sources } = this.#book;
+    const list = decodeList(element, reading.listLayout);
+    const layout = 'a list of links with its count';
+    const unreadable: readonly Failure[] =
+      list === undefined ? [{ kind: 'invalid', file, offset: element.movesBase, expected: layout }] : NOTHING;
+    const links = [...(element.someSource === undefined ? [] : [element.someSource]), ...(list ?? [])];
+    if (sources === undefined || links.length === 0) return { problems: unreadable };
+    const { games, problems } = await sources.readGames(links, reading, options);
+    return { ...(games.length > 0 && { games }), problems: [...unreadable, ...problems] };
+  }
+}
+
+const mergedOf = ({ flipped, mirrored }: PositionKey) => ({ colorsReversed: flipped, mirrored });
+
+/** Where moves are made; never kept across an `await`. */
+const after = new Board();
