@@ -15,7 +15,7 @@ for (const [role, bits, width] of PIECE_BITS)
   for (const side of [WHITE, BLACK]) PIECE_OF.set((1 << width) | bits | side, pieceCode(side, role));
 const LONGEST_CODE = 6;
 
-/** The piece code of the next square, 0 for an empty one, `undefined` where the bits mean nothing or end. */
+/** The piece code of the next square, 0 for an empty one; any bits are some code, `undefined` where they end. */
 function readSquare(reader: BitReader): number | undefined {
   if (reader.read(1) === 0) return 0;
   // A leading 1 keeps codes of different width apart.
@@ -30,7 +30,7 @@ function readSquare(reader: BitReader): number | undefined {
   return undefined;
 }
 
-/** `undefined` for bytes that are no key: codes that do not exist, other than one king a side, bits behind the end. */
+/** `undefined` for bytes that are no key: too many pieces, other than one king a side, bits behind the end. */
 export function readStoredKey(bytes: Uint8Array): StoredKey | undefined {
   const reader = new BitReader(bytes);
   const kings: [number[], number[]] = [[], []];

@@ -9,7 +9,7 @@ import {
   type FenGrid,
 } from '../fenGrid.ts';
 
-const PIECE_BITS: Readonly<Record<string, string>> = {
+export const PIECE_BITS: Readonly<Record<string, string>> = {
   '.': '0',
   P: '110',
   p: '111',
@@ -35,7 +35,7 @@ export interface StoredPosition {
 }
 
 /** Squares of a grid file by file from the first rank up, as letters. */
-const lettersOf = ({ ranks }: FenGrid): string =>
+export const lettersOf = ({ ranks }: FenGrid): string =>
   Array.from({ length: 64 }, (_, i) => ranks[i % 8][Math.floor(i / 8)]).join('');
 
 /** A position (FEN with the raw double-step square) as the book stores it. */
