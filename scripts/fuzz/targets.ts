@@ -4,6 +4,7 @@ import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
 import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
@@ -11,6 +12,7 @@ import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
 import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
+import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
@@ -76,6 +78,14 @@ export const TARGETS: readonly Target[] = [
     ],
   },
   { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
+  {
+    format: kvetkaFormat,
+    seeds: [
+      made('book', sampleFiles()),
+      made('book in pieces', sampleFiles({ pieceBlocks: 7, repeatHeader: true, kin: false })),
+      made('unsorted book', sampleFiles({ unsorted: true, littleEndian: true, listLayout: 4 })),
+    ],
+  },
   { format: polyglotFormat, seeds: [made('book', POLYGLOT)] },
   {
     format: pgnFormat,

@@ -1,9 +1,17 @@
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
 import { ctgFormat } from './ctg/format.ts';
+import { kvetkaFormat } from './kvetka/format.ts';
 import { pgnFormat } from './pgn/format.ts';
 import type { Format } from './format.ts';
 import { polyglotFormat } from './polyglot/format.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
-export const FORMATS: readonly Format[] = [cbhFormat, cbvFormat, ctgFormat, pgnFormat, polyglotFormat];
+export const FORMATS: readonly Format[] = [
+  cbhFormat,
+  cbvFormat,
+  ctgFormat,
+  kvetkaFormat,
+  pgnFormat,
+  polyglotFormat,
+];

@@ -39,13 +39,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
     label: 'Chess Assistant database',
     advice: `${NOT_YET} Chess Assistant can export its games as PGN, which ChessBase copies into a .cbh database.`,
   },
-  {
-    extension: '.kob',
-    wouldBe: 'book',
-    siblings: ['.kin', '.ksf'],
-    label: 'Kvetka opening book',
-    advice: `${NOT_YET} Databases in the same folder open as usual.`,
-  },
 ];
 
 /** The known ones among paths that no format claimed, and the paths that belong to them. */
@@ -64,9 +57,7 @@ export function findUnsupported(paths: readonly string[]): {
     for (const known of UNSUPPORTED) {
       const mains = family.filter((path) => extensionOf(path) === known.extension);
       if (mains.length === 0) continue;
-      // The first part of a book in several files stands for it.
-      const bases = new Map(mains.reverse().map((path) => [baseOf(path), path]));
-      for (const path of bases.values()) items.push(itemOf(path, known));
+      for (const path of mains) items.push(itemOf(path, known));
       for (const path of family) if (belongs(extensionOf(path), known)) claimed.add(path);
     }
   return { items, claimed };
@@ -93,8 +84,5 @@ const extensionOf = (path: string): string => {
   return name.includes('.') ? name.slice(name.lastIndexOf('.')).toLowerCase() : '';
 };
 
-/** The path without its extension, and without the number of a Kvetka book's part (`book_0.kob`). */
-function baseOf(path: string): string {
-  const base = path.slice(0, path.length - extensionOf(path).length);
-  return extensionOf(path) === '.kob' ? base.replace(/_\d+$/, '') : base;
-}
+/** The path without its extension. */
+const baseOf = (path: string): string => path.slice(0, path.length - extensionOf(path).length);

@@ -52,7 +52,7 @@ export const POSITIONS = kvetkaPositions(GAMES, { comments: COMMENTS, linkOf });
 export const sampleFiles = (options: KvetkaOptions = {}): ReadonlyMap<string, Uint8Array> =>
   encodeKvetka('Sample', POSITIONS, {
     caption: 'Книга Sample',
-    capacity: 400,
+    capacity: 200,
     hasLinks: true,
     sources: SOURCES,
     ...options,

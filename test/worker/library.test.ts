@@ -83,13 +83,12 @@ describe('the library of a folder', () => {
       'MEGA.2lid': '',
       'old/Games.CBF': '',
       'old/games.cbi': '',
-      'k_0.kob': '',
-      'k_1.kob': '',
-      'k.kin': '',
+      'k.cdp': '',
+      'k.emb': '',
       'alone.cto': '',
     });
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
-      ['k_0.kob', 'k', '.kob', 'unsupported'],
+      ['k.cdp', 'k', '.cdp', 'unsupported'],
       ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);

@@ -81,8 +81,7 @@ function readParts(
   element.losses = readCompactInt(reader);
   const count = reader.u8();
   element.movesBase = reader.fileOffset;
-  element.moves = reader.take(Math.min(count, reader.remaining));
-  if (element.moves.length < count) reader.take(count - element.moves.length);
+  element.moves = reader.take(count);
   const flags = reader.u8();
   element.unknownFlags = (flags & UNKNOWN) !== 0;
   const hasList = hasLinks && (flags & HAS_LIST) !== 0;

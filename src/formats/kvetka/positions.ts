@@ -70,6 +70,7 @@ export class Positions {
     let low = 0;
     let high = this.#file.count - 1;
     let before: Block | undefined;
+    let next = 0;
     let lowest: Uint8Array | undefined;
     let highest: Uint8Array | undefined;
     while (low <= high) {
@@ -97,12 +98,29 @@ export class Positions {
         before = block;
         lowest = first;
         low = at + 1;
+        next = low;
       } else {
         highest = first;
         high = middle - 1;
       }
     }
-    return before && findInBlock(before, key);
+    const place = before && findInBlock(before, key);
+    if (place === undefined) await this.#checkGap(next, options);
+    return place;
+  }
+
+  /** Throws where a block breaks off that has no key to be found by, at `from` or right behind it. */
+  async #checkGap(from: number, options: ReadOptions): Promise<void> {
+    for (let at = from; at < this.#file.count; at++) {
+      const block = this.#file.peek(at) ?? (await this.#read(at, options));
+      let empty = true;
+      const damage = visitElements(block, () => {
+        empty = false;
+        return true;
+      });
+      if (damage !== undefined) throw new FormatError(damage);
+      if (!empty) return;
+    }
   }
 
   async #findByRanges(
