@@ -57,7 +57,8 @@ describe('the values of the description', () => {
     const reader = readerOf(hex);
     expect(readCompactInt(reader)).toBe(value);
     expect(reader.remaining).toBe(0);
-    if (id !== 'compact-1-long-form') expect(hexOf(compactInt(value))).toBe(hex);
+    // A leading zero digit is read and never written.
+    expect(hexOf(compactInt(value))).toBe(id === 'compact-1-long-form' ? '01' : hex);
   });
 
   it('a number goes on for five bytes at most', () => {
@@ -116,7 +117,7 @@ describe('a key', () => {
     const board = boardOf(fen);
     const key = keyOf(board, true);
     if (key === undefined) throw new Error('no key');
-    for (const { uci, code } of moves) expect(moveCode(storePosition(fen), uci), uci).toBe(code);
+    expect(moves.map(({ uci }) => moveCode(storePosition(fen), uci))).toEqual(moves.map(({ code }) => code));
     const codes = Uint8Array.from(moves.flatMap(({ code }) => code ?? []));
     const decoded = decodeMoves(board, key, codes, { file: '', base: 0 });
     expect(decoded.problems).toEqual([]);
@@ -152,7 +153,7 @@ describe('a key', () => {
 });
 
 describe('an element', () => {
-  it.each(ELEMENTS)('$id is read', ({ hex, elementType, flags: _, fen, ...expected }) => {
+  it.each(ELEMENTS)('$id is read', ({ hex, elementType, fen, ...expected }) => {
     const element = bytesOf(hex);
     const block = { bytes: Uint8Array.of(0, element.length + 2, ...element), file: 'a.kob', base: 100 };
     const places: [number, number][] = [];
