@@ -2,7 +2,7 @@
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
-import type { BookEntry } from '../model/bookEntry.ts';
+import type { BookEntry, BookGame } from '../model/bookEntry.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
@@ -109,6 +109,12 @@ export type BookAnswer =
   | { readonly kind: 'absent'; readonly item: ItemId }
   | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
 
+/** Where in the opened folder a game of a book is kept. */
+export interface BookGamePlace {
+  readonly item: ItemId;
+  readonly number: RecordNumber;
+}
+
 /** All that another worker needs to open the same database without its folder: a plain, cloneable value. */
 export interface DatabaseSpec {
   readonly item: DatabaseItem;
@@ -165,6 +171,11 @@ export interface WorkerApi {
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
+  /** For each game that the book `item` names, its place; `undefined` where the folder lacks its source or its record. */
+  findBookGames(
+    request: { item: ItemId; games: readonly BookGame[] },
+    context: CallContext,
+  ): Promise<readonly (BookGamePlace | undefined)[]>;
   /**
    * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
    * locked archive is attached with it, or rejected with a failure `password`.

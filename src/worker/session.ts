@@ -4,6 +4,7 @@ import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { Fen } from '../chess/types.ts';
 import type { DatabaseReader, Format, ReadOptions } from '../formats/format.ts';
+import type { BookGame } from '../model/bookEntry.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
@@ -12,6 +13,7 @@ import type { MediaFile } from '../model/mediaFile.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type {
   BookAnswer,
+  BookGamePlace,
   DatabaseSpec,
   FolderInput,
   ItemId,
@@ -23,6 +25,7 @@ import type {
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import { Archives } from './archives.ts';
+import { itemsOfSource } from './bookGames.ts';
 import { Books } from './books.ts';
 import type { ListOptions } from './findings.ts';
 import { readFolder } from './folder.ts';
@@ -37,6 +40,9 @@ import type { SpecFile } from './specFiles.ts';
 
 /** How often a list that grows is told so. */
 const GROWTH_EVERY_MS = 150;
+
+/** An element of a Kvetka book has room for a hundred. */
+const MAX_BOOK_GAMES = 1000;
 
 /** The `WorkerApi` over one set of formats. */
 export class Session implements WorkerApi {
@@ -204,6 +210,20 @@ export class Session implements WorkerApi {
     return this.#books.findLast(items, queries, { signal });
   }
 
+  async findBookGames(
+    { item, games }: { item: ItemId; games: readonly BookGame[] },
+    { signal }: CallContext,
+  ): Promise<readonly (BookGamePlace | undefined)[]> {
+    if (games.length > MAX_BOOK_GAMES)
+      throw new RangeError(`Expected at most ${MAX_BOOK_GAMES} games, found ${games.length}`);
+    const places: (BookGamePlace | undefined)[] = [];
+    for (const game of games) {
+      signal.throwIfAborted();
+      places.push(await this.#placeOf(game, item));
+    }
+    return places;
+  }
+
   async describeDatabase({ item }: { item: ItemId }): Promise<DatabaseSpec> {
     const found = this.#database(item);
     const sources = await Promise.all(found.files.map((file) => file.spec()));
@@ -225,6 +245,17 @@ export class Session implements WorkerApi {
     this.#codePages.delete(item.id);
     if (codePage !== undefined) this.#chooseCodePage(item.id, codePage);
     return this.#show(item.id);
+  }
+
+  /** The first database called like the game's source that has a record at its offset. */
+  async #placeOf({ source, offset }: BookGame, book: ItemId): Promise<BookGamePlace | undefined> {
+    for (const item of itemsOfSource(source, book, [...this.#databases.keys()])) {
+      // A database that does not open has said so in the library.
+      const opened = await this.#reader(item).catch(ignoreDamage);
+      const number = opened?.reader.recordAt?.(offset);
+      if (number !== undefined) return { item, number };
+    }
+    return undefined;
   }
 
   #listing(archives: Archives, signal: AbortSignal): ListOptions<SpecFile> {
@@ -261,6 +292,10 @@ export class Session implements WorkerApi {
 
 const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReader): OpenedDatabase =>
   codePage === undefined ? opened : { ...opened, codePage };
+
+function ignoreDamage(thrown: unknown): undefined {
+  if (!(thrown instanceof FormatError)) throw thrown;
+}
 
 const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
   signal: context.signal,

@@ -50,6 +50,7 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     describeDatabase: refuse,
     attachDatabase: refuse,
     lookupBooks: refuse,
+    findBookGames: refuse,
     findLastInBooks: refuse,
     readToEnd: refuse,
     readDetails: refuse,

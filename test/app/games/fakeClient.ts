@@ -93,6 +93,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     describeDatabase: unused,
     attachDatabase: unused,
     lookupBooks: unused,
+    findBookGames: unused,
     readDetails: unused,
     readMedia: unused,
     findRecord: unused,
