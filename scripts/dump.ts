@@ -54,6 +54,9 @@ export async function dump(
       case 'pgn':
         await dumpPgn(await openDatabase(found, name), output, tell);
         return 0;
+      case 'health':
+        await dumpHealth(await openDatabase(found, name), output);
+        return 0;
       case 'book':
         await dumpBook(await openBookOf(found, name), await readText(positions), output);
         return 0;
@@ -188,6 +191,12 @@ async function readText(path = ''): Promise<string> {
     if (!(thrown instanceof Error) || !('code' in thrown)) throw thrown;
     throw new NothingReadable(`${path} cannot be read: ${thrown.code}`);
   }
+}
+
+async function dumpHealth(reader: DatabaseReader, output: Output): Promise<void> {
+  const report = await reader.readHealth?.();
+  if (report === undefined) throw new NothingReadable('Databases of this format have no health report');
+  await output.line(report);
 }
 
 async function dumpGames(reader: DatabaseReader, output: Output): Promise<void> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** What the command was asked for, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
-  readonly mode: 'library' | 'games' | 'book' | 'pgn';
+  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health';
   readonly name?: string;
   readonly positions?: string;
   readonly password?: string;
@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   --games                     a line for each record of the database
   --book --positions FILE     a line for each FEN of FILE
   --pgn                       the database as PGN
+  --health                    what the database holds and what is wrong with it, counted
   --name NAME                 which database or book, where there are several
   --password TEXT             for archives that want one`;
 
@@ -24,12 +25,13 @@ export class UsageError extends Error {}
 /** Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
-  const { games, book, pgn, name, positions, password } = values;
+  const { games, book, pgn, health, name, positions, password } = values;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
-  const modes = [games && 'games', book && 'book', pgn && 'pgn'] as const;
+  const modes = [games && 'games', book && 'book', pgn && 'pgn', health && 'health'] as const;
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
-  if (mode === 'library' && name !== undefined) throw new UsageError('--name needs --games, --book or --pgn');
+  if (mode === 'library' && name !== undefined)
+    throw new UsageError('--name needs --games, --book, --pgn or --health');
   if ((mode === 'book') !== (positions !== undefined))
     throw new UsageError('--book and --positions FILE go together');
   return { path: positionals[0], mode, name, positions, password };
@@ -44,6 +46,7 @@ function parse(args: readonly string[]) {
         games: { type: 'boolean' },
         book: { type: 'boolean' },
         pgn: { type: 'boolean' },
+        health: { type: 'boolean' },
         name: { type: 'string' },
         positions: { type: 'string' },
         password: { type: 'string' },

@@ -1,10 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { dump } from '../scripts/dump.ts';
 import { dumpRecord } from '../scripts/dumpRecord.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
 import { encodeCbh } from './encoders/cbh.ts';
 import { SAMPLE } from './encoders/sampleDatabase.ts';
 import { memoryFiles } from './support/memoryFiles.ts';
+import { hasRealData, REAL_DATA } from './support/realData.ts';
+import { fakeFormat } from './worker/fakeFormat.ts';
 
 /** A record of the sample database as `dump --games` prints it, after a way through JSON. */
 async function dumped(number: number): Promise<Record<string, unknown>> {
@@ -134,5 +142,36 @@ describe('annotations as JSON', () => {
       ],
     });
     expect(await dumped(8)).not.toHaveProperty('objects');
+  });
+});
+
+describe.skipIf(!hasRealData('cbh/linares'))('dump --health', () => {
+  it('prints the report of a database as one line', async () => {
+    const stdout = new PassThrough();
+    const printed = text(stdout);
+    const status = await dump([join(REAL_DATA, 'cbh/linares'), '--health'], {
+      stdout,
+      stderr: new PassThrough(),
+    });
+    stdout.end();
+    expect(status).toBe(0);
+    expect(JSON.parse(await printed)).toMatchObject({
+      name: 'linares',
+      records: { games: 503, texts: 0, unreadable: 0, deleted: 0 },
+      moves: 49_606,
+      unknownBytes: 0,
+      damaged: { count: 0, first: [] },
+    });
+  });
+
+  it('says so where a format has no report', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-file-health-'));
+    await writeFile(join(folder, 'a.fake'), 'x-y');
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const told = text(stderr);
+    const status = await dump([folder, '--health'], { stdout, stderr }, [fakeFormat()]);
+    stderr.end();
+    await rm(folder, { recursive: true });
+    expect([status, await told]).toEqual([1, 'Databases of this format have no health report\n']);
   });
 });
