@@ -1,7 +1,6 @@
 // Writes a game tree as PGN: export format of the standard, with variations, comments, glyphs and drawn shapes.
-// What it leaves out, or writes with less than there was, `findPgnLosses` lists. Besides, PGN cannot say whether a comment
-// between two moves belongs to the first or the second, a `}` within a comment (written as `)`), nor the last byte of
-// a time spent, whose meaning is not sure.
+// What it leaves out, or writes with less than there was, `findPgnLosses` lists. Besides, a `}` within a comment becomes
+// `)`, and the last byte of a time spent, whose meaning is not sure, stays out.
 import { assertNever } from '../base/assertNever.ts';
 import { INITIAL_FEN } from '../chess/types.ts';
 import { ROOT, startOf, type GameTree, type NodeId } from './gameTree.ts';

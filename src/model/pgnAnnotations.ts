@@ -8,7 +8,7 @@ import { movesToMate, type Score } from './score.ts';
 import type { TimeStage } from './timeControl.ts';
 
 /** A kind of annotation that is left out, or a part of one that is written. */
-export type PgnLossKind = AnnotationKind | 'commentLanguage' | 'shapeColor';
+export type PgnLossKind = AnnotationKind | 'commentLanguage' | 'commentPlacement' | 'shapeColor';
 
 /** One thing that PGN had no place for, at its node. */
 export interface PgnLoss {
@@ -29,7 +29,7 @@ export type PgnForm =
 
 interface Written {
   readonly form?: PgnForm;
-  readonly lost?: PgnLossKind;
+  readonly lost?: readonly PgnLossKind[];
 }
 
 /** Colours of `[%csl]` and `[%cal]`; one without a meaning is written as blue, which recommends nothing. */
@@ -60,11 +60,10 @@ export function findPgnLosses(tree: GameTree): PgnLoss[] {
     const node = id as NodeId;
     let timeControls = 0;
     for (const annotation of tree.nodes[node].annotations) {
-      const { lost } = write(tree, node, annotation);
+      const { form, lost = [] } = write(tree, node, annotation);
+      for (const kind of lost) losses.push({ kind, node });
       // There is one tag for the time control.
-      if (annotation.kind === 'timeControl' && lost === undefined && ++timeControls > 1)
-        losses.push({ kind: 'timeControl', node });
-      if (lost !== undefined) losses.push({ kind: lost, node });
+      if (form?.kind === 'timeControl' && ++timeControls > 1) losses.push({ kind: 'timeControl', node });
     }
   }
   return losses;
@@ -82,7 +81,10 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'comment': {
       const { placement, text, language } = annotation;
       const form = { kind: 'text', placement, text: plainText(text) } as const;
-      return language === '' ? { form } : { form, lost: 'commentLanguage' };
+      const lost: PgnLossKind[] = [];
+      if (language !== '') lost.push('commentLanguage');
+      if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
+      return { form, lost };
     }
     case 'nag':
       return { form: { kind: 'nag', nag: annotation.nag } };
@@ -113,7 +115,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'timeControl':
       return node === ROOT
         ? { form: { kind: 'timeControl', stages: annotation.stages } }
-        : { lost: annotation.kind };
+        : { lost: [annotation.kind] };
     case 'evaluationProfile':
     case 'trainingQuestion':
     case 'quotation':
@@ -126,27 +128,31 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'videoTime':
     case 'media':
     case 'correspondence':
-      return { lost: annotation.kind };
+      return { lost: [annotation.kind] };
     case 'unknown':
       // A command of a PGN comment that we do not know is written as it was read.
       return annotation.format === 'pgn'
         ? { form: { kind: 'command', text: new TextDecoder().decode(annotation.bytes) } }
-        : { lost: annotation.kind };
+        : { lost: [annotation.kind] };
     default:
       return assertNever(annotation);
   }
 }
 
+/** Whether the move is written right after another: then a comment between them is taken for the other's. */
+const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
+  nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
+
 const plainText = (text: string): string => text.replaceAll('}', ')').replaceAll(DIAGRAM_MARK, '[#]');
 
 function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Written {
   const form = { kind, text: SHAPE_LETTERS[color] + squares };
-  return color === 'neutral' ? { form, lost: 'shapeColor' } : { form };
+  return color === 'neutral' ? { form, lost: ['shapeColor'] } : { form };
 }
 
 /** A value that PGN cannot write is `undefined`. */
 const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
-  value === undefined ? { lost: kind } : { form: { kind: 'command', text: `[%${name} ${value}]` } };
+  value === undefined ? { lost: [kind] } : { form: { kind: 'command', text: `[%${name} ${value}]` } };
 
 /** `h:mm:ss`, with hundredths where there are any. */
 function clockText(seconds: number | undefined): string | undefined {

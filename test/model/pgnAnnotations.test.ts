@@ -98,6 +98,14 @@ describe('annotations in PGN', () => {
     expect(findPgnLosses(tree).map(({ kind }) => kind)).toEqual(['commentLanguage', 'shapeColor']);
   });
 
+  it('that stand before a move are taken for those after the move before, but at the start of a line', () => {
+    const tree = treeOf('{<a} e4 ({<b} d4 {<c} d5) {<d} e5');
+    expect(findPgnLosses(tree).map(({ kind, node }) => `${kind} ${tree.nodes[node].san}`)).toEqual([
+      'commentPlacement d5',
+      'commentPlacement e5',
+    ]);
+  });
+
   it('whose values PGN cannot write are lost: the other side’s clock, unknown scores, times below zero', () => {
     const score = { kind: 'unknown', code: 32, value: 5 } as const;
     const tree = annotated(
