@@ -61,7 +61,7 @@ export class Board implements BoardState {
 
   /** The usual start position. */
   constructor() {
-    if (Board.#initial === undefined) this.#load(INITIAL_FEN, false);
+    if (Board.#initial === undefined) this.load(INITIAL_FEN);
     else this.copyFrom(Board.#initial);
   }
 
@@ -71,7 +71,7 @@ export class Board implements BoardState {
    */
   static fromFen(fen: string, chess960 = false): Board | undefined {
     const board = new Board();
-    return board.#load(fen, chess960) ? board : undefined;
+    return board.load(fen, chess960) ? board : undefined;
   }
 
   /** Castling may start from any file, and UCI writes it as king takes rook. */
@@ -100,6 +100,33 @@ export class Board implements BoardState {
   /** Lower half of the Polyglot key, unsigned. */
   get keyLow(): number {
     return this.#key[1];
+  }
+
+  /** Becomes the position of a FEN, see `fromFen`; false, and unchanged, where the text is no FEN. */
+  load(fen: string, chess960 = false): boolean {
+    const fields = parseFen(fen);
+    if (fields === undefined) return false;
+    this.squares.set(fields.squares);
+    this.#chess960 = chess960;
+    this.#turn = fields.turn;
+    this.#halfmoves = fields.halfmoves;
+    this.#fullmoves = fields.fullmoves;
+    this.kings[WHITE] = singleSquare(fields.squares, pieceCode(WHITE, KING));
+    this.kings[BLACK] = singleSquare(fields.squares, pieceCode(BLACK, KING));
+    this.castlingRooks.set(parseCastling(fields.castling, fields.squares, this.kings, chess960));
+    this.#rights = 0;
+    this.#keyedFile = 0;
+    this.#epSquare = -1;
+    this.#key.fill(0);
+    for (let square = 0; square < 64; square++)
+      if (this.squares[square] !== EMPTY) this.#toggle(this.squares[square], square);
+    if (this.#turn === WHITE) {
+      this.#key[0] ^= TURN_HIGH;
+      this.#key[1] ^= TURN_LOW;
+    }
+    this.#updateRights();
+    if (wasPassed(this.squares, fields.epSquare, this.#turn)) this.#setEnPassant(fields.epSquare, this.#turn);
+    return true;
   }
 
   /** Becomes the same position as `other`, without allocating. */
@@ -290,31 +317,6 @@ export class Board implements BoardState {
   #place(piece: number, square: Square): void {
     this.#toggle(piece, square);
     this.squares[square] = piece;
-  }
-
-  #load(fen: string, chess960: boolean): boolean {
-    const fields = parseFen(fen);
-    if (fields === undefined) return false;
-    this.squares.set(fields.squares);
-    this.#chess960 = chess960;
-    this.#turn = fields.turn;
-    this.#halfmoves = fields.halfmoves;
-    this.#fullmoves = fields.fullmoves;
-    this.kings[WHITE] = singleSquare(fields.squares, pieceCode(WHITE, KING));
-    this.kings[BLACK] = singleSquare(fields.squares, pieceCode(BLACK, KING));
-    this.castlingRooks.set(parseCastling(fields.castling, fields.squares, this.kings, chess960));
-    this.#rights = 0;
-    this.#keyedFile = 0;
-    this.#epSquare = -1;
-    this.#key.fill(0);
-    for (const [square, piece] of this.squares.entries()) if (piece !== EMPTY) this.#toggle(piece, square);
-    if (this.#turn === WHITE) {
-      this.#key[0] ^= TURN_HIGH;
-      this.#key[1] ^= TURN_LOW;
-    }
-    this.#updateRights();
-    if (wasPassed(this.squares, fields.epSquare, this.#turn)) this.#setEnPassant(fields.epSquare, this.#turn);
-    return true;
   }
 }
 

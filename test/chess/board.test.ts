@@ -163,3 +163,19 @@ describe('a position that is not legal chess', () => {
     expect(board.fen()).toMatch(/^\S+ [wb] \S+ \S+ \d+ \d+$/);
   });
 });
+
+describe('a board that is used again', () => {
+  it('becomes the position of another FEN, as if it were new', () => {
+    const used = Board.fromFen('4k3/8/8/8/8/8/8/R3K2R w KQ - 7 31', true);
+    const fen = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3';
+    expect(used?.load(fen)).toBe(true);
+    expect(used).toEqual(Board.fromFen(fen));
+    expect([used?.fen(), used?.keyHigh, used?.keyLow]).toEqual([fen, 0x22a48b5a, 0x8e47ff78]);
+  });
+
+  it('stays as it is where the text is no FEN', () => {
+    const board = new Board();
+    expect(board.load('no position')).toBe(false);
+    expect(board.fen()).toBe(new Board().fen());
+  });
+});
