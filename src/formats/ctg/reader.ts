@@ -28,6 +28,8 @@ export class CtgReader implements BookReader {
   readonly positions: number;
   readonly #positions: Positions;
   readonly #problems: readonly Failure[];
+  /** Boards that no lookup is using: making one costs as much as the rest of a lookup. */
+  readonly #boards: Board[] = [];
 
   private constructor(file: PageFile, found: Positions, count: number, problems: readonly Failure[]) {
     this.games = file.header.games;
@@ -58,9 +60,17 @@ export class CtgReader implements BookReader {
 
   async lookup({ fen }: BookQuery, options: BookOptions = {}): Promise<BookEntry | undefined> {
     options.signal?.throwIfAborted();
-    const board = Board.fromFen(fen);
-    const found = board && (await this.#positions.find(signaturesOf(board), options));
-    if (board === undefined || found === undefined) return undefined;
+    const board = this.#boards.pop() ?? new Board();
+    try {
+      return board.load(fen) ? await this.#lookup(board, options) : undefined;
+    } finally {
+      this.#boards.push(board);
+    }
+  }
+
+  async #lookup(board: Board, options: BookOptions): Promise<BookEntry | undefined> {
+    const found = await this.#positions.find(signaturesOf(board), options);
+    if (found === undefined) return undefined;
     const own = describePosition(board, found);
     const listed = decodeMoves(board, found.form, found.place);
     const moves = listed.moves.map((move) => this.#describeListed(board, move, options));
