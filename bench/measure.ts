@@ -2,7 +2,7 @@
 export interface Measure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ns/ply' | 'ns/byte' | 'ms' | 'games/s' | 'x';
+  readonly unit: 'ns/ply' | 'ns/byte' | 'us/position' | 'ms' | 'games/s' | 'x';
   /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
   readonly must?: number;
   readonly goal?: number;

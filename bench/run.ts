@@ -27,6 +27,15 @@ function readData(): BenchData {
   const archive = hasRealData('cbv') ? realFiles('cbv').get('twic1134.cbv') : undefined;
   if (archive === undefined) console.log(`SKIPPED: ${REAL_DATA}/cbv is absent, and so is unpacking.\n`);
   else data['archive'] = { cbv: Uint8Array.from(archive) };
+  const book = hasRealData('ctg/perfect2021') ? realFiles('ctg/perfect2021') : undefined;
+  if (book === undefined) console.log(`SKIPPED: ${REAL_DATA}/ctg/perfect2021 is absent, and so are books.\n`);
+  else
+    data['book'] = Object.fromEntries(
+      ['ctg', 'cto', 'ctb'].map((extension) => [
+        extension,
+        Uint8Array.from(book.get(`Perfect2021.${extension}`) ?? []),
+      ]),
+    );
   return data;
 }
 

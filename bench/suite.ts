@@ -1,5 +1,6 @@
 // All measures. The same bundle runs in Node and in a worker of the browser.
 import { measureArchives } from './archives.ts';
+import { measureBooks } from './books.ts';
 import type { DatabaseFiles } from './database.ts';
 import { measureDecoding } from './decoding.ts';
 import {
@@ -10,10 +11,10 @@ import {
 } from './games.ts';
 import type { Measure } from './measure.ts';
 
-/** Real databases by name, and `archive`, whose only file is a `.cbv`; an absent one leaves out the measures that need it. */
+/** Real databases by name, `archive`, whose only file is a `.cbv`, and `book`, a `.ctg` with its tables; an absent one leaves out the measures that need it. */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
-export async function runSuite({ twic1134, linares, archive }: BenchData): Promise<Measure[]> {
+export async function runSuite({ twic1134, linares, archive, book }: BenchData): Promise<Measure[]> {
   return [
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
     ...(await measureSyntheticGames()),
@@ -21,5 +22,6 @@ export async function runSuite({ twic1134, linares, archive }: BenchData): Promi
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
+    ...(book === undefined ? [] : await measureBooks(book)),
   ];
 }

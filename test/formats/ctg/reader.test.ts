@@ -29,6 +29,21 @@ describe('a ChessBase book', () => {
     expect(reader.positions).toBe(ctgPositions(GAMES).length);
   });
 
+  it('reads one page to know that a position is not there', async () => {
+    const reads: [number, number][] = [];
+    const reader = await open(FILES, (source) => ({
+      ...source,
+      read: (offset, length) => {
+        reads.push([offset, length]);
+        return source.read(offset, length);
+      },
+    }));
+    const opened = reads.length;
+    const absent = 'rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR b KQkq - 0 1' as Fen;
+    expect(await reader.lookup({ fen: absent })).toBeUndefined();
+    expect(reads.length - opened).toBeLessThanOrEqual(1);
+  });
+
   it('shows the marks of its author in real colours', async () => {
     expect(await lookup(FILES, INITIAL_FEN)).toMatchObject({
       nags: [14],
