@@ -14,8 +14,8 @@ export function isTaken(event: KeyboardEvent): boolean {
 }
 
 export function runGlobalKey(event: KeyboardEvent): void {
-  const { dialog, webLink } = useScreen.getState();
-  if (isTaken(event) || dialog !== undefined || webLink !== undefined) return;
+  const { dialog, webLink, health } = useScreen.getState();
+  if (isTaken(event) || (dialog ?? webLink ?? health) !== undefined) return;
   if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
   const line = KEYS.find(({ keys, run }) => run !== undefined && keys.includes(event.key));
   if (line?.run === undefined) return;

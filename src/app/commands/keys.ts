@@ -5,6 +5,7 @@ import { flip } from './game.ts';
 import {
   nextTheme,
   openDialog,
+  openInfo,
   toggleBook,
   toggleGames,
   toggleLibrary,
@@ -39,6 +40,7 @@ export const KEYS: readonly KeyLine[] = [
   },
   { keys: ['r'], where: 'Everywhere', what: 'Reading mode: board and notation only', run: toggleReading },
   { keys: ['t'], where: 'Everywhere', what: 'Theme: the system’s, light, dark', run: nextTheme },
+  { keys: ['i'], where: 'Everywhere', what: 'Info: what is known of the game', run: openInfo },
   { keys: [','], where: 'Everywhere', what: 'Settings', run: toggleSettings },
   { keys: ['?'], where: 'Everywhere', what: 'This list', run: () => openDialog('keys') },
 

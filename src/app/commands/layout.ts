@@ -1,5 +1,7 @@
 // Which panels are on the screen, and what stands on top of them.
 import { isPhone, isWide } from '../layout/widthClass.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { useGame } from '../state/gameStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import type { OpenDialog, PhoneScreen } from '../state/screenStore.ts';
 import { changeSettings, THEMES, useSettings } from '../state/settingsStore.ts';
@@ -41,5 +43,12 @@ export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dia
 export const closeDialog = (): void => useScreen.setState({ dialog: undefined });
 export const askToFollow = (webLink: string): void => useScreen.setState({ webLink });
 export const closeWebLink = (): void => useScreen.setState({ webLink: undefined });
+export const openHealth = (health: ItemId): void =>
+  useScreen.setState({ health, dialog: undefined, settingsOpen: false });
+export const closeHealth = (): void => useScreen.setState({ health: undefined });
+/** The record on the screen, where there is one. */
+export function openInfo(): void {
+  if (useGame.getState().record !== undefined) openDialog('info');
+}
 export const toggleSettings = (): void =>
   useScreen.setState(({ settingsOpen }) => ({ settingsOpen: !settingsOpen }));

@@ -1,4 +1,7 @@
+import { ClipboardList } from 'lucide-react';
+import { openHealth } from '../commands/layout.ts';
 import { openList } from '../commands/list.ts';
+import { IconButton } from '../common/IconButton.tsx';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
@@ -12,12 +15,25 @@ export function GameListHead() {
   const choice = item !== undefined && codePage !== undefined && (
     <CodePageMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
   );
-  if (phone) return choice && <header className="games-bar">{choice}</header>;
+  const state = item !== undefined && (
+    <IconButton icon={ClipboardList} label="State of the database…" onClick={() => openHealth(item)} />
+  );
+  if (phone)
+    return (
+      state && (
+        <header className="games-bar">
+          {choice}
+          <span className="spacer" />
+          {state}
+        </header>
+      )
+    );
   return (
     <header className="games-bar">
       <TitleAndCount />
       <span className="spacer" />
       {choice}
+      {state}
     </header>
   );
 }

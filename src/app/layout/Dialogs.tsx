@@ -6,6 +6,8 @@ import { FailureNote } from '../common/FailureNote.tsx';
 import { Dialog } from '../common/Dialog.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
+import { HealthDialog } from '../health/HealthDialog.tsx';
+import { RecordInfo } from '../info/RecordInfo.tsx';
 import { KeyList } from '../help/KeyList.tsx';
 import { Privacy } from '../help/Privacy.tsx';
 import { FoundItem, FoundList } from '../library/FoundList.tsx';
@@ -29,6 +31,10 @@ export function Dialogs() {
       </Dialog>
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />
+      <Dialog title="Info" open={dialog === 'info'} onClose={closeDialog}>
+        <RecordInfo />
+      </Dialog>
+      <HealthDialog />
       <WebLinkDialog />
       <DetailDialog />
       <FailedDialog />

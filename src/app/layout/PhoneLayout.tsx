@@ -11,12 +11,12 @@ import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
 import { GameList } from '../games/GameList.tsx';
+import { RecordInfo } from '../info/RecordInfo.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { NotationPanel } from '../notation/NotationPanel.tsx';
 import { useGame } from '../state/gameStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import type { PhoneScreen } from '../state/screenStore.ts';
-import { GameInfo } from './GameInfo.tsx';
 import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { FaultNotice } from './StatusBar.tsx';
@@ -108,7 +108,11 @@ function GameScreen() {
       <div className="segment-content">
         {segment === 'Notation' && <NotationPanel />}
         {segment === 'Book' && <BookPane />}
-        {segment === 'Info' && <GameInfo />}
+        {segment === 'Info' && (
+          <section className="game-info scrolls" aria-label="Info">
+            <RecordInfo />
+          </section>
+        )}
       </div>
     </div>
   );

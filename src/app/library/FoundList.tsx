@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { Library, LibraryItem } from '../../protocol/api.ts';
-import { showDetail } from '../commands/folder.ts';
-import { closeDialog } from '../commands/layout.ts';
+import type { DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+import { closeDetail, showDetail } from '../commands/folder.ts';
+import { closeDialog, openHealth } from '../commands/layout.ts';
 import { Button } from '../common/Button.tsx';
 import { Chip } from '../common/Chip.tsx';
 import { countOf } from '../common/numbers.ts';
@@ -62,9 +62,19 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
         </Chip>
       </div>
       <p>{adviceOf(item)}</p>
+      {item.kind === 'database' && (
+        <Button className="found-act" onClick={() => showReport(item)}>
+          State of the database…
+        </Button>
+      )}
       {isLocked(item) ? <EnterPassword item={item} /> : <Problems problems={item.problems} />}
     </li>
   );
+}
+
+function showReport(item: DatabaseItem): void {
+  closeDetail();
+  openHealth(item.id);
 }
 
 const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (

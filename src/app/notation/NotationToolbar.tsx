@@ -1,4 +1,14 @@
-import { AlignLeft, Check, Columns2, Copy, FoldVertical, Globe, UnfoldVertical } from 'lucide-react';
+import {
+  AlignLeft,
+  Check,
+  Columns2,
+  Copy,
+  FoldVertical,
+  Globe,
+  Info,
+  Timer,
+  UnfoldVertical,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { gamePgn } from '../../model/pgnTags.ts';
@@ -8,9 +18,11 @@ import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice } from '../common/Menu.tsx';
 import { foldAll, unfoldAll } from '../commands/folding.ts';
 import { showLanguage } from '../commands/game.ts';
+import { openInfo } from '../commands/layout.ts';
 import { useGame } from '../state/gameStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { commentLanguages, languageName } from './comments.ts';
+import { anyFigures } from './notes.ts';
 import { useCopy } from './useCopy.ts';
 import { foldableVariations } from './variations.ts';
 
@@ -21,6 +33,8 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   const [copied, copy] = useCopy();
   const languages = useMemo(() => commentLanguages(game.tree), [game.tree]);
   const foldable = useMemo(() => foldableVariations(game.tree).length > 0, [game.tree]);
+  const figures = useSettings((settings) => settings.moveFigures);
+  const hasFigures = useMemo(() => anyFigures(game.tree), [game.tree]);
   const copyLabel = {
     idle: 'Copy PGN of the game',
     copied: 'Copied',
@@ -42,7 +56,16 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         onClick={() => changeSettings({ notationLayout: 'columns' })}
       />
       {languages.length > 0 && <LanguageMenu languages={languages} />}
+      {hasFigures && (
+        <IconButton
+          icon={Timer}
+          label="Times and engine scores at the moves"
+          aria-pressed={figures}
+          onClick={() => changeSettings({ moveFigures: !figures })}
+        />
+      )}
       <span className="spacer" />
+      <IconButton icon={Info} label="Info: what is known of the game" hotkey="i" onClick={openInfo} />
       {foldable && (
         <>
           <IconButton icon={FoldVertical} label="Fold all variations" onClick={foldAll} />

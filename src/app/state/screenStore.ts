@@ -1,15 +1,18 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
+import type { ItemId } from '../../protocol/api.ts';
 
 export const PHONE_SCREENS = ['library', 'games', 'game'] as const;
 export type PhoneScreen = (typeof PHONE_SCREENS)[number];
-export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy';
+export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy' | 'info';
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the reader wants to follow. */
   readonly webLink?: string;
+  /** The database whose report is on the screen. */
+  readonly health?: ItemId;
   readonly settingsOpen: boolean;
   /** The list takes the focus as soon as its rows are there. */
   readonly listWanted: boolean;

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { ROOT } from '../../model/gameTree.ts';
+import { useGame } from '../state/gameStore.ts';
+import { openingOfGame } from '../state/opening.ts';
+import { infoSections } from './sections.ts';
+import { useDetails } from './useDetails.ts';
+import './info.css';
+
+/** What is known of the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */
+export function RecordInfo() {
+  const record = useGame((state) => state.record);
+  const details = useDetails();
+  const tree = record?.kind === 'game' ? record.tree : undefined;
+  const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree)), [tree]);
+  if (record === undefined) return <p className="info-none">No game is open.</p>;
+  const timeControl = tree?.nodes[ROOT].annotations.find(({ kind }) => kind === 'timeControl');
+  const sections = infoSections(record.header, {
+    details,
+    opening,
+    timeControl: timeControl?.kind === 'timeControl' ? timeControl.stages : undefined,
+  });
+  return (
+    <div className="info">
+      {sections.map(({ title, facts }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
