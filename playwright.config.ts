@@ -14,6 +14,19 @@ const executablePath = browserPath();
 const isRoot = process.getuid?.() === 0;
 const port = Number(process.env.E2E_PORT ?? 4179);
 
+const SPEED = /speed\.spec\.ts$/;
+
+const fullChromium = {
+  ...devices['Desktop Chrome'],
+  // The headless shell treats file permissions differently; `chromium` is the full browser.
+  channel: executablePath === undefined ? 'chromium' : undefined,
+  launchOptions: {
+    executablePath,
+    chromiumSandbox: isRoot ? false : undefined,
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-background-networking'],
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
@@ -23,23 +36,9 @@ export default defineConfig({
   reporter: 'list',
   use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure' },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        ...devices['Desktop Chrome'],
-        // The headless shell treats file permissions differently; `chromium` is the full browser.
-        channel: executablePath === undefined ? 'chromium' : undefined,
-        launchOptions: {
-          executablePath,
-          chromiumSandbox: isRoot ? false : undefined,
-          args: [
-            ...(isRoot ? ['--no-sandbox'] : []),
-            '--disable-dev-shm-usage',
-            '--disable-background-networking',
-          ],
-        },
-      },
-    },
+    { name: 'chromium', testIgnore: SPEED, use: fullChromium },
+    // Times are taken alone, after everything else.
+    { name: 'speed', testMatch: SPEED, use: fullChromium, dependencies: ['chromium'] },
   ],
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
