@@ -40,6 +40,19 @@ const forPgn = (game: RandomGame): RandomGame => ({
   annotations: game.annotations.filter(({ kind }) => kind !== 'symbols').map(carried),
 });
 
+/** An arrow to its own square is a square to chessops. */
+function withoutLoops(game: RandomGame): RandomGame {
+  const keep = (one: AnnotationDescription): AnnotationDescription =>
+    one.kind === 'arrows' ? { ...one, arrows: one.arrows.filter(([, from, to]) => from !== to) } : one;
+  const keepMoves = (nodes: readonly MoveNode[]): MoveNode[] =>
+    nodes.map(({ move, children, annotations = [] }) => ({
+      move,
+      children: keepMoves(children),
+      annotations: annotations.map(keep),
+    }));
+  return { ...game, moves: keepMoves(game.moves), annotations: game.annotations.map(keep) };
+}
+
 const describeGame = (game: RandomGame): GameDescription => ({
   kind: 'game',
   ...(game.fen.startsWith('rnbqkbnr/pppppppp/') ? {} : { startFen: game.fen }),
@@ -112,13 +125,11 @@ describe('a random annotated game', () => {
   });
 
   it('reads as chessops reads it', async () => {
-    const property = fc.asyncProperty(games, async (game) => {
+    const property = fc.asyncProperty(games.map(withoutLoops), async (game) => {
       const text = new TextDecoder().decode(encodePgn([describeGame(game)], STANDARD));
       const { tree } = await readGame(text);
       const [theirs] = parsePgn(text);
-      // An arrow to its own square is a square to chessops.
-      const ours = storyOf(tree.nodes).map((line) => line.replaceAll(/ (\w\d)-\1/g, ' $1'));
-      expect(ours).toEqual(storyOfChessops(theirs.moves, theirs.comments ?? []));
+      expect(storyOf(tree.nodes)).toEqual(storyOfChessops(theirs.moves, theirs.comments ?? []));
     });
     await fc.assert(property, SETTINGS);
   });
