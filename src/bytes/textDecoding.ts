@@ -28,13 +28,20 @@ const decodeCp1252 = (bytes: Uint8Array): string =>
 
 /** Each byte as the character of the same number, in chunks that fit the argument list. */
 function latin1(bytes: Uint8Array): string {
+  if (bytes.length <= 4096) return fromCharCodes(bytes);
   let text = '';
-  for (let at = 0; at < bytes.length; at += 4096)
-    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  for (let at = 0; at < bytes.length; at += 4096) text += fromCharCodes(bytes.subarray(at, at + 4096));
   return text;
 }
 
-const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+/** Several times as fast as spreading the bytes into arguments. */
+const fromCharCodes = (bytes: Uint8Array): string =>
+  String(Reflect.apply(String.fromCharCode, undefined, bytes));
+
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] >= 0x80) return false;
+  return true;
+}
 
 /** The string if the bytes are valid UTF-8, else `undefined`. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {

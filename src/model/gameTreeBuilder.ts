@@ -1,8 +1,10 @@
 // Builds a GameTree while a decoder replays it. Node ids follow the order of play(): the n-th move is node n.
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
+import { NULL_MOVE } from '../chess/move.ts';
 import type { Side } from '../chess/pieces.ts';
-import type { Fen, Move, Square } from '../chess/types.ts';
+import { makeSanBody } from '../chess/san.ts';
+import { INITIAL_FEN, type Fen, type Move, type San, type Square } from '../chess/types.ts';
 import type { Annotation } from './annotation.ts';
 import { ROOT, emptyTree, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
@@ -31,10 +33,11 @@ export class GameTreeBuilder {
    * the board's: impossible castling rights and en passant squares are gone.
    */
   constructor(startFen: Fen, chess960 = false) {
-    const start = Board.fromFen(startFen, chess960);
+    const isUsual = startFen === INITIAL_FEN && !chess960;
+    const start = isUsual ? new Board() : Board.fromFen(startFen, chess960);
     if (start === undefined)
       throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: startFen });
-    this.#startFen = start.fen();
+    this.#startFen = isUsual ? startFen : start.fen();
     this.#start = start;
     this.#chess960 = chess960;
     this.board = start.clone();
@@ -50,17 +53,20 @@ export class GameTreeBuilder {
   play(move: Move): NodeId {
     const parent = this.#nodes[this.#node];
     const id = this.#nodes.length as NodeId;
+    const { board } = this;
+    const body = makeSanBody(board, move);
+    this.#before.copyFrom(board);
+    board.play(move);
+    const isCheck = move !== NULL_MOVE && board.isCheck();
     this.#nodes.push({
       move,
-      san: this.board.makeSan(move),
+      san: (isCheck ? body + (board.hasLegalMove() ? '+' : '#') : body) as San,
       parent: this.#node,
       children: [],
       ply: parent.ply + 1,
       annotations: NONE,
     });
     parent.children.push(id);
-    this.#before.copyFrom(this.board);
-    this.board.play(move);
     this.#node = id;
     return id;
   }

@@ -128,7 +128,8 @@ const readEco = (value: string | undefined): Eco | undefined =>
 
 /** `1922.04.23`, with question marks for what is not known; `-` and `/` are met as separators. */
 export function readDate(value: string | undefined): PartialDate {
-  const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value ?? '');
+  if (value === undefined || value.startsWith('????')) return {};
+  const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value);
   const part = (digits: string | undefined) => Number(digits) || undefined;
   return {
     ...optional('year', part(match?.[1])),

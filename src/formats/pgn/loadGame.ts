@@ -13,16 +13,17 @@ import { OUTLINE_LIMIT } from './outline.ts';
 import { readTags, type TagSection } from './tags.ts';
 
 /** What the list shows of a game; the same whether or not more of it was read. */
-export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
-  const head = bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes;
-  return readHeader(recordNumber(row + 1), head, readTags(head, codePage));
+export function headerOf({ row, bytes }: GameBytes, codePage: CodePage, known?: TagSection): GameHeader {
+  const whole = bytes.length <= OUTLINE_LIMIT;
+  const head = whole ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
+  return readHeader(recordNumber(row + 1), head, whole && known ? known : readTags(head, codePage));
 }
 
 /** The whole game. What cannot be read of it is among its problems. */
 export function loadGame(file: string, game: GameBytes, codePage: CodePage): LoadedGame {
   const { bytes, offset, line } = game;
   const section = readTags(bytes, codePage);
-  const header = headerOf(game, codePage);
+  const header = headerOf(game, codePage, section);
   const place = { file, base: offset, line, codePage };
   const { tree, problems } = parseMoves(bytes, section, place);
   const timed = withTimeControl(tree, section.tags.get('TimeControl'));
