@@ -11,20 +11,20 @@ import { useState } from 'react';
 import { ROOT } from '../../model/gameTree.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { flip, step, toEnd, toStart } from '../commands/game.ts';
-import { useGame } from '../state/gameStore.ts';
 import { shownTime } from '../notation/shownTimes.ts';
 import { useCopy } from '../notation/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
 import { CurrentMove } from './CurrentMove.tsx';
 import { sideToMove } from './boardText.ts';
 import { MoveEntry } from './MoveEntry.tsx';
+import { useCanPlay } from './shownPosition.ts';
 import type { ShownPosition } from './shownPosition.ts';
 
 /** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
 export function BoardControls({ position }: { readonly position: ShownPosition }) {
   const [entering, setEntering] = useState(false);
   const [copied, copy] = useCopy();
-  const hasGame = useGame(({ record }) => record?.kind === 'game');
+  const canPlay = useCanPlay();
   const { tree, node, board } = position;
   const spent = timeSpentAt(tree, node);
   const mated = tree.nodes[node].san.endsWith('#');
@@ -56,11 +56,11 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           icon={Pencil}
           label="Type your own moves"
           aria-expanded={entering}
-          disabled={!hasGame}
+          disabled={!canPlay}
           onClick={() => setEntering(!entering)}
         />
       </div>
-      {entering && hasGame && <MoveEntry onClose={() => setEntering(false)} />}
+      {entering && canPlay && <MoveEntry onClose={() => setEntering(false)} />}
     </>
   );
 }

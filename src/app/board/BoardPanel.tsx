@@ -16,7 +16,7 @@ import { handlePanelKey } from './panelKeys.ts';
 import { PlayerLine } from './PlayerLine.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from './shapes.ts';
-import { useShownPosition } from './shownPosition.ts';
+import { useCanPlay, useShownPosition } from './shownPosition.ts';
 import { useStepKeys } from './stepKeys.ts';
 import './board.css';
 import './pieces/letters.css';
@@ -39,8 +39,7 @@ export function BoardPanel() {
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
   const game = useGame((state) => state.key);
-  // Without a game, moves of the reader's own start at the start of chess.
-  const canPlay = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
+  const canPlay = useCanPlay();
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
   const [promotion, setPromotion] = useState<Promotion>();

@@ -40,3 +40,7 @@ export function useShownPosition(): ShownPosition {
   const at = treeAt({ tree: gameTree, ownMoves }, { node, own });
   return useMemo(() => positionAt(at.tree, at.node), [at.tree, at.node]);
 }
+
+/** Whether own moves can be played: in a game, and while nothing is open from the start of chess. */
+export const useCanPlay = (): boolean =>
+  useGame(({ record, status }) => record?.kind === 'game' || status === 'none');

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
+import type { BookAnswer } from '../../protocol/api.ts';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
 import { Signs } from '../notation/MoveText.tsx';
@@ -24,37 +26,56 @@ export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
     ));
 }
 
-/** What could not be read: of a position, counted in one line; of a book, in the failure's words. */
+/** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */
 export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
-  return books.flatMap((book) => {
-    const notes =
-      book.answer.kind === 'failed'
-        ? [{ text: `${describeFailure(book.answer.failure)}.`, title: undefined }]
-        : book.answer.kind === 'entry'
-          ? problemNotes(book.answer.entry)
-          : [];
-    return notes.map(({ text, title }) => (
-      <p key={book.item.id + text} className="book-note" title={title}>
-        <Icon of={TriangleAlert} size={13} className="warn-ink" />
-        <Letter of={book} among={books.length} />
-        <span>{text}</span>
-      </p>
-    ));
+  const notes = books.flatMap((book) => {
+    const { text, details } = noteOf(book.answer);
+    return text === '' ? [] : [{ ...book, text, details }];
   });
+  if (notes.length === 0) return null;
+  const title = notes.map(({ item, details }) => `${item.name}: ${details}`).join('\n');
+  return (
+    <p className="book-note" title={title}>
+      <Icon of={TriangleAlert} size={13} className="warn-ink" />
+      <span>
+        {notes.map((note) => (
+          <Fragment key={note.item.id}>
+            <Letter of={note} among={books.length} /> {note.text}{' '}
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
 }
 
-function problemNotes({ problems }: BookEntry): { readonly text: string; readonly title: string }[] {
-  const illegal = problems.filter(({ kind }) => kind === 'illegal-move');
+interface Note {
+  /** `""` where nothing is wrong. */
+  readonly text: string;
+  readonly details: string;
+}
+
+function noteOf(answer: BookAnswer): Note {
+  switch (answer.kind) {
+    case 'absent':
+      return { text: '', details: '' };
+    case 'failed': {
+      const words = `${describeFailure(answer.failure)}.`;
+      return { text: words, details: words };
+    }
+    case 'entry':
+      return problemNote(answer.entry);
+  }
+}
+
+function problemNote({ problems }: BookEntry): Note {
+  const illegal = problems.filter(({ kind }) => kind === 'illegal-move').length;
   const other = problems.filter(({ kind }) => kind !== 'illegal-move');
-  const title = problems.map(describeFailure).join('\n');
-  const notes = [];
-  if (illegal.length > 0)
-    notes.push(
-      illegal.length === 1
-        ? '1 entry is not a legal move here.'
-        : `${illegal.length} entries are not legal moves here.`,
+  const parts = [];
+  if (illegal > 0)
+    parts.push(
+      illegal === 1 ? '1 entry is not a legal move here.' : `${illegal} entries are not legal moves here.`,
     );
-  if (other.length === 1) notes.push(`${describeFailure(other[0])}.`);
-  if (other.length > 1) notes.push(`${countOf(other.length, 'thing')} here cannot be read.`);
-  return notes.map((text) => ({ text, title }));
+  if (other.length === 1) parts.push(`${describeFailure(other[0])}.`);
+  if (other.length > 1) parts.push(`${countOf(other.length, 'thing')} here cannot be read.`);
+  return { text: parts.join(' '), details: problems.map(describeFailure).join('\n') };
 }

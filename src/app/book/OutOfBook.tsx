@@ -19,15 +19,20 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const place = lastKnown !== undefined && lastKnown.fen === fen ? lastKnown.place : undefined;
   return (
     <p className="book-say" role="status">
-      {known ? endText(books.length) : absentText(books.length)}
+      {known ? endText(books.length) : absentText(books)}
       {place !== undefined && <LastMoves place={place} several={books.length > 1} />}
     </p>
   );
 }
 
-function absentText(books: number): string {
-  if (books === 1) return 'The book does not know this position.';
-  return books === 2 ? 'Neither book knows this position.' : 'None of the books knows this position.';
+/** Of the books that answered. */
+function absentText(books: ShownAnswers['books']): string {
+  const answered = books.filter(({ answer }) => answer.kind === 'absent');
+  if (books.length === 1) return 'The book does not know this position.';
+  if (answered.length === 1) return `Book ${answered[0].letter} does not know this position.`;
+  return answered.length === 2
+    ? 'Neither book knows this position.'
+    : 'None of the books knows this position.';
 }
 
 const endText = (books: number): string =>

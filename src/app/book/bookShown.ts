@@ -1,10 +1,7 @@
-import { useLibrary } from '../state/libraryStore.ts';
+import { useHasBooks } from '../library/libraryKinds.ts';
 import { useSettings } from '../state/settingsStore.ts';
 
-/** Whether the folder has books: only then is there a place for them. */
-export const useHasBooks = (): boolean =>
-  useLibrary(({ library }) => library?.items.some((item) => item.kind === 'book') ?? false);
-
+/** Whether the pane has its place; in reading mode it is a strip under the text. */
 export function useBookShown(): boolean {
   const showBook = useSettings((settings) => settings.showBook);
   return useHasBooks() && showBook;

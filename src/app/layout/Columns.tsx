@@ -6,6 +6,7 @@ import { BookPane } from '../book/BookPane.tsx';
 import { useBookShown } from '../book/bookShown.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { GameList } from '../games/GameList.tsx';
+import { useHasDatabases } from '../library/libraryKinds.ts';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { NotationPanel } from '../notation/NotationPanel.tsx';
 import { useSettings } from '../state/settingsStore.ts';
@@ -76,7 +77,7 @@ export function Columns({ width, rail }: ColumnsProps) {
 function useColumns(width: WidthClass, rail: boolean): Column[] {
   const { showLibrary, showGames, reading } = useSettings();
   const sizes = SIZES[width === 'phone' ? 'narrow' : width];
-  const withGames = showGames && !reading;
+  const withGames = useHasDatabases() && showGames && !reading;
   const columns: Column[] = [];
   if (!rail && showLibrary)
     columns.push({

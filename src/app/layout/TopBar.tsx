@@ -17,7 +17,7 @@ import {
   toggleReading,
 } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { useLibrary } from '../state/libraryStore.ts';
+import { useHasBooks, useHasDatabases } from '../library/libraryKinds.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import type { Settings } from '../state/settingsStore.ts';
@@ -66,12 +66,10 @@ export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' })
 function PanelButtons() {
   const { showLibrary, showGames, showBook, reading } = useSettings();
   const libraryOver = useScreen((screen) => screen.libraryOver);
-  const hasBooks = useLibrary(({ library }) => library?.items.some((item) => item.kind === 'book') ?? false);
+  const hasBooks = useHasBooks();
   const rail = isRail(useWidthClass()) || reading;
-  const hasDatabase = useLibrary(
-    ({ library }) => library?.items.some((item) => item.kind === 'database') ?? false,
-  );
-  if (!hasDatabase) return null;
+  const hasDatabases = useHasDatabases();
+  if (!hasDatabases && !hasBooks) return null;
   return (
     <span className="panel-buttons">
       <IconButton
@@ -81,13 +79,15 @@ function PanelButtons() {
         aria-pressed={rail ? libraryOver : showLibrary}
         onClick={toggleLibrary}
       />
-      <IconButton
-        icon={Table2}
-        label="Games"
-        hotkey="2"
-        aria-pressed={showGames && !reading}
-        onClick={toggleGames}
-      />
+      {hasDatabases && (
+        <IconButton
+          icon={Table2}
+          label="Games"
+          hotkey="2"
+          aria-pressed={showGames && !reading}
+          onClick={toggleGames}
+        />
+      )}
       <IconButton
         icon={BookOpenText}
         label="Reading mode"

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { handlePanelKey } from '../board/panelKeys.ts';
+import { useHasDatabases } from '../library/libraryKinds.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useGame } from '../state/gameStore.ts';
 import { BLANK_TREE } from '../state/places.ts';
@@ -37,6 +38,7 @@ function Page() {
   const failure = useGame((state) => state.failure);
   const status = useGame((state) => state.status);
   const hasOwnMoves = useGame(({ ownMoves }) => ownMoves.size > 0);
+  const hasDatabases = useHasDatabases();
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
   const phone = useWidthClass() === 'phone';
@@ -51,7 +53,11 @@ function Page() {
   if (record === undefined)
     return (
       <p className="notation-none">
-        {status === 'loading' ? 'Reading the game…' : 'No game is open. Choose one in the list.'}
+        {status === 'loading'
+          ? 'Reading the game…'
+          : hasDatabases
+            ? 'No game is open. Choose one in the list.'
+            : 'Moves that you play on the board or in the book appear here.'}
       </p>
     );
   if (record.kind === 'text') return <TextPage key={key} record={record} />;

@@ -306,8 +306,10 @@ describe('several books', () => {
       expect(pane().textContent).toContain('The data ends too early (Sharp.ctg at byte 4096).'),
     );
     expect(texts()).toHaveLength(5);
+    act(() => step(1));
+    await waitFor(() => expect(pane().textContent).toContain('Book A does not know this position.'));
     act(() => switchBook(MASTERS));
-    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    await waitFor(() => expect(pane().querySelectorAll('.book-source')).toHaveLength(1));
     expect(pane().textContent).not.toContain('does not know');
   });
 

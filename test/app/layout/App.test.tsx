@@ -189,6 +189,14 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
   });
 
+  it('opens a folder of books alone, without a place for games', async () => {
+    await showFolder(libraryOf([book('Masters')]));
+    expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
+  });
+
   it('lists the keys', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard('?');
