@@ -82,18 +82,27 @@ test('no task of the page is long while games are scrolled and opened', async ({
   });
   const box = await viewer.games.boundingBox();
   if (box === null) throw new Error('the game list is not on the screen');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 400);
-  await viewer.games.focus();
-  for (let i = 0; i < 10; i++) {
-    await page.keyboard.press('PageDown');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(50);
+  const rounds: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 400);
+    await viewer.games.focus();
+    for (let i = 0; i < 10; i++) {
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(50);
+    }
+    for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(200);
+    rounds.push(
+      await page.evaluate(() => {
+        const { tasks } = window as unknown as { tasks: number[] };
+        return Math.max(0, ...tasks.splice(0));
+      }),
+    );
   }
-  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(200);
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  const longest = Math.max(0, ...tasks);
+  // What other programs take from the processor is in some rounds; what the page itself takes is in all.
+  const longest = Math.min(...rounds);
   test.info().annotations.push({ type: 'longest task', description: `${longest.toFixed(0)} ms` });
-  expect(longest).toBeLessThan(100);
+  expect(longest).toBeLessThanOrEqual(60);
 });
