@@ -3,6 +3,7 @@ import { useShownPosition } from '../board/shownPosition.ts';
 import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
 import { useBook } from '../state/bookStore.ts';
+import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
 import { BookTable } from './BookTable.tsx';
@@ -49,6 +50,7 @@ function BookBody() {
           <BookTable table={table} />
         </div>
       )}
+      <BookGames books={books} />
       <BookNotes books={books} />
     </>
   );
