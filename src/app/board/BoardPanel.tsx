@@ -6,6 +6,7 @@ import type { Color } from '../../chess/types.ts';
 import { playMove } from '../commands/ownMoves.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
+import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from './BoardCoordinates.tsx';
@@ -115,6 +116,7 @@ export function BoardPanel() {
       </div>
       <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
       <BoardControls position={position} />
+      <GameStrip />
     </section>
   );
 }

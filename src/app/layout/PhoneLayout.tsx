@@ -8,6 +8,7 @@ import { BookPane } from '../book/BookPane.tsx';
 import { showPhoneScreen } from '../commands/layout.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { Icon } from '../common/Icon.tsx';
+import { GameStrip } from '../graph/GameStrip.tsx';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
 import { GameList } from '../games/GameList.tsx';
 import { RecordInfo } from '../info/RecordInfo.tsx';
@@ -110,6 +111,7 @@ function GameScreen() {
         {segment === 'Book' && <BookPane />}
         {segment === 'Info' && (
           <section className="game-info scrolls" aria-label="Info">
+            <GameStrip />
             <RecordInfo />
           </section>
         )}

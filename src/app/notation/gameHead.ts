@@ -33,7 +33,8 @@ export function roundText({ round, subround }: GameHeader): string {
 /** "5th Russian Championship, round 6, Łódź, 26 December 1907". */
 export function occasion(header: GameHeader): string {
   const { event, site, date, eventDate } = header;
-  const place = event.includes(site) ? '' : site;
+  // Some files keep the category of a tournament where its place belongs.
+  const place = event.includes(site) || !/\p{L}/u.test(site) ? '' : site;
   const parts = [event, roundText(header), place, longDate(date) || longDate(eventDate)];
   return parts.filter((part) => part !== '').join(', ');
 }
