@@ -17,13 +17,21 @@ const Letter = ({ of, among }: { readonly of: NamedBook; readonly among: number 
 /** What the books say of the position in words and signs. */
 export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
   return entriesOf(books)
-    .filter(({ entry }) => entry.comment !== '' || entry.nags.length > 0)
+    .filter(({ entry }) => entry.comment !== '' || entry.nags.length > 0 || entry.opening !== undefined)
     .map((book) => (
       <p key={book.item.id} className="book-remark">
         <Letter of={book} among={books.length} />
-        <Signs nags={book.entry.nags} /> <span>{book.entry.comment}</span>
+        <Signs nags={book.entry.nags} />{' '}
+        <span>{[openingText(book.entry), book.entry.comment].filter((part) => part !== '').join('. ')}</span>
       </p>
     ));
+}
+
+/** As the book names the opening. */
+function openingText({ opening }: BookEntry): string {
+  if (opening === undefined) return '';
+  const names = [opening.name, opening.variation].filter((part) => part !== '').join(', ');
+  return `${opening.eco} ${names}`.trim();
 }
 
 /** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */

@@ -41,7 +41,7 @@ export function BookTableRow(props: BookTableRowProps) {
           className="book-play"
           data-uci={row.uci}
           aria-label={spokenRow(row)}
-          title={row.comment === '' ? undefined : row.comment}
+          title={hintOf(row)}
           tabIndex={stop ? 0 : -1}
           onFocus={() => showHint(row.uci)}
           onBlur={() => showHint(undefined)}
@@ -73,6 +73,12 @@ export function BookTableRow(props: BookTableRowProps) {
       {withComment && <td className="book-comment">{row.comment}</td>}
     </tr>
   );
+}
+
+/** The words about the move, and what of it cannot be shown otherwise. */
+function hintOf({ comment, unknownCodes }: BookRow): string | undefined {
+  const codes = unknownCodes.map((code) => `Annotation code ${code}, of which nobody knows the meaning`);
+  return [comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
 }
 
 /** "queen c2, good move. Play: the book recommends it." */

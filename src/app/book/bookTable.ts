@@ -28,6 +28,8 @@ export interface BookRow {
   readonly nags: readonly Nag[];
   readonly evaluation: readonly Nag[];
   readonly comment: string;
+  /** Annotation codes that nobody knows the meaning of. */
+  readonly unknownCodes: readonly number[];
   /** What the columns disagree about, in words; `undefined` where they agree. */
   readonly disagreement?: string;
 }
@@ -72,6 +74,7 @@ function rowOf(uci: Uci, san: San, columns: readonly BookColumn[], turn: Color):
     mark: known.find(({ recommendation }) => recommendation !== undefined)?.recommendation,
     nags: known.find(({ nags }) => nags.length > 0)?.nags ?? [],
     evaluation: known.find(({ evaluation = [] }) => evaluation.length > 0)?.evaluation ?? [],
+    unknownCodes: known.flatMap(({ unknownCode }) => (unknownCode === undefined ? [] : [unknownCode])),
     comment: known.find(({ comment = '' }) => comment !== '')?.comment ?? '',
     ...(reason === undefined ? {} : { disagreement: reason }),
   };

@@ -11,6 +11,7 @@ import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import type { Eco } from '../../../src/chess/types.ts';
 import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, whereabouts } from '../board/shownGame.ts';
@@ -186,9 +187,10 @@ describe('one book', () => {
     expect(order()[0]).toBe('Nf3');
   });
 
-  it('counts what is wrong in one line', async () => {
-    const entry = entryAt('', [{ san: 'e4' }], {
+  it('says what the book says of the position and the move, and counts what is wrong in one line', async () => {
+    const entry = entryAt('', [{ san: 'e4', unknownCode: 37, comment: 'best by test' }], {
       comment: 'The start.',
+      opening: { eco: 'A00' as Eco, name: 'Start', variation: 'quiet' },
       nags: [11],
       problems: [
         { kind: 'illegal-move', file: 'x.ctg' },
@@ -197,7 +199,8 @@ describe('one book', () => {
     });
     await open({ [MASTERS]: { '': entry } });
     expect(pane().textContent).toContain('2 entries are not legal moves here.');
-    expect(pane().textContent).toContain('= The start.');
+    expect(pane().textContent).toContain('= A00 Start, quiet. The start.');
+    expect(move(/^e4/).title).toBe('best by test\nAnnotation code 37, of which nobody knows the meaning');
   });
 
   it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
