@@ -1,6 +1,6 @@
 // What the books of the opened folder say. One book that fails never hides the others.
 import { FormatError, isAbort, toFailure } from '../base/failure.ts';
-import type { ReadOptions } from '../formats/format.ts';
+import type { BookOptions, ReadOptions } from '../formats/format.ts';
 import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
 import type { BookAnswer, ItemId } from '../protocol/api.ts';
 import { openBook } from './foundBook.ts';
@@ -26,7 +26,7 @@ export class Books {
   async lookup(
     items: readonly ItemId[],
     query: BookQuery,
-    options: ReadOptions,
+    options: BookOptions,
   ): Promise<readonly BookAnswer[]> {
     checkCount(items.length, MAX_BOOKS, 'books');
     return Promise.all(items.map((item) => this.#answer(item, query, options)));
@@ -46,7 +46,7 @@ export class Books {
     return undefined;
   }
 
-  async #answer(item: ItemId, query: BookQuery, options: ReadOptions): Promise<BookAnswer> {
+  async #answer(item: ItemId, query: BookQuery, options: BookOptions): Promise<BookAnswer> {
     try {
       options.signal?.throwIfAborted();
       const entry = await this.#lookupIn(item, query, options);
@@ -57,7 +57,7 @@ export class Books {
     }
   }
 
-  async #lookupIn(item: ItemId, query: BookQuery, options: ReadOptions): Promise<BookEntry | undefined> {
+  async #lookupIn(item: ItemId, query: BookQuery, options: BookOptions): Promise<BookEntry | undefined> {
     const found = this.#books.get(item);
     if (found === undefined)
       throw new FormatError({ kind: 'changed', file: item, expected: 'a book of the opened folder' });

@@ -199,7 +199,7 @@ export class Session implements WorkerApi {
     { items, fen }: { items: readonly ItemId[]; fen: Fen },
     { signal }: CallContext,
   ): Promise<readonly BookAnswer[]> {
-    return this.#books.lookup(items, { fen }, { signal });
+    return this.#books.lookup(items, { fen }, { signal, transpositions: true });
   }
 
   async findLastInBooks(

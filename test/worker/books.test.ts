@@ -77,6 +77,12 @@ describe('the books of a folder', () => {
     expect(format.asked).toEqual([`${AFTER_E4} 0 1`]);
   });
 
+  it('are asked for transpositions too, but not while the last known position is looked for', async () => {
+    const { lookup, session, items } = await withBooks({ a: 'bare' });
+    expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'entry' }]);
+    expect(await session.findLastInBooks({ items, fens: [INITIAL_FEN] }, context)).toBeUndefined();
+  });
+
   it('are opened once for many questions, and anew after a failed opening', async () => {
     const { lookup, format } = await withBooks({ a: `${START} = 3`, d: 'broken' });
     const listed = format.opened;

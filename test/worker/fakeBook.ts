@@ -1,5 +1,6 @@
 // A book of three lines: `NAME.book` has one position a line, a FEN without its counters and the games behind it
-// ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits.
+// ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits;
+// "bare" knows every position, but only when transpositions are asked for.
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import type { Uci } from '../../src/chess/types.ts';
@@ -64,6 +65,7 @@ function fakeReader(text: string, problems: readonly Failure[], asked: string[])
       asked.push(fen);
       if (text === 'torn') throw new FormatError(BROKEN_BOOK);
       if (text === 'slow') await untilAborted(options);
+      if (text === 'bare') return options?.transpositions === true ? bookEntry(1) : undefined;
       const total = entries.get(fen.split(' ').slice(0, 4).join(' '));
       return total === undefined ? undefined : bookEntry(total);
     },
