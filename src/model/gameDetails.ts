@@ -10,6 +10,11 @@ export interface GameDetails {
   readonly tournament: TournamentDetails;
   readonly source: SourceDetails;
   readonly annotator: string;
+  /** Where the database keeps more of its players than their names. */
+  readonly white?: PlayerDetails;
+  readonly black?: PlayerDetails;
+  /** What the game was filed under, in words. */
+  readonly gameType?: string;
   readonly whiteTeam?: TeamDetails;
   readonly blackTeam?: TeamDetails;
   readonly whiteRating?: RatingKind;
@@ -29,6 +34,16 @@ export interface GameDetails {
   readonly topGame?: boolean;
   /** Names of the media files that the record uses, as its database lists them. */
   readonly media: readonly string[];
+}
+
+export interface PlayerDetails {
+  /** As PGN writes it: "GM". */
+  readonly title: string;
+  /** The rating in the list of players, not the one of the game. */
+  readonly elo?: number;
+  readonly fideId?: number;
+  readonly birthday: PartialDate;
+  readonly sex?: 'male' | 'female';
 }
 
 export interface TournamentDetails extends TournamentFacts {

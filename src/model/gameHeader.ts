@@ -43,6 +43,8 @@ export interface GameHeader {
   readonly sourceTitle: string;
   /** Title given to the game itself (a ChessBase "game tag"), absent where it has none. */
   readonly tag?: string;
+  /** What the game was filed under, in words: "tactics"; absent where it was not. */
+  readonly gameType?: string;
   /** Bit set, see `medals.ts`. */
   readonly medals: number;
   /** What the game contains, see `contents.ts`. */

@@ -49,8 +49,16 @@ export class GameTreeBuilder {
     return this.#node;
   }
 
-  /** Appends a child to the current node and goes there. The caller made sure that the move is pseudo-legal. */
-  play(move: Move): NodeId {
+  /** Children that the current node has so far. */
+  get childCount(): number {
+    return this.#nodes[this.#node].children.length;
+  }
+
+  /**
+   * Adds a child to the current node, as the last or at a place among them, and goes there. The caller made sure that the
+   * move is pseudo-legal.
+   */
+  play(move: Move, place = Infinity): NodeId {
     const parent = this.#nodes[this.#node];
     const id = this.#nodes.length as NodeId;
     const { board } = this;
@@ -66,7 +74,7 @@ export class GameTreeBuilder {
       ply: parent.ply + 1,
       annotations: NONE,
     });
-    parent.children.push(id);
+    parent.children.splice(place, 0, id);
     this.#node = id;
     return id;
   }

@@ -6,6 +6,8 @@ export interface HealthReport {
   readonly format: string;
   readonly codePage?: string;
   readonly files: readonly HealthFile[];
+  /** Sentences on how the files were read where their format leaves it open. */
+  readonly readings?: readonly string[];
   readonly records: {
     readonly games: number;
     readonly texts: number;
@@ -55,8 +57,19 @@ export const MAX_DAMAGED = 1000;
 
 /** The report as plain text for the clipboard. */
 export function makeHealthText(report: HealthReport): string {
-  const { name, format, codePage, files, records, moves, annotations, unknownBytes, problems, damaged } =
-    report;
+  const {
+    name,
+    format,
+    codePage,
+    files,
+    readings = [],
+    records,
+    moves,
+    annotations,
+    unknownBytes,
+    problems,
+    damaged,
+  } = report;
   const lines = [
     `${name} (${format}${codePage === undefined ? '' : `, ${codePage}`})`,
     `Records: ${count(records.games, 'game')}, ${count(records.texts, 'text')}, ` +
@@ -67,6 +80,7 @@ export function makeHealthText(report: HealthReport): string {
     ...files.map(({ name: file, size, holds }) =>
       size === undefined ? `  ${file} is not there (${holds})` : `  ${file}: ${count(size, 'byte')}`,
     ),
+    ...(readings.length === 0 ? [] : ['', 'Readings:', ...readings.map((reading) => `  ${reading}`)]),
     '',
     annotations.length === 0 ? 'Annotations: none' : 'Annotations:',
     ...annotations.map(

@@ -19,6 +19,21 @@ const sansOf = (tree: GameTree, nodes: readonly NodeId[]): string =>
   nodes.map((node) => tree.nodes[node].san).join(' ');
 
 describe('the tree builder', () => {
+  it('puts a main move before the variations that were played first', () => {
+    const builder = new GameTreeBuilder(INITIAL_FEN);
+    play(builder, 'e4');
+    builder.startVariation();
+    play(builder, 'c5', 'Nf3');
+    builder.endLine();
+    const main = builder.board.parseSan('e5');
+    if (main === undefined) throw new Error('1...e5 is legal');
+    builder.play(main, true);
+    expect(builder.board.fen()).toMatch(/^rnbqkbnr\/pppp1ppp/);
+    const tree = builder.build();
+    expect(sansOf(tree, mainline(tree))).toBe('e4 e5');
+    expect(sansOf(tree, tree.nodes[1].children)).toBe('e5 c5');
+  });
+
   it('numbers nodes in the order in which they are played, as cbh stores them (spec 8.1)', () => {
     // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 as the stream says it.
     const builder = new GameTreeBuilder(INITIAL_FEN);

@@ -35,6 +35,13 @@ Records with problems: 0
 `);
   });
 
+  it('says how the files were read where that is open', () => {
+    const text = makeHealthText({ ...HEALTHY, readings: ['Months are counted in sixteens.'] });
+    expect(text).toContain(
+      '(the annotations)\n\nReadings:\n  Months are counted in sixteens.\n\nAnnotations: none\n',
+    );
+  });
+
   it('says what is wrong, and how much of it is left out', () => {
     const text = makeHealthText({
       ...HEALTHY,
