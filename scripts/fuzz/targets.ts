@@ -2,6 +2,7 @@
 import type { Format } from '../../src/formats/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
@@ -10,6 +11,7 @@ import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
+import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
 import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
@@ -77,6 +79,7 @@ export const TARGETS: readonly Target[] = [
       made('encrypted archive', archive('Sample.cbz', PASSWORD)),
     ],
   },
+  { format: chessAssistantFormat, seeds: [made('sample', CHESS_ASSISTANT)] },
   { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
   {
     format: kvetkaFormat,

@@ -1,5 +1,6 @@
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
+import { chessAssistantFormat } from './chessAssistant/format.ts';
 import { ctgFormat } from './ctg/format.ts';
 import { kvetkaFormat } from './kvetka/format.ts';
 import { pgnFormat } from './pgn/format.ts';
@@ -10,6 +11,7 @@ import { polyglotFormat } from './polyglot/format.ts';
 export const FORMATS: readonly Format[] = [
   cbhFormat,
   cbvFormat,
+  chessAssistantFormat,
   ctgFormat,
   kvetkaFormat,
   pgnFormat,

@@ -58,7 +58,7 @@ export class GameTreeBuilder {
    * Adds a child to the current node, as the last or at a place among them, and goes there. The caller made sure that the
    * move is pseudo-legal.
    */
-  play(move: Move, place = Infinity): NodeId {
+  play(move: Move, place?: number): NodeId {
     const parent = this.#nodes[this.#node];
     const id = this.#nodes.length as NodeId;
     const { board } = this;
@@ -74,7 +74,8 @@ export class GameTreeBuilder {
       ply: parent.ply + 1,
       annotations: NONE,
     });
-    parent.children.splice(place, 0, id);
+    if (place === undefined) parent.children.push(id);
+    else parent.children.splice(place, 0, id);
     this.#node = id;
     return id;
   }

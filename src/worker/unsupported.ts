@@ -13,8 +13,6 @@ interface Unsupported {
   readonly advice: string;
 }
 
-const NOT_YET = 'This version cannot read it yet.';
-
 const UNSUPPORTED: readonly Unsupported[] = [
   {
     extension: '.2cbh',
@@ -36,8 +34,9 @@ const UNSUPPORTED: readonly Unsupported[] = [
     extension: '.cdp',
     wouldBe: 'database',
     siblings: ['.emb', '.d00', '.d01', '.d02', '.a01', '.a02', '.axx', '.dxx', '.bo0', '.st0'],
-    label: 'Chess Assistant database',
-    advice: `${NOT_YET} Chess Assistant can export its games as PGN, which ChessBase copies into a .cbh database.`,
+    label: 'Chess Assistant database without its games',
+    advice:
+      'The list of its games, the file ending in .d00, is not in this folder. Put it beside the others and open the folder again.',
   },
 ];
 

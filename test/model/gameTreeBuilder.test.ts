@@ -27,7 +27,8 @@ describe('the tree builder', () => {
     builder.endLine();
     const main = builder.board.parseSan('e5');
     if (main === undefined) throw new Error('1...e5 is legal');
-    builder.play(main, true);
+    expect(builder.childCount).toBe(1);
+    builder.play(main, 0);
     expect(builder.board.fen()).toMatch(/^rnbqkbnr\/pppp1ppp/);
     const tree = builder.build();
     expect(sansOf(tree, mainline(tree))).toBe('e4 e5');

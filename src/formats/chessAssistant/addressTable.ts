@@ -1,0 +1,78 @@
+// `.a02`, and `<List>.a01` inside the volume: where entry n is, or which other entry stands for it.
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { readRanges } from '../../bytes/readRanges.ts';
+
+const ENTRY_SIZE = 4;
+/** Redirections that follow each other; more are taken for a circle. */
+export const MAX_REDIRECTIONS = 256;
+
+/** An address, or why there is none. */
+export type Address = { readonly offset: number } | { readonly problem: Failure };
+
+export class AddressTable {
+  /** Entries that are there. */
+  readonly count: number;
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    this.#source = source;
+    this.count = Math.floor(source.size / ENTRY_SIZE);
+  }
+
+  /** The addresses of these ids, redirections followed, by id. */
+  async resolve(ids: Iterable<number>): Promise<ReadonlyMap<number, Address>> {
+    const found = new Map<number, Address>();
+    /** Where each id that is not yet resolved leads. */
+    let open = new Map<number, number>();
+    for (const id of ids) open.set(id, id);
+    for (let step = 0; open.size > 0; step++) {
+      const targets = new Map<number, number>();
+      for (const [id, target] of open)
+        if (target >= this.count) found.set(id, { problem: this.#outside(id, target) });
+        else if (step > Math.min(this.count, MAX_REDIRECTIONS))
+          found.set(id, { problem: this.#circle(id, target) });
+        else targets.set(id, target);
+      const entries = await this.#read(new Set(targets.values()));
+      open = new Map();
+      for (const [id, target] of targets) {
+        const value = entries.get(target) ?? 0;
+        if (value >= 0) found.set(id, { offset: value });
+        else open.set(id, -value);
+      }
+    }
+    return found;
+  }
+
+  async #read(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
+    const places = [...ids];
+    const bytes = await readRanges(
+      this.#source,
+      places.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
+    );
+    return new Map(places.map((id, i) => [id, readInt32(bytes[i], 0)]));
+  }
+
+  #outside(id: number, target: number): Failure {
+    return {
+      kind: 'invalid',
+      file: this.#source.name,
+      offset: id * ENTRY_SIZE,
+      expected: `an entry below ${this.count}`,
+      found: `entry ${target}`,
+    };
+  }
+
+  #circle(id: number, target: number): Failure {
+    return {
+      kind: 'invalid',
+      file: this.#source.name,
+      offset: target * ENTRY_SIZE,
+      expected: `at most ${MAX_REDIRECTIONS} redirections from entry ${id}`,
+      found: 'more, or a circle',
+    };
+  }
+}
+
+export const readInt32 = (bytes: Uint8Array, at: number): number =>
+  bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);

@@ -1,0 +1,53 @@
+// `.cdp`: the program, the number of games, and the author's remark on the database.
+import type { Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+
+const GAMES_PLACE = 104;
+const HEAD_SIZE = 112;
+/** A remark is shown as a title; of a longer one this much is read. */
+const MAX_REMARK = 4096;
+
+export interface Description {
+  /** Games that the file states. */
+  readonly games?: number;
+  readonly remark: Uint8Array;
+  readonly problems: readonly Failure[];
+}
+
+/** Reads what is there: nothing in the file is needed. */
+export async function readDescription(source: ByteSource): Promise<Description> {
+  const { name: file, size } = source;
+  if (size < HEAD_SIZE) {
+    const problem: Failure = {
+      kind: 'truncated',
+      file,
+      offset: size,
+      expected: `${HEAD_SIZE} bytes`,
+      found: `${size}`,
+    };
+    return { remark: new Uint8Array(0), problems: [problem] };
+  }
+  const head = new ByteReader(await source.read(0, HEAD_SIZE), { file, base: 0 });
+  head.seek(GAMES_PLACE);
+  const games = head.u32le();
+  const stated = head.u32le();
+  const present = Math.min(stated, size - HEAD_SIZE);
+  const length = Math.min(present, MAX_REMARK);
+  const remark = await source.read(HEAD_SIZE, length);
+  const cut = (kind: 'truncated' | 'limit', expected: number, found: number): Failure => ({
+    kind,
+    file,
+    offset: HEAD_SIZE,
+    expected: `a remark of ${expected} bytes`,
+    found: `${found}`,
+  });
+  return {
+    games,
+    remark,
+    problems: [
+      ...(present < stated ? [cut('truncated', stated, present)] : []),
+      ...(length < present ? [cut('limit', MAX_REMARK, present)] : []),
+    ],
+  };
+}

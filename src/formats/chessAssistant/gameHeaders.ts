@@ -1,0 +1,117 @@
+// `.d00`, the list of games: 38 bytes each, without a file header.
+import type { ByteReader } from '../../bytes/byteReader.ts';
+import type { Eco, Nag } from '../../chess/types.ts';
+import type { GameResult } from '../../model/gameHeader.ts';
+
+export const HEADER_SIZE = 38;
+
+/** One header as it is stored; names are ids of the lists in the volume. */
+export interface StoredHeader {
+  readonly white: number;
+  readonly black: number;
+  readonly whiteElo: number;
+  readonly blackElo: number;
+  readonly outcome: number;
+  /** See `dates.ts`. */
+  readonly date: number;
+  readonly event: number;
+  readonly place: number;
+  readonly gameType: number;
+  /** Entry of `.a02`. */
+  readonly gameId: number;
+  readonly round: number;
+  readonly eco: number;
+  readonly annotator: number;
+  readonly source: number;
+}
+
+const u24le = (reader: ByteReader): number => reader.u16le() + 0x10000 * reader.u8();
+
+/** Reads the header at the reader's place. */
+export function readHeader(reader: ByteReader): StoredHeader {
+  const players = { white: u24le(reader), black: u24le(reader) };
+  const elos = { whiteElo: reader.u16le(), blackElo: reader.u16le() };
+  const outcome = reader.u8();
+  const date = u24le(reader);
+  const names = { event: u24le(reader), place: u24le(reader) };
+  const gameType = reader.u32le();
+  const gameId = reader.u32le();
+  reader.skip(1);
+  const round = reader.u8() >> 1;
+  const eco = reader.u16le();
+  const further = { annotator: u24le(reader), source: u24le(reader) };
+  return { ...players, ...elos, outcome, date, ...names, gameType, gameId, round, eco, ...further };
+}
+
+/** What the outcome says: a result, or an evaluation of the final position. */
+export interface Outcome {
+  readonly result: GameResult;
+  readonly evaluation?: Nag;
+}
+
+const UNKNOWN: Outcome = { result: '*' };
+const RESULTS: readonly Outcome[] = [
+  UNKNOWN,
+  { result: '1/2-1/2' },
+  { result: '1-0' },
+  { result: '0-1' },
+  UNKNOWN,
+];
+/** From code 5 on: ± ∓ ⩲ ⩱ +− −+ = ∞ =∞ → ↑ ⇆. */
+const EVALUATIONS: readonly Nag[] = [16, 17, 14, 15, 18, 19, 10, 13, 44, 40, 36, 132];
+
+/** Codes 1 to 16; every other one counts as unknown. */
+export function outcomeOf(code: number): Outcome {
+  const evaluation = EVALUATIONS[code - RESULTS.length];
+  return RESULTS[code] ?? (evaluation === undefined ? UNKNOWN : { result: '*', evaluation });
+}
+
+/** A00 to E99 from 0 to 499; 0 is probably also "not classified". */
+export const ecoOf = (number: number): Eco | undefined =>
+  number < 500
+    ? (`${'ABCDE'[Math.floor(number / 100)]}${String(number % 100).padStart(2, '0')}` as Eco)
+    : undefined;
+
+const GAME_TYPES = [
+  'own game',
+  'historic game',
+  'model game',
+  'annotated game from a book',
+  'computer game',
+  'opening theory, plans',
+  'middlegame',
+  'endgame',
+  'strategy',
+  'tactics',
+  'test',
+  'blunder',
+  "attack on the king's side",
+  "attack on the queen's side",
+  'counter-attack',
+  'typical pawn structure',
+  'piece play',
+  'positional sacrifice',
+  'material imbalance',
+  'transition to the endgame',
+  'opposite-coloured bishops',
+  'space',
+  'defence',
+  'prophylaxis',
+  'drawing methods',
+  'own analysis',
+  'computer analysis',
+  'tablebase analysis',
+  'psychology',
+  'miscellaneous',
+] as const;
+
+/** The most types that a number beyond the list is taken for; with more bits it says nothing. */
+const FEW_TYPES = 4;
+
+/** In words; `undefined` for 0. Numbers beyond the list may be sets of bits, whose meaning is not known. */
+export function gameTypeOf(code: number): string | undefined {
+  if (code <= GAME_TYPES.length) return GAME_TYPES[code - 1];
+  let bits = 0;
+  for (let rest = code; rest !== 0; rest &= rest - 1) bits++;
+  return bits <= FEW_TYPES ? `several types (${code})` : `type ${code}`;
+}

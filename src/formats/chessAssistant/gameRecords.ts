@@ -1,0 +1,119 @@
+// `.d02`: game records, each with its length before it, in any order and with unused bytes between them.
+import type { Failure } from '../../base/failure.ts';
+import type { Origin } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { readRanges } from '../../bytes/readRanges.ts';
+import type { Address } from './addressTable.ts';
+
+/** Bytes read at first: most games are shorter. */
+const FIRST_READ = 512;
+
+/** The codes of a record. */
+export interface GameBody {
+  readonly body: Uint8Array;
+  readonly origin: Origin;
+}
+
+/** A record as it lies in the file. */
+export interface GameRecord extends GameBody {
+  /** That its end is missing. */
+  readonly problem?: Failure;
+  /** The other reading of a length whose second byte has its highest bit set: three bytes, seven bits each. */
+  readonly continued?: GameBody;
+}
+
+export interface RecordLength {
+  readonly length: number;
+  /** Bytes of the length itself. */
+  readonly size: number;
+}
+
+/** The length at the start of `bytes`, as the format describes it; `undefined` where it is cut off. */
+export function readLength(bytes: Uint8Array): RecordLength | undefined {
+  if (bytes.length === 0) return undefined;
+  if (bytes[0] < 128) return { length: bytes[0], size: 1 };
+  return bytes.length < 2 ? undefined : { length: (bytes[0] & 127) + 128 * bytes[1], size: 2 };
+}
+
+function readContinuedLength(bytes: Uint8Array): RecordLength | undefined {
+  if (bytes.length < 3 || bytes[0] < 128 || bytes[1] < 128) return undefined;
+  return { length: (bytes[0] & 127) + ((bytes[1] & 127) << 7) + (bytes[2] << 14), size: 3 };
+}
+
+/** The records at these addresses, or why they are not there, in the order given. */
+export async function readGameRecords(
+  source: ByteSource,
+  addresses: readonly Address[],
+): Promise<readonly (GameRecord | { readonly problem: Failure; readonly body?: undefined })[]> {
+  const inside = (address: Address): address is { readonly offset: number } =>
+    'offset' in address && address.offset < source.size;
+  const places = [...new Set(addresses.filter(inside).map(({ offset }) => offset))];
+  const range = (offset: number, length: number) => ({
+    offset,
+    length: Math.min(length, source.size - offset),
+  });
+  const heads = await readRanges(
+    source,
+    places.map((offset) => range(offset, FIRST_READ)),
+  );
+  const long = places.flatMap((offset, i) => {
+    const needed = wantedLength(heads[i]);
+    return needed > heads[i].length ? [{ i, range: range(offset, needed) }] : [];
+  });
+  const rest = await readRanges(
+    source,
+    long.map((one) => one.range),
+  );
+  for (const [at, { i }] of long.entries()) heads[i] = rest[at];
+  const records = new Map(places.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
+  return addresses.map((address) => {
+    if ('problem' in address) return address;
+    return records.get(address.offset) ?? { problem: outside(source, address.offset) };
+  });
+}
+
+/** By the longer of both readings. */
+function wantedLength(bytes: Uint8Array): number {
+  const readings = [readLength(bytes), readContinuedLength(bytes)];
+  return Math.max(...readings.map((reading) => (reading === undefined ? 0 : reading.length + reading.size)));
+}
+
+function makeRecord(
+  file: string,
+  offset: number,
+  bytes: Uint8Array,
+): GameRecord | { readonly problem: Failure; readonly body?: undefined } {
+  const stated = readLength(bytes);
+  if (stated === undefined)
+    return {
+      problem: { kind: 'truncated', file, offset, expected: 'the length of a game', found: 'one byte' },
+    };
+  const bodyOf = ({ length, size }: RecordLength): GameBody => ({
+    body: bytes.subarray(size, size + length),
+    origin: { file, base: offset + size },
+  });
+  const continued = readContinuedLength(bytes);
+  const present = bytes.length - stated.size;
+  return {
+    ...bodyOf(stated),
+    ...(present < stated.length && {
+      problem: {
+        kind: 'truncated',
+        file,
+        offset,
+        expected: `a game of ${stated.length} bytes`,
+        found: `${present}`,
+      },
+    }),
+    ...(continued !== undefined &&
+      continued.length + continued.size <= bytes.length && { continued: bodyOf(continued) }),
+  };
+}
+
+const outside = ({ name, size }: ByteSource, offset: number): Failure => ({
+  kind: 'invalid',
+  file: name,
+  offset,
+  expected: `a game before byte ${size}`,
+  found: `an address of ${offset}`,
+});

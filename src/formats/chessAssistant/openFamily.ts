@@ -1,0 +1,193 @@
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { DatabaseOptions, FileSet } from '../format.ts';
+import { AddressTable } from './addressTable.ts';
+import { guessCodePage } from './codePage.ts';
+import { readDescription, type Description } from './description.ts';
+import { siblingSources } from './family.ts';
+import { HEADER_SIZE, readHeader } from './gameHeaders.ts';
+import { readGameRecords, type GameBody } from './gameRecords.ts';
+import { CODE, codeSize, remarkAt } from './moveCodes.ts';
+import { LISTS, openNames, type Names } from './names.ts';
+import { chooseReadings, readingProblems, type Readings } from './readings.ts';
+import { REMARK } from './remarks.ts';
+import { Volume } from './volume.ts';
+import type { VolumeFile } from './volumeFile.ts';
+
+/** The opened files of one database: what every part of the reader works on. */
+export interface Family {
+  readonly name: string;
+  /** All files of the set by extension. */
+  readonly siblings: ReadonlyMap<string, ByteSource>;
+  /** `.d00` by page. */
+  readonly headers: ByteSource;
+  readonly count: number;
+  /** Game ids to places of their records. */
+  readonly addresses?: AddressTable;
+  readonly records?: ByteSource;
+  readonly names: Names;
+  /** What the volume knows of each player. */
+  readonly players?: VolumeFile;
+  readonly volume?: Volume;
+  readonly readings: Readings;
+  readonly title: string;
+  readonly codePage: CodePage;
+  readonly problems: readonly Failure[];
+}
+
+/** What a database is not complete without, and what is missing with it. */
+const EXPECTED = [
+  ['a02', 'the places of the moves'],
+  ['d02', 'the moves of the games'],
+  ['emb', 'the names'],
+] as const;
+
+/** Games that are looked at to choose the readings: from the beginning, and spread over the file. */
+const SAMPLE_GAMES = 32;
+
+/** Opens all files. Throws `FormatError` only where `.d00` is missing. */
+export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
+  const siblings = siblingSources(set);
+  const paged = (extension: string): PagedSource | undefined => {
+    const source = siblings.get(extension);
+    return source === undefined ? undefined : new PagedSource(source);
+  };
+  const headers = paged('d00');
+  if (headers === undefined)
+    throw new FormatError({ kind: 'missing-file', file: `${set.name}.d00`, expected: 'the list of games' });
+  const problems: Failure[] = EXPECTED.filter(([extension]) => !siblings.has(extension)).map(
+    ([extension, expected]) => ({ kind: 'missing-file', file: `${set.name}.${extension}`, expected }),
+  );
+  /** What cannot be read besides `.d00` is a problem, and the database goes without it. */
+  const attempt = async <Result>(task: Promise<Result> | undefined): Promise<Result | undefined> => {
+    try {
+      return await task;
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      problems.push(thrown.failure);
+      return undefined;
+    }
+  };
+  const cdp = siblings.get('cdp');
+  const emb = paged('emb');
+  const volume = await attempt(emb === undefined ? undefined : Volume.open(emb));
+  const names = await openNames(volume, emb?.name ?? '');
+  const players = await attempt(volume?.file('Players.d00'));
+  const description = await attempt(cdp === undefined ? undefined : readDescription(cdp));
+  const count = Math.floor(headers.size / HEADER_SIZE);
+  const table = paged('a02');
+  const addresses = table === undefined ? undefined : new AddressTable(table);
+  const records = paged('d02');
+
+  const sample = await attempt(readSample({ headers, count, addresses, records }));
+  const readings = chooseReadings(sample?.games ?? [], sample?.dates ?? []);
+  const codePage =
+    options.codePage ??
+    guessCodePage([
+      description?.remark ?? new Uint8Array(0),
+      ...((await attempt(sampleNames(names))) ?? []),
+      ...(sample?.games ?? []).flatMap(textsOf),
+    ]);
+  for (const list of LISTS) names[list].setCodePage(codePage);
+  return {
+    name: set.name,
+    siblings,
+    headers,
+    count,
+    addresses,
+    records,
+    names,
+    players,
+    volume,
+    readings,
+    title: decodeText(description?.remark ?? new Uint8Array(0), codePage)
+      .replaceAll(/[\0\s]+/g, ' ')
+      .trim(),
+    codePage,
+    problems: [
+      ...problems,
+      ...(description?.problems ?? []),
+      ...sizeProblems(headers, description),
+      ...(volume?.problems ?? []),
+      ...names.problems,
+      ...(players?.problems ?? []),
+      ...readingProblems(readings, records?.name ?? '', headers.name),
+    ],
+  };
+}
+
+/** The size of the list decides how many games there are. */
+function sizeProblems({ name, size }: ByteSource, description: Description | undefined): Failure[] {
+  const rest = size % HEADER_SIZE;
+  const count = (size - rest) / HEADER_SIZE;
+  const stated = description?.games ?? count;
+  return [
+    ...(rest === 0
+      ? []
+      : [
+          {
+            kind: 'truncated' as const,
+            file: name,
+            offset: size - rest,
+            expected: `headers of ${HEADER_SIZE} bytes`,
+            found: `${rest} bytes at the end`,
+          },
+        ]),
+    ...(stated === count
+      ? []
+      : [{ kind: 'invalid' as const, file: name, expected: `${stated} games`, found: `${count}` }]),
+  ];
+}
+
+interface Sample {
+  readonly games: readonly GameBody[];
+  readonly dates: readonly number[];
+}
+
+async function readSample({
+  headers,
+  count,
+  addresses,
+  records,
+}: Pick<Family, 'headers' | 'count' | 'addresses' | 'records'>): Promise<Sample> {
+  const rows = new Set<number>();
+  for (let i = 0; i < SAMPLE_GAMES; i++) {
+    if (i < count) rows.add(i);
+    rows.add(Math.floor((count * i) / SAMPLE_GAMES));
+  }
+  const stored = await Promise.all(
+    [...rows]
+      .filter((row) => row < count)
+      .map(async (row) => {
+        const bytes = await headers.read(row * HEADER_SIZE, HEADER_SIZE);
+        return readHeader(new ByteReader(bytes, { file: headers.name, base: row * HEADER_SIZE }));
+      }),
+  );
+  const dates = stored.map(({ date }) => date);
+  if (addresses === undefined || records === undefined) return { games: [], dates };
+  const found = await addresses.resolve(stored.map(({ gameId }) => gameId));
+  const games = await readGameRecords(records, [...found.values()]);
+  return {
+    games: games.flatMap((game) => (game.body === undefined || game.problem !== undefined ? [] : [game])),
+    dates,
+  };
+}
+
+const sampleNames = async (names: Names): Promise<Uint8Array[]> =>
+  (await Promise.all(LISTS.map((list) => names[list].sampleTexts()))).flat();
+
+/** The texts of a game's remarks. */
+function textsOf({ body }: GameBody): Uint8Array[] {
+  const texts: Uint8Array[] = [];
+  for (let at = 0; at < body.length;) {
+    const end = at + codeSize(body, at);
+    if (end === at || end > body.length) break;
+    const remark = body[at] > CODE.unknown ? remarkAt(body, at, end) : undefined;
+    if (remark?.type === REMARK.text || remark?.type === REMARK.textBefore) texts.push(remark.content);
+    at = end;
+  }
+  return texts;
+}

@@ -1,0 +1,108 @@
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { GameDetails } from '../../model/gameDetails.ts';
+import type { RecordNumber, RecordRow } from '../../model/gameHeader.ts';
+import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import type { HealthReport } from '../../model/healthReport.ts';
+import type { LoadedRecord } from '../../model/loadedGame.ts';
+import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import { readColumns } from './columns.ts';
+import { readDetails } from './details.ts';
+import { readWindow } from './gameWindow.ts';
+import { readHealth } from './health.ts';
+import { loadGame } from './loadGame.ts';
+import { openFamily, type Family } from './openFamily.ts';
+import { scanGames } from './scan.ts';
+
+/** Rows read at once at most; a caller who asks for more gets them in several steps. */
+const MAX_WINDOW = 4096;
+/** Games whose bytes are read at once for `readRecords`. */
+const RECORDS_AT_ONCE = 64;
+
+/** One Chess Assistant database: `.d00` and what stands beside it. */
+export class ChessAssistantReader implements DatabaseReader {
+  readonly title: string;
+  readonly problems: readonly Failure[];
+  readonly codePage: CodePage;
+  readonly count: { readonly known: number; readonly complete: boolean };
+  readonly #family: Family;
+
+  private constructor(family: Family) {
+    this.#family = family;
+    this.title = family.title;
+    this.problems = family.problems;
+    this.codePage = family.codePage;
+    this.count = { known: family.count, complete: true };
+  }
+
+  /** Opens the files and looks at a sample of the games. Throws `FormatError` where the `.d00` is missing. */
+  static async open(set: FileSet, options: DatabaseOptions): Promise<ChessAssistantReader> {
+    return new ChessAssistantReader(await openFamily(set, options));
+  }
+
+  async readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
+    const end = Math.min(to, this.#family.count);
+    const rows: RecordRow[] = [];
+    for (let at = Math.max(0, from); at < end; at += MAX_WINDOW) {
+      options?.signal?.throwIfAborted();
+      const window = await readWindow(this.#family, at, Math.min(end, at + MAX_WINDOW));
+      for (const { header } of window) rows.push(header);
+    }
+    return rows;
+  }
+
+  async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
+    options?.signal?.throwIfAborted();
+    this.#checkNumber(number);
+    const [entry] = await readWindow(this.#family, number - 1, number);
+    options?.signal?.throwIfAborted();
+    return loadGame(this.#family, entry);
+  }
+
+  async *readRecords(from: number, to: number, options?: ReadOptions): AsyncGenerator<LoadedRecord> {
+    const start = Math.max(0, from);
+    const end = Math.min(to, this.#family.count);
+    for (let at = start; at < end; at += RECORDS_AT_ONCE) {
+      options?.signal?.throwIfAborted();
+      const next = Math.min(end, at + RECORDS_AT_ONCE);
+      for (const entry of await readWindow(this.#family, at, next)) yield loadGame(this.#family, entry);
+      options?.onProgress?.({ done: next - start, total: end - start });
+    }
+  }
+
+  readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
+    return readColumns(this.#family, columns, options);
+  }
+
+  async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
+    const { name, addresses, records } = this.#family;
+    if (addresses === undefined || records === undefined)
+      throw new FormatError({
+        kind: 'missing-file',
+        file: `${name}.${addresses === undefined ? 'a02' : 'd02'}`,
+        expected: 'the moves of the games',
+      });
+    return scanGames(this.#family, range, plan, sink, options);
+  }
+
+  async readDetails(number: RecordNumber, options?: ReadOptions): Promise<GameDetails> {
+    options?.signal?.throwIfAborted();
+    this.#checkNumber(number);
+    return readDetails(this.#family, number);
+  }
+
+  readHealth(options?: ReadOptions): Promise<HealthReport> {
+    return readHealth(this.#family, options);
+  }
+
+  #checkNumber(number: number): void {
+    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
+      throw new FormatError({
+        kind: 'invalid',
+        file: this.#family.headers.name,
+        expected: `a record from 1 to ${this.#family.count}`,
+        found: `${number}`,
+      });
+  }
+}

@@ -1,0 +1,132 @@
+// Remarks by type: what they say in the model's words.
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { Nag } from '../../chess/types.ts';
+import { DIAGRAM_MARK, type Annotation } from '../../model/annotation.ts';
+import type { StoredRemark } from './moveCodes.ts';
+
+export const REMARK = {
+  symbol: 2,
+  symbolBefore: 3,
+  text: 4,
+  textBefore: 5,
+  judgement: 6,
+  folder: 7,
+  diagram: 8,
+  diagramBefore: 9,
+  otherFolder: 21,
+  evaluation: 29,
+} as const;
+
+/** Types that belong to the next move; all others to the last one. */
+export const standsBefore = (type: number): boolean =>
+  type === REMARK.symbolBefore || type === REMARK.textBefore || type === REMARK.diagramBefore;
+
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [REMARK.symbol, 'symbol'],
+  [REMARK.symbolBefore, 'symbol before the move'],
+  [REMARK.text, 'text'],
+  [REMARK.textBefore, 'text before the move'],
+  [REMARK.judgement, 'judgement of the position'],
+  [REMARK.folder, 'user folder'],
+  [REMARK.diagram, 'diagram'],
+  [REMARK.diagramBefore, 'diagram before the move'],
+  [REMARK.otherFolder, 'user folder, second kind'],
+  [REMARK.evaluation, 'engine evaluation'],
+]);
+
+/** In words, and whether its content has a meaning here. */
+export const typeName = (type: number): { readonly type: string; readonly understood: boolean } => ({
+  type: NAMES.get(type) ?? 'unknown remark',
+  understood: NAMES.has(type) && type !== REMARK.folder && type !== REMARK.otherFolder,
+});
+
+/** Symbols as they are written. */
+export const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
+  ['!', 1],
+  ['?', 2],
+  ['!!', 3],
+  ['??', 4],
+  ['!?', 5],
+  ['?!', 6],
+  ['=', 10],
+  ['Inf', 13],
+  ['+/=', 14],
+  ['=/+', 15],
+  ['+/-', 16],
+  ['-/+', 17],
+  ['+-', 18],
+  ['-+', 19],
+  ['^', 36],
+  ['->', 40],
+  ['=/Inf', 44],
+  ['->/<-', 132],
+]);
+
+type Placement = 'before' | 'after';
+
+/** What a remark says, at the place where it belongs; nothing where it is empty. */
+export function readRemark(
+  { type, content }: StoredRemark,
+  placement: Placement,
+  codePage: CodePage,
+): Annotation | undefined {
+  switch (type) {
+    case REMARK.symbol:
+    case REMARK.symbolBefore:
+      return readSymbol(type, content, placement, codePage);
+    case REMARK.text:
+    case REMARK.textBefore:
+      return content.length === 0 ? undefined : comment(decodeText(content, codePage), placement);
+    case REMARK.judgement: {
+      const text = decodeText(printable(content), codePage);
+      return text === '' ? kept(type, content) : comment(text, placement);
+    }
+    case REMARK.diagram:
+    case REMARK.diagramBefore:
+      return comment(DIAGRAM_MARK + decodeText(printable(content), codePage), placement);
+    case REMARK.evaluation:
+      if (content.length < 2) return kept(type, content);
+      return {
+        kind: 'evaluation',
+        score: { kind: 'centipawns', value: ((content[0] | (content[1] << 8)) << 16) >> 16 },
+        depth: 0,
+      };
+    default:
+      return kept(type, content);
+  }
+}
+
+/** A glyph; other text is a comment, and bytes that are none are kept. */
+function readSymbol(
+  type: number,
+  content: Uint8Array,
+  placement: Placement,
+  codePage: CodePage,
+): Annotation | undefined {
+  if (content.length === 0) return undefined;
+  if (content.length === 1 && (content[0] < 0x20 || content[0] > 0x7e)) return kept(type, content);
+  const text = decodeText(content, codePage);
+  const nag = SYMBOLS.get(text.trim());
+  return nag === undefined ? comment(text, placement) : { kind: 'nag', nag };
+}
+
+const comment = (text: string, placement: Placement): Annotation => ({
+  kind: 'comment',
+  placement,
+  language: '',
+  text,
+});
+
+const kept = (code: number, content: Uint8Array): Annotation => ({
+  kind: 'unknown',
+  format: 'chessAssistant',
+  code,
+  bytes: content.slice(),
+});
+
+/** Without control characters at both ends. */
+function printable(content: Uint8Array): Uint8Array {
+  const start = content.findIndex((byte) => byte >= 0x20);
+  const end = content.findLastIndex((byte) => byte >= 0x20);
+  return start < 0 ? content.subarray(0, 0) : content.subarray(start, end + 1);
+}

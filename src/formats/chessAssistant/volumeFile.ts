@@ -1,0 +1,119 @@
+// One inner file of a volume: fragments joined in the order of their table.
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { checkRange } from '../../bytes/memorySource.ts';
+
+const PAIR_SIZE = 8;
+/** Pairs of the fragment table that are read at once. */
+const PAIRS_PER_READ = 512;
+
+interface Place {
+  readonly name: string;
+  /** Bytes of the file. */
+  readonly length: number;
+  /** Where its fragment table starts. */
+  readonly table: number;
+}
+
+/** A file of the volume as a source. It ends before the first fragment that is damaged, and `problems` says so. */
+export class VolumeFile implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly problems: readonly Failure[];
+  readonly #source: ByteSource;
+  /** Where each fragment starts in the file, ascending; then where it is in the volume. */
+  readonly #starts: Float64Array;
+  readonly #offsets: Float64Array;
+
+  private constructor(source: ByteSource, { name }: Place, fragments: Fragments) {
+    this.#source = source;
+    this.name = `${source.name} (${name})`;
+    this.size = fragments.size;
+    this.problems = fragments.problems;
+    this.#starts = Float64Array.from(fragments.starts);
+    this.#offsets = Float64Array.from(fragments.offsets);
+  }
+
+  static async open(source: ByteSource, place: Place): Promise<VolumeFile> {
+    return new VolumeFile(source, place, await readFragments(source, place));
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    checkRange(this, offset, length);
+    let at = this.#fragmentAt(offset);
+    const pieces: Promise<Uint8Array>[] = [];
+    for (let from = offset; from < offset + length; at++) {
+      const end = Math.min(offset + length, this.#starts[at + 1] ?? this.size);
+      pieces.push(this.#source.read(this.#offsets[at] + from - this.#starts[at], end - from));
+      from = end;
+    }
+    if (pieces.length === 1) return pieces[0];
+    const bytes = new Uint8Array(length);
+    let to = 0;
+    for (const piece of await Promise.all(pieces)) {
+      bytes.set(piece, to);
+      to += piece.length;
+    }
+    return bytes;
+  }
+
+  /** The last fragment that starts at or before `offset`. */
+  #fragmentAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#starts[middle] <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  }
+}
+
+interface Fragments {
+  readonly starts: readonly number[];
+  readonly offsets: readonly number[];
+  readonly size: number;
+  readonly problems: readonly Failure[];
+}
+
+async function readFragments(source: ByteSource, { name, length, table }: Place): Promise<Fragments> {
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  const problems: Failure[] = [];
+  let size = 0;
+  const damaged = (offset: number, expected: string, found: string): Fragments => {
+    const problem: Failure = { kind: 'invalid', file: source.name, offset, expected, found };
+    return { starts, offsets, size, problems: [...problems, problem] };
+  };
+  if (length > source.size) return damaged(table, `${name} to be smaller than the volume`, `${length} bytes`);
+  for (let at = table; size < length; at += PAIRS_PER_READ * PAIR_SIZE) {
+    const pairs = Math.min(PAIRS_PER_READ, Math.floor((source.size - at) / PAIR_SIZE));
+    if (pairs <= 0) return damaged(at, `fragments of ${name} up to ${length} bytes`, `${size}`);
+    const bytes = await source.read(at, pairs * PAIR_SIZE);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let pair = 0; pair < bytes.length && size < length; pair += PAIR_SIZE) {
+      const part = Math.min(view.getUint32(pair, true), length - size);
+      const offset = view.getUint32(pair + 4, true);
+      if (part === 0 || offset + part > source.size)
+        return damaged(at + pair, `a fragment of ${name} inside the volume`, `${part} bytes at ${offset}`);
+      starts.push(size);
+      offsets.push(offset);
+      size += part;
+    }
+  }
+  const overlap = findOverlap({ starts, offsets, size, problems });
+  if (overlap === undefined) return { starts, offsets, size, problems };
+  return damaged(overlap, `fragments of ${name} that do not overlap`, 'bytes that are used twice');
+}
+
+/** An offset in the volume that two fragments of one file share. */
+function findOverlap({ starts, offsets, size }: Fragments): number | undefined {
+  const order = offsets.map((_, i) => i).sort((a, b) => offsets[a] - offsets[b]);
+  for (let i = 1; i < order.length; i++) {
+    const before = order[i - 1];
+    const end = offsets[before] + (starts[before + 1] ?? size) - starts[before];
+    if (offsets[order[i]] < end) return offsets[order[i]];
+  }
+  return undefined;
+}
