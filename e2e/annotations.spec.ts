@@ -1,0 +1,179 @@
+// What authors put into games and texts: asked, quoted, drawn, linked; and what hostile texts try, which comes to nothing.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { annotatedFolder } from './annotatedFolder.ts';
+import { hasRealData, REAL_DATA } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+test.describe('a database with every kind of note', () => {
+  let elsewhere: Server;
+  let arrivals: string[];
+  let folder: TemporaryFolder;
+  let viewer: Viewer;
+
+  test.beforeEach(async ({ page }) => {
+    arrivals = [];
+    elsewhere = createServer((request, response) => {
+      arrivals.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
+    folder = annotatedFolder(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+    viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(folder.path);
+    await expect(viewer.row(1)).toContainText('Scholar');
+  });
+  test.afterEach(() => {
+    folder.remove();
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+
+  test('a question is answered on the board, and nothing is told before', async ({ page }) => {
+    await viewer.row(1).click();
+    const question = viewer.notation.getByRole('region', { name: 'Training question' });
+    await expect(question).toContainText('How does White win at once?');
+    await expect(viewer.notation).not.toContainText('xf7');
+    await page.keyboard.press('End');
+    for (let ply = 0; ply < 10; ply++) await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText('knight f6');
+    await page.getByRole('button', { name: 'Type your own moves' }).click();
+    await page.getByLabel('Your move').fill('Bxf7');
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('is worth 1 of 3 points');
+    await question.getByRole('button', { name: 'Help 1 of 2' }).click();
+    await expect(question).toContainText('Look at f7.');
+    await page.getByLabel('Your move').fill('Qxf7');
+    await page.keyboard.press('Enter');
+    await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
+    await expect(question).toContainText('Solved: 3 of 3 points, with 1 help.');
+  });
+
+  test('a wrong piece on the board goes back to where it stood', async ({ page }) => {
+    await viewer.row(1).click();
+    await page.getByRole('button', { name: 'Set up the position' }).click();
+    const board = page.locator('cg-board');
+    const box = await board.boundingBox();
+    if (box === null) throw new Error('no board');
+    const click = (file: number, rank: number) =>
+      page.mouse.click(box.x + ((file + 0.5) * box.width) / 8, box.y + ((7.5 - rank) * box.height) / 8);
+    await click(3, 1);
+    await click(3, 2);
+    await expect(viewer.notation).toContainText('is not the move looked for.');
+    await expect(page.getByText('Your moves', { exact: true })).toHaveCount(0);
+    await click(7, 4);
+    await click(5, 6);
+    await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
+  });
+
+  test('a quoted game is played through, and the game is where it was', async ({ page }) => {
+    await viewer.row(2).click();
+    await page.keyboard.press('ArrowRight');
+    await viewer.notation.getByRole('button', { name: /Paul Morphy – Duke of Brunswick/ }).click();
+    await viewer.notation.getByRole('button', { name: 'Play through' }).click();
+    await expect(viewer.notation).toContainText('Quoted in');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText('e4');
+    await viewer.notation.getByRole('button', { name: 'Back to the game' }).click();
+    await expect(viewer.currentMove).toContainText('d4');
+  });
+
+  test('a web link is only followed from its notice', async ({ page, context }) => {
+    await viewer.row(2).click();
+    await viewer.notation.getByRole('button', { name: 'More about the line' }).click();
+    const notice = page.getByRole('dialog', { name: 'This link leads to the web' });
+    await expect(notice).toContainText('https://example.org/opening?eco=D60');
+    expect(context.pages()).toHaveLength(1);
+    await notice.getByRole('button', { name: 'Cancel' }).click();
+    await expect(notice).toBeHidden();
+  });
+
+  test('scores and times are a strip that leads to the moves', async ({ page }) => {
+    await viewer.row(2).click();
+    const strip = page.getByRole('figure', { name: 'Scores and times of the game' });
+    await strip.locator('svg').first().click();
+    await expect(viewer.currentMove).toBeVisible();
+    await strip.getByRole('button', { name: 'Scores and times as a table' }).click();
+    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(28);
+  });
+
+  test('what is known of a game is one key away', async ({ page }) => {
+    await viewer.row(2).click();
+    await page.keyboard.press('i');
+    const info = page.getByRole('dialog', { name: 'Info' });
+    for (const words of ['Quiet Press', 'round robin', '18', 'Spain', '90 min + 30 s for 40 moves', 'D58'])
+      await expect(info).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(info).toBeHidden();
+  });
+
+  test('the state of the database counts its annotations', async ({ page }) => {
+    await page.getByRole('button', { name: 'State of the database…' }).click();
+    const report = page.getByRole('dialog', { name: 'State of Annotated.cbh' });
+    await expect(report).toContainText('training question');
+    await expect(report.getByText(/not understood/).first()).toBeVisible();
+  });
+
+  test('a hostile text shows its words and reaches nothing', async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (fault) => faults.push(fault.message));
+    await viewer.row(3).click();
+    const text = viewer.notation.getByRole('group', { name: 'Text' });
+    await expect(text).toContainText('The words stay.');
+    await expect(text.getByRole('img', { name: 'White: king e2; pawn e4. Black: king e7.' })).toBeVisible();
+    await expect(text.getByRole('img', { name: 'A dot' })).toBeVisible();
+    await expect(text).toContainText('Picture: One that is lost is not in the folder');
+    await text.getByRole('button', { name: 'a script' }).click({ force: true });
+    await text.getByRole('button', { name: 'a page' }).click({ force: true });
+    await page.waitForTimeout(700);
+    expect(await page.evaluate(() => 'reached' in window)).toBe(false);
+    expect(
+      await text
+        .locator('script, style, iframe, form, input, svg, object, embed, link, meta, base, a')
+        .count(),
+    ).toBe(0);
+    await expect(page.locator('.columns')).toBeVisible();
+    expect(page.url()).not.toContain('refresh');
+    expect(arrivals).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('the links of a text open games, and say where there is nothing', async ({ page }) => {
+    await viewer.row(3).click();
+    const text = viewer.notation.getByRole('group', { name: 'Text' });
+    await text.getByRole('button', { name: 'a text' }).click();
+    await expect(viewer.notation).toContainText('This link leads to nothing in this database.');
+    await text.getByRole('button', { name: 'the web' }).click();
+    await expect(page.getByRole('dialog')).toContainText('https://example.org/more');
+    await page.keyboard.press('Escape');
+    await text.getByRole('button', { name: 'the game' }).click();
+    await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText('Scholar');
+  });
+
+  test('a text is there in each of its languages', async () => {
+    await viewer.row(3).click();
+    await viewer.notation.getByLabel('Language').selectOption('de');
+    await expect(viewer.notation.getByRole('group', { name: 'Text' })).toHaveText('Guten Tag.');
+  });
+});
+
+test.describe('real texts', () => {
+  test.skip(!hasRealData, 'needs the real databases');
+
+  test('show position diagrams, and their links open the games they mean', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(join(REAL_DATA, 'cbh/text'));
+    await viewer.row(4).click();
+    const text = viewer.notation.getByRole('group', { name: 'Text' });
+    await expect(text.getByRole('img').first()).toBeVisible();
+    await viewer.row(6).click();
+    await text.getByRole('button').first().click();
+    await expect(viewer.notation.getByRole('group', { name: 'Moves' })).toBeVisible();
+  });
+});
