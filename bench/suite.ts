@@ -10,6 +10,7 @@ import {
   measureSyntheticGames,
 } from './games.ts';
 import type { Measure } from './measure.ts';
+import { measurePgn } from './pgn.ts';
 
 /** Real databases by name, `archive`, whose only file is a `.cbv`, and `book`, a `.ctg` with its tables; an absent one leaves out the measures that need it. */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
@@ -21,6 +22,7 @@ export async function runSuite({ twic1134, linares, archive, book }: BenchData):
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
+    ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),
   ];

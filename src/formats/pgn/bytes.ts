@@ -28,8 +28,9 @@ export const isLetter = (byte: MaybeByte): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
 /** Letters, digits and underscore by the standard; dashes and the like are met in the wild. */
-const isNameByte = (byte: MaybeByte): boolean =>
-  isLetter(byte) || isDigit(byte) || (byte !== undefined && '_+#=:-./'.includes(String.fromCharCode(byte)));
+const NAME_BYTES = new Uint8Array(256);
+for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
+  NAME_BYTES[char.charCodeAt(0)] = 1;
 
 /** How far the functions below look to either side; whoever cuts a file into windows lets them overlap by it. */
 export const LOOK = 512;
@@ -41,7 +42,7 @@ export function isTagAt(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== OPEN_BRACKET) return false;
   let next = skipBlanks(bytes, at + 1);
   const name = next;
-  while (isNameByte(bytes[next]) && next - name < MAX_NAME) next++;
+  while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
   if (next === name || !isLetter(bytes[name])) return false;
   return bytes[skipBlanks(bytes, next)] === QUOTE;
 }

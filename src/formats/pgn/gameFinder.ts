@@ -50,6 +50,7 @@ const IN_MOVES = tableOf(
   STAR,
   DASH,
 );
+const IN_TAG = tableOf(LF, CR, CLOSE_BRACKET);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
 
 /** A comment that was not closed, as far as the next game shows it. */
@@ -203,7 +204,7 @@ export class GameFinder {
   #inTag(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
-      if (byte !== CLOSE_BRACKET && byte !== LF && byte !== CR) continue;
+      if (IN_TAG[byte] === 0) continue;
       if (byte === CLOSE_BRACKET && !endsValue(bytes, at)) continue;
       this.#within = 'text';
       return byte === CLOSE_BRACKET ? at + 1 : at;

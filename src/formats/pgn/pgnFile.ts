@@ -8,13 +8,13 @@ import { GameTable, MAX_GAMES } from './gameTable.ts';
 
 /** Looked through when the file is opened: enough for a first screen of the largest games. */
 const FIRST_WINDOW = 4 * 1024 * 1024;
-const WINDOW = 16 * 1024 * 1024;
+const WINDOW = 8 * 1024 * 1024;
 /** Bytes of one game that are read; the rest is told. */
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 /** Bytes of neighbouring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
 /** After this many milliseconds other work of the thread gets its turn. */
-const BREATH = 40;
+const BREATH = 100;
 const MAX_TOLD = 20;
 
 /** The bytes of one game, up to `limit` of them. */
@@ -36,6 +36,7 @@ export class PgnFile {
   readonly #finder: GameFinder;
   #scanned: number;
   #step: Promise<void> | undefined;
+  #ahead: { readonly from: number; readonly bytes: Promise<Uint8Array> } | undefined;
   #untold = 0;
 
   /** `start` is the length of a byte-order mark. */
@@ -110,10 +111,29 @@ export class PgnFile {
   }
 
   async #scanNext(): Promise<void> {
-    const start = Math.max(0, this.#scanned - LOOK);
-    const to = Math.min(this.source.size, this.#scanned + WINDOW);
-    const bytes = await this.source.read(start, Math.min(this.source.size, to + LOOK) - start);
-    this.#scanWindow(bytes, start, to);
+    const from = this.#scanned;
+    const to = this.#windowEnd(from);
+    const ahead = this.#ahead?.from === from ? this.#ahead.bytes : this.#readWindow(from);
+    this.#ahead = undefined;
+    const bytes = await ahead;
+    // The next window is read while this one is looked through. Where that fails, it is asked for again and then tells.
+    if (to < this.source.size) {
+      const next = this.#readWindow(to);
+      next.catch(() => {
+        if (this.#ahead?.bytes === next) this.#ahead = undefined;
+      });
+      this.#ahead = { from: to, bytes: next };
+    }
+    this.#scanWindow(bytes, Math.max(0, from - LOOK), to);
+  }
+
+  #windowEnd(from: number): number {
+    return Math.min(this.source.size, from + WINDOW);
+  }
+
+  #readWindow(from: number): Promise<Uint8Array> {
+    const start = Math.max(0, from - LOOK);
+    return this.source.read(start, Math.min(this.source.size, this.#windowEnd(from) + LOOK) - start);
   }
 
   #scanWindow(bytes: Uint8Array, base: number, to: number): void {
