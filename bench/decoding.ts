@@ -12,6 +12,7 @@ import { fastest, fastestInTurns, type Measure } from './measure.ts';
 
 const COPIES = 100;
 const ROUNDS = 7;
+const SLICES = 40;
 const GAMES_PER_BLOCK = 1024;
 /** Two bare kings: no game has it, and every position is compared with it. */
 const NOWHERE = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
@@ -36,10 +37,12 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   let plies = 0;
   let hits = 0;
 
-  const inBlocks = (task: (from: number, to: number) => void): void => {
-    for (let from = 0; from < starts.length; from += GAMES_PER_BLOCK)
-      task(from, Math.min(starts.length, from + GAMES_PER_BLOCK));
-  };
+  const inBlocks =
+    (task: (from: number, to: number) => void) =>
+    (first: number, end: number): void => {
+      for (let from = first; from < end; from += GAMES_PER_BLOCK)
+        task(from, Math.min(end, from + GAMES_PER_BLOCK));
+    };
   const decode = (from: number, to: number): void => {
     block.count = to - from;
     block.starts.set(starts.subarray(from, to));
@@ -47,19 +50,18 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
     decodeMainlines(block);
     plies += block.firstWords[block.count];
   };
-  inBlocks(decode);
+  inBlocks(decode)(0, starts.length);
   const total = plies;
 
-  const times = await fastestInTurns(ROUNDS, {
-    decrypt: () =>
-      inBlocks((from, to) => decryptOnly(cbg, starts.subarray(from, to), ends.subarray(from, to))),
-    mainline: () => inBlocks(decode),
-    keyed: () =>
-      inBlocks((from, to) => {
-        decode(from, to);
-        for (let game = 0; game < block.count; game++)
-          findKeys(block, game, wanted, Infinity, { add: () => hits++ });
-      }),
+  const range = { count: starts.length, slices: SLICES, rounds: ROUNDS };
+  const times = await fastestInTurns(range, {
+    decrypt: inBlocks((from, to) => decryptOnly(cbg, starts.subarray(from, to), ends.subarray(from, to))),
+    mainline: inBlocks(decode),
+    keyed: inBlocks((from, to) => {
+      decode(from, to);
+      for (let game = 0; game < block.count; game++)
+        findKeys(block, game, wanted, Infinity, { add: () => hits++ });
+    }),
   });
   const perPly = (ms: number): number => (ms * 1e6) / total;
 

@@ -19,14 +19,24 @@ export async function fastest(runs: number, task: () => unknown): Promise<number
   return best;
 }
 
-/** Fastest runs of several tasks taken in turns, so that a slow moment of the machine meets all of them. */
+/**
+ * Fastest times of several tasks over a long range of work. The range is cut into slices short enough to fall between
+ * two disturbances, and on each slice the tasks take turns, so that they meet the same machine.
+ */
 export async function fastestInTurns<Name extends string>(
-  rounds: number,
-  tasks: Readonly<Record<Name, () => unknown>>,
+  range: { readonly count: number; readonly slices: number; readonly rounds: number },
+  tasks: Readonly<Record<Name, (from: number, to: number) => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> {
-  const best = new Map<string, number>();
-  for (let round = 0; round < rounds; round++)
-    for (const [name, task] of Object.entries<() => unknown>(tasks))
-      best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, task)));
-  return Object.fromEntries(best) as Record<Name, number>;
+  const names = Object.keys(tasks) as Name[];
+  const total = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  for (let slice = 0; slice < range.slices; slice++) {
+    const from = Math.floor((range.count * slice) / range.slices);
+    const to = Math.floor((range.count * (slice + 1)) / range.slices);
+    const best = new Map<Name, number>();
+    for (let round = 0; round < range.rounds; round++)
+      for (const name of names)
+        best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, () => tasks[name](from, to))));
+    for (const [name, time] of best) total[name] += time;
+  }
+  return total;
 }
