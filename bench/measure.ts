@@ -19,24 +19,37 @@ export async function fastest(runs: number, task: () => unknown): Promise<number
   return best;
 }
 
-/**
- * Fastest times of several tasks over a long range of work. The range is cut into slices short enough to fall between
- * two disturbances, and on each slice the tasks take turns, so that they meet the same machine.
- */
+/** Fastest runs of several tasks taken in turns, so that a slow moment of the machine meets all of them. */
 export async function fastestInTurns<Name extends string>(
-  range: { readonly count: number; readonly slices: number; readonly rounds: number },
-  tasks: Readonly<Record<Name, (from: number, to: number) => unknown>>,
+  rounds: number,
+  tasks: Readonly<Record<Name, () => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> {
+  const best = new Map<string, number>();
+  for (let round = 0; round < rounds; round++)
+    for (const [name, task] of Object.entries<() => unknown>(tasks))
+      best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, task)));
+  return Object.fromEntries(best) as Record<Name, number>;
+}
+
+/**
+ * Fastest times of several tasks over a long range of work. It is cut into slices shorter than the time that a busy
+ * system leaves a process alone, and each slice counts with its fastest round; on each, the tasks take turns.
+ */
+export function fastestInSlices<Name extends string>(
+  range: { readonly count: number; readonly slice: number; readonly rounds: number },
+  tasks: Readonly<Record<Name, (from: number, to: number) => void>>,
+): Readonly<Record<Name, number>> {
   const names = Object.keys(tasks) as Name[];
-  const total = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-  for (let slice = 0; slice < range.slices; slice++) {
-    const from = Math.floor((range.count * slice) / range.slices);
-    const to = Math.floor((range.count * (slice + 1)) / range.slices);
-    const best = new Map<Name, number>();
-    for (let round = 0; round < range.rounds; round++)
-      for (const name of names)
-        best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, () => tasks[name](from, to))));
-    for (const [name, time] of best) total[name] += time;
-  }
-  return total;
+  const slices = Math.ceil(range.count / range.slice);
+  const best = new Map(names.map((name) => [name, new Float64Array(slices).fill(Infinity)]));
+  for (let round = 0; round < range.rounds; round++)
+    for (let slice = 0; slice < slices; slice++)
+      for (const [name, times] of best) {
+        const from = slice * range.slice;
+        const start = performance.now();
+        tasks[name](from, Math.min(range.count, from + range.slice));
+        times[slice] = Math.min(times[slice], performance.now() - start);
+      }
+  const sums = [...best].map(([name, times]) => [name, times.reduce((sum, time) => sum + time, 0)]);
+  return Object.fromEntries(sums) as Record<Name, number>;
 }
