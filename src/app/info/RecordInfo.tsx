@@ -17,6 +17,7 @@ export function RecordInfo() {
   const sections = infoSections(record.header, {
     details,
     opening,
+    tags: record.kind === 'game' ? record.tags : undefined,
     timeControl: timeControl?.kind === 'timeControl' ? timeControl.stages : undefined,
   });
   return (

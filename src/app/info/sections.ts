@@ -34,6 +34,8 @@ export interface Known {
   readonly details?: GameDetails;
   readonly opening?: Opening;
   readonly timeControl?: readonly TimeStage[];
+  /** What the record says in names of its own. */
+  readonly tags?: readonly (readonly [name: string, value: string])[];
 }
 
 type Pair = readonly [name: string, value: string | number | undefined | false];
@@ -57,6 +59,7 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
     tournament(header, known),
     source(header, details?.source),
     record(header, details),
+    section('Further tags', ...(known.tags ?? [])),
   ];
   return sections.filter(({ facts }) => facts.length > 0);
 }

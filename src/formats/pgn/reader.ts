@@ -3,10 +3,12 @@ import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
+import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
 import { checkHead } from './looksLikePgn.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
@@ -21,11 +23,13 @@ export class PgnReader implements DatabaseReader {
   readonly title = '';
   readonly problems: readonly Failure[];
   readonly codePage?: CodePage;
+  readonly #name: string;
   readonly #file: PgnFile;
   /** For strings that are no UTF-8. */
   readonly #decoding: CodePage;
 
-  private constructor(file: PgnFile, codePage: CodePage | undefined) {
+  private constructor(name: string, file: PgnFile, codePage: CodePage | undefined) {
+    this.#name = name;
     this.#file = file;
     this.problems = file.problems;
     this.#decoding = codePage ?? 'windows-1252';
@@ -43,7 +47,7 @@ export class PgnReader implements DatabaseReader {
     file.scanFirst(bytes);
     checkHead(source.name, bytes, file.isComplete ? file.count : file.count + 1);
     const codePage = marked ? undefined : (options.codePage ?? detectCodePage(foreignWords(bytes)));
-    return new PgnReader(file, codePage);
+    return new PgnReader(set.name, file, codePage);
   }
 
   get count(): { readonly known: number; readonly complete: boolean } {
@@ -93,6 +97,12 @@ export class PgnReader implements DatabaseReader {
 
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
     return scanPgn(this.#file, range, plan, sink, options);
+  }
+
+  /** Looks through the whole file first. */
+  async readHealth(options: ReadOptions = {}): Promise<HealthReport> {
+    await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
+    return readHealth(this.#name, this.#file, this.#decoding, options);
   }
 
   recordAt(offset: number): RecordNumber | undefined {

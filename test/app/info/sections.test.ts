@@ -98,4 +98,9 @@ describe('the info of a record', () => {
     expect(shown).toContain('Game / Medals: Best game');
     expect(shown).toContain('Record / Marked: deleted');
   });
+
+  it('shows what a record says in names of its own', () => {
+    const shown = lines({ tags: [['WhiteTitle', 'GM']] }, {});
+    expect(shown).toContain('Further tags / WhiteTitle: GM');
+  });
 });

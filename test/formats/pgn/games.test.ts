@@ -202,3 +202,25 @@ describe('a file that is no PGN', () => {
     expect((await openPgn('')).count).toEqual({ known: 0, complete: true });
   });
 });
+
+describe('the state of a file', () => {
+  it('counts what is in it and names what is wrong, without a word of the games', async () => {
+    const text = `${game('A', '1. e4! {good} e5 {[%clk 0:01:00][%foo x]} (1... c5) 2. Nf3 *')}${game('B', '1. e4 e5 2. Secret *')}`;
+    const reader = await openPgn(text);
+    const report = await reader.readHealth?.();
+    expect(report).toMatchObject({
+      name: 'Games',
+      records: { games: 2, texts: 0, unreadable: 0, deleted: 0 },
+      moves: 6,
+      unknownBytes: 8,
+      damaged: { count: 1, first: [{ number: 2, problems: [{ found: 'something else on line 9' }] }] },
+    });
+    expect(report?.annotations.map(({ type, count }) => `${count} ${type}`)).toEqual([
+      '1 comments',
+      '1 glyphs',
+      '1 clocks (%clk)',
+      '1 other commands in comments',
+    ]);
+    expect(JSON.stringify(report)).not.toMatch(/Secret|good/);
+  });
+});
