@@ -6,6 +6,7 @@ import type { BookAnswer } from '../../protocol/api.ts';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
 import { Signs } from '../notation/MoveText.tsx';
+import { remarkText } from './remarks.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 
 const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readonly entry: BookEntry })[] =>
@@ -17,21 +18,13 @@ const Letter = ({ of, among }: { readonly of: NamedBook; readonly among: number 
 /** What the books say of the position in words and signs. */
 export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
   return entriesOf(books)
-    .filter(({ entry }) => entry.comment !== '' || entry.nags.length > 0 || entry.opening !== undefined)
+    .filter(({ entry }) => remarkText(entry) !== '' || entry.nags.length > 0)
     .map((book) => (
       <p key={book.item.id} className="book-remark">
         <Letter of={book} among={books.length} />
-        <Signs nags={book.entry.nags} />{' '}
-        <span>{[openingText(book.entry), book.entry.comment].filter((part) => part !== '').join('. ')}</span>
+        <Signs nags={book.entry.nags} /> <span>{remarkText(book.entry)}</span>
       </p>
     ));
-}
-
-/** As the book names the opening. */
-function openingText({ opening }: BookEntry): string {
-  if (opening === undefined) return '';
-  const names = [opening.name, opening.variation].filter((part) => part !== '').join(', ');
-  return `${opening.eco} ${names}`.trim();
 }
 
 /** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */

@@ -7,6 +7,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import { sumOf } from './bookFigures.ts';
 import type { BookSum } from './bookFigures.ts';
 import { disagreement } from './disagreement.ts';
+import { remarkText } from './remarks.ts';
 
 /** One source of moves with what it says of the position: a book now, a database's opening tree later. */
 export interface BookColumn {
@@ -27,6 +28,7 @@ export interface BookRow {
   /** Glyphs of the move and of the position after it. */
   readonly nags: readonly Nag[];
   readonly evaluation: readonly Nag[];
+  /** Words about the position after the move, and how the book names it. */
   readonly comment: string;
   /** Annotation codes that nobody knows the meaning of. */
   readonly unknownCodes: readonly number[];
@@ -75,7 +77,7 @@ function rowOf(uci: Uci, san: San, columns: readonly BookColumn[], turn: Color):
     nags: known.find(({ nags }) => nags.length > 0)?.nags ?? [],
     evaluation: known.find(({ evaluation = [] }) => evaluation.length > 0)?.evaluation ?? [],
     unknownCodes: known.flatMap(({ unknownCode }) => (unknownCode === undefined ? [] : [unknownCode])),
-    comment: known.find(({ comment = '' }) => comment !== '')?.comment ?? '',
+    comment: known.map(remarkText).find((text) => text !== '') ?? '',
     ...(reason === undefined ? {} : { disagreement: reason }),
   };
 }

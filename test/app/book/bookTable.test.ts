@@ -1,3 +1,4 @@
+import type { Eco } from '../../../src/chess/types.ts';
 import { describe, expect, it } from 'vitest';
 import { sortedRows } from '../../../src/app/book/bookOrder.ts';
 import { bookTable, columnOf } from '../../../src/app/book/bookTable.ts';
@@ -43,6 +44,12 @@ describe('the table of the books', () => {
       [{ san: 'e4', recommendation: 'green', nags: [1], evaluation: [14], comment: 'best by test' }],
     );
     expect(rows[0]).toMatchObject({ mark: 'green', nags: [1], evaluation: [14], comment: 'best by test' });
+  });
+
+  it('has the opening that a book names after a move among its words', () => {
+    const opening = { eco: 'B20' as Eco, name: 'Sicilian Defence', variation: 'Open' };
+    const { rows } = tableOf('e4', [{ san: 'c5', opening }], [{ san: 'c5', comment: 'sharp' }]);
+    expect(rows[0].comment).toBe('B20 Sicilian Defence, Open');
   });
 });
 
