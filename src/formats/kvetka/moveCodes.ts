@@ -50,8 +50,8 @@ const GROUPS: readonly (readonly [role: number, pieces: number, steps: readonly 
   [KING, 1, KING_STEPS],
 ];
 
-export const SHORT_CASTLING = 0xc4;
-export const LONG_CASTLING = 0xc5;
+const SHORT_CASTLING = 0xc4;
+const LONG_CASTLING = 0xc5;
 
 /** Role code of the piece by move code, `EMPTY` where the code is not in use. */
 export const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);

@@ -1,20 +1,13 @@
 // The moves of an element, brought back to the board (README, "Moves").
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
-import { isCastling, normalizeMove } from '../../chess/legality.ts';
+import { normalizeMove } from '../../chess/legality.ts';
 import { packMove } from '../../chess/move.ts';
 import { EMPTY, PAWN, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { fileOf, rankOf } from '../../chess/squares.ts';
 import type { Move, Square } from '../../chess/types.ts';
 import type { NormalForm } from './key.ts';
-import {
-  LONG_CASTLING,
-  MOVER_NUMBER,
-  MOVER_ROLE,
-  SHORT_CASTLING,
-  STEP_FILES,
-  STEP_RANKS,
-} from './moveCodes.ts';
+import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS } from './moveCodes.ts';
 
 /** The legal moves of `codes` in the book's order, each once; the others are problems. `base`: offset of the codes. */
 export function decodeMoves(
@@ -64,8 +57,5 @@ function decodeMove(
   const file = (fileOf(stored) + STEP_FILES[code]) & 7;
   const rank = (rankOf(stored) + STEP_RANKS[code]) & 7;
   const queens = role === PAWN && rank === 7;
-  const move = normalizeMove(board, packMove(from, ((rank << 3) | file) ^ turned, queens ? 4 : 0));
-  // Castling has codes of its own: a king's single step onto its rook's square is none.
-  const castles = code === SHORT_CASTLING || code === LONG_CASTLING;
-  return isCastling(board, move) === castles ? move : undefined;
+  return normalizeMove(board, packMove(from, ((rank << 3) | file) ^ turned, queens ? 4 : 0));
 }

@@ -144,11 +144,17 @@ describe('a key', () => {
     expect(readStoredKey(bytesOf(hex))).toBeUndefined();
   });
 
-  it('no code steps onto a square where castling would be read into it', () => {
-    const board = boardOf('4k3/8/8/8/8/8/8/4KR2 w - - 0 1');
+  it.each([
+    ['the right', '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1', ['e1g1', 'e1c1']],
+    ['one right', '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1', ['e1c1']],
+    ['no right', '4k3/8/8/8/8/8/8/R3K2R w - - 0 1', []],
+    ['the king elsewhere', '4k3/8/8/8/8/8/8/R4K1R w - - 0 1', []],
+  ])('has castling moves with %s', (_, fen, ucis) => {
+    const board = boardOf(fen);
     const key = keyOf(board, true);
     if (key === undefined) throw new Error('no key');
-    expect(decodeMoves(board, key, Uint8Array.of(0xbf, 0xc4, 0xc5), { file: '', base: 0 }).moves).toEqual([]);
+    const { moves } = decodeMoves(board, key, Uint8Array.of(0xc4, 0xc5), { file: '', base: 0 });
+    expect(moves.map((move) => makeUci(board, move))).toEqual(ucis);
   });
 });
 
