@@ -12,6 +12,7 @@ import { placeKey, START } from '../state/places.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import { BlockView } from './BlockView.tsx';
 import { copiedText } from './copiedText.ts';
+import { useFigures } from './figures.ts';
 import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { useFilling } from './useFilling.ts';
@@ -34,7 +35,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const ownMoves = useGame((state) => state.ownMoves);
   const openQuestions = useGame((state) => state.openQuestions);
   const layout = useSettings((settings) => settings.notationLayout);
-  const figures = useSettings((settings) => settings.moveFigures);
+  const figures = useFigures(tree);
   const size = useSettings((settings) => settings.notationSize);
   const style = useMoveStyle();
   const page = useRef<HTMLDivElement>(null);

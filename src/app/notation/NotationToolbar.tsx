@@ -22,7 +22,7 @@ import { openInfo } from '../commands/layout.ts';
 import { useGame } from '../state/gameStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { commentLanguages, languageName } from './comments.ts';
-import { anyFigures } from './notes.ts';
+import { isDense } from './figures.ts';
 import { useCopy } from './useCopy.ts';
 import { foldableVariations } from './variations.ts';
 
@@ -34,7 +34,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   const languages = useMemo(() => commentLanguages(game.tree), [game.tree]);
   const foldable = useMemo(() => foldableVariations(game.tree).length > 0, [game.tree]);
   const figures = useSettings((settings) => settings.moveFigures);
-  const hasFigures = useMemo(() => anyFigures(game.tree), [game.tree]);
+  const hasFigures = useMemo(() => isDense(game.tree), [game.tree]);
   const copyLabel = {
     idle: 'Copy PGN of the game',
     copied: 'Copied',

@@ -92,12 +92,9 @@ function Waiting({ tree, node, question, board, progress }: Asked) {
       <div className="notation-verdict" role="status">
         {last !== undefined && <Verdict asked={{ tree, node, question, board, progress }} played={last} />}
       </div>
+      {onBoard && <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>}
       <div className="notation-acts">
-        {onBoard ? (
-          <span>{sideOf(board)} to move: play your answer on the board.</span>
-        ) : (
-          <Button onClick={() => goToQuestion(node)}>Set up the position</Button>
-        )}
+        {!onBoard && <Button onClick={() => goToQuestion(node)}>Set up the position</Button>}
         {progress.hints < hints.length && (
           <Button look="ghost" onClick={() => showHint(node)}>
             Help {progress.hints + 1} of {hints.length}

@@ -96,9 +96,3 @@ export const countUnknown = (tree: GameTree): number =>
     (sum, { annotations }) => sum + annotations.filter(({ kind }) => kind === 'unknown').length,
     0,
   );
-
-/** Whether times, clocks or engine scores stand at moves of a game. */
-export const anyFigures = (tree: GameTree): boolean =>
-  tree.nodes.some(({ annotations }) =>
-    annotations.some((annotation) => noteOf(annotation)?.look === 'quiet'),
-  );

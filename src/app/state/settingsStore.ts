@@ -18,7 +18,7 @@ export interface Settings {
   readonly notationLayout: (typeof NOTATION_LAYOUTS)[number];
   /** Pixels of the mainline, 14 to 20. */
   readonly notationSize: number;
-  /** Times, clocks and engine scores stand at the moves. */
+  /** Times, clocks and engine scores stand at the moves, also where every move has them. */
   readonly moveFigures: boolean;
   /** Whose score the book pane shows. */
   readonly bookScore: (typeof BOOK_SCORES)[number];
@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
   moveStyle: 'figurines',
   notationLayout: 'book',
   notationSize: 16,
-  moveFigures: true,
+  moveFigures: false,
   bookScore: 'white',
   showLibrary: true,
   showGames: true,

@@ -69,8 +69,8 @@ function HtmlObjectView({ object }: { readonly object: HtmlObject }) {
 function withoutTitle(content: DocumentFragment, title: string): void {
   const first = content.firstElementChild;
   const isTitle = first !== null && first.textContent.trim() === title && title !== '';
-  const bare = content.textContent.trim();
-  if (isTitle && bare !== title && content.firstChild === first) first.remove();
+  const text = content.textContent.trim();
+  if (isTitle && text !== title && text.startsWith(title)) first.remove();
 }
 
 function nameLinks({ content, links }: SafeHtml): void {

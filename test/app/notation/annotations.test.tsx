@@ -51,7 +51,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   clearGame();
-  changeSettings({ moveFigures: true });
+  changeSettings({ moveFigures: false });
 });
 afterEach(() => {
   cleanup();
@@ -219,12 +219,18 @@ describe('the page', () => {
     expect(notation().textContent).toContain('cbh 0x1c, 4 bytes');
   });
 
-  it('has times at the moves as long as the reader wants them', async () => {
-    await show(gameOf(annotated(treeOf('e4'), 'e4', { kind: 'timeSpent', seconds: 65, fraction: 0 })));
+  it('has a few times at their moves, and those of every move where the reader wants them', async () => {
+    const time = { kind: 'timeSpent', seconds: 65, fraction: 0 } as const;
+    const tree = treeOf('e4 e5 Nf3 Nc6');
+    await show(gameOf(annotated(tree, 'e4', time)));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('1:05');
-    act(() => changeSettings({ moveFigures: false }));
+    expect(screen.queryByRole('button', { name: /^Times/ })).toBeNull();
+    const nodes = tree.nodes.map((node) => ({ ...node, annotations: [time] }));
+    await act(() => show(gameOf({ ...tree, nodes }), recordNumber(18)));
     expect(notation().textContent).not.toContain('1:05');
+    fireEvent.click(button('Times and engine scores at the moves'));
+    expect(notation().textContent).toContain('1:05');
   });
 
   it('prints a line in its author’s colour, its words only where the author says so, its variations too', async () => {
