@@ -44,7 +44,7 @@ function encodeList(
   const table = new ByteWriter();
   for (let i = 0; i < names.length; i++) {
     table.le(places.get(i) ?? 0, 4);
-    table.le(i === 0 ? (places.get(i) ?? 0) : -(2 * i), 4);
+    table.le(i === 0 ? (places.get(i) ?? 0) : -(2 * i), 4); // -0 cannot be written
   }
   const order = names.map((_, i) => i).sort((a, b) => Buffer.compare(names[a], names[b]));
   const sorted = new ByteWriter();
@@ -94,6 +94,8 @@ export function encodeChessAssistant(database: DatabaseDescription): Files {
     places: new List<string>(),
     sources: new List<string>(),
   };
+  /** The redirected id of a name; nobody has one only. */
+  const second = (id: number) => (id === 0 ? 0 : 2 * id + 1);
   const player = (one: PlayerDescription | undefined) => lists.players.idOf(one?.name, one);
 
   // Records lie from the last game to the first; ids 0 and 1 are of a deleted game and a redirection to the third.
@@ -111,12 +113,12 @@ export function encodeChessAssistant(database: DatabaseDescription): Files {
   for (const [i, game] of games.entries())
     headers
       .le(2 * player(game.white), 3)
-      .le(2 * player(game.black) + 1, 3)
+      .le(second(player(game.black)), 3)
       .le(game.whiteElo ?? 0, 2)
       .le(game.blackElo ?? 0, 2)
       .u8(game.outcome ?? 4)
       .le(dateNumber(game.date ?? {}, months), 3)
-      .le(2 * lists.events.idOf(game.event, undefined) + 1, 3)
+      .le(second(lists.events.idOf(game.event, undefined)), 3)
       .le(2 * lists.places.idOf(game.place, undefined), 3)
       .le(game.gameType ?? 0, 4)
       .le(i === 0 ? 1 : i + 2, 4)

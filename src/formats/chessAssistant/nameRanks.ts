@@ -7,8 +7,8 @@ import type { Family } from './openFamily.ts';
 const ENTRY_SIZE = 4;
 
 /**
- * The place of each id in the sorted order, from 1; a redirected id has that of the entry that stands for it. Where the
- * order is not stored, ids stand for their places.
+ * The place of each id in the sorted order, from 1; a redirected id has that of the entry that stands for it. Ids that
+ * the order lacks come behind it.
  */
 export async function readRanks({ names, volume }: Family, list: ListName): Promise<Uint32Array> {
   const { table } = names[list];
@@ -16,7 +16,10 @@ export async function readRanks({ names, volume }: Family, list: ListName): Prom
   const count = Math.floor(table.size / ENTRY_SIZE);
   const addresses = await table.read(0, count * ENTRY_SIZE);
   const order = await readOrder(volume, list);
-  const places = Uint32Array.from({ length: count }, (_, id) => id + 1);
+  const places = Uint32Array.from(
+    { length: count },
+    (_, id) => Math.floor(order.length / ENTRY_SIZE) + id + 1,
+  );
   for (let at = 0; at + ENTRY_SIZE <= order.length; at += ENTRY_SIZE) {
     const id = readInt32(order, at);
     if (id >= 0 && id < count) places[id] = at / ENTRY_SIZE + 1;
