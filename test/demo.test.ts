@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFiles, describeDemo } from '../scripts/demo/demoDatabase.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
+import { pgnFormat } from '../src/formats/pgn/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../src/model/loadedGame.ts';
 import { claimedSets } from './support/memoryFiles.ts';
@@ -43,6 +44,12 @@ describe('public/demo', () => {
     expect(failuresOf(reading)).toEqual([]);
     expect(reading).toMatchObject({ kind: 'read', title: 'Classics: a demo of Open File' });
     expect(reading.kind === 'read' ? reading.count : 0).toBe(describeDemo().records.length);
+  });
+
+  it('has a PGN file beside it, without a single problem', async () => {
+    const reading = await readEverything(pgnFormat, claimedSets(pgnFormat, onDisk)[0]);
+    expect(failuresOf(reading)).toEqual([]);
+    expect(reading).toMatchObject({ kind: 'read', count: 2 });
   });
 
   it('gives every game the moves of its source', async () => {

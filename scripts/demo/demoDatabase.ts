@@ -139,4 +139,8 @@ export function describeDemo(): DatabaseDescription {
 }
 
 /** The files of the demo by name; the same bytes every time. */
-export const demoFiles = (): ReadonlyMap<string, Uint8Array> => encodeCbh(describeDemo());
+export const demoFiles = (): ReadonlyMap<string, Uint8Array> =>
+  new Map([
+    ...encodeCbh(describeDemo()),
+    ['Rook endings.pgn', new TextEncoder().encode(page('rookEndings.pgn'))],
+  ]);

@@ -154,6 +154,8 @@ export interface UnknownAnnotation {
   readonly kind: 'unknown';
   readonly format: string;
   readonly code: number;
+  /** What its own format calls it, where it has a name. */
+  readonly name?: string;
   readonly bytes: Uint8Array;
 }
 

@@ -87,8 +87,10 @@ export function noteOf(annotation: Annotation): Note | undefined {
 
 export const MEDIA = { sound: 'Sound', picture: 'Picture', video: 'Video' } as const;
 
-const unknownName = ({ format, code, bytes }: Extract<Annotation, { kind: 'unknown' }>): string =>
-  `${format} 0x${code.toString(16).padStart(2, '0')}, ${sizeOf(bytes)}`;
+const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 'unknown' }>): string =>
+  name !== undefined
+    ? `${name}, ${sizeOf(bytes)}`
+    : `${format} 0x${code.toString(16).padStart(2, '0')}, ${sizeOf(bytes)}`;
 
 /** How many annotations of a game are kept without being understood. */
 export const countUnknown = (tree: GameTree): number =>

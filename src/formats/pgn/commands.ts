@@ -29,7 +29,7 @@ export function readComment(text: string, place: CommentPlace): Annotation[] {
   const found: Annotation[] = [];
   const words = text.includes('[%')
     ? text.replace(COMMAND, (command: string, name: string, value: string) => {
-        found.push(...(readCommand(name, value.trim(), place) ?? [unknown(command)]));
+        found.push(...(readCommand(name, value.trim(), place) ?? [unknown(name, command)]));
         return ' ';
       })
     : text;
@@ -39,10 +39,11 @@ export function readComment(text: string, place: CommentPlace): Annotation[] {
 }
 
 const encoder = new TextEncoder();
-const unknown = (command: string): Annotation => ({
+const unknown = (name: string, command: string): Annotation => ({
   kind: 'unknown',
   format: 'pgn',
   code: 0,
+  name: `%${name}`,
   bytes: encoder.encode(command),
 });
 

@@ -115,7 +115,13 @@ describe('the movetext of a game', () => {
       { kind: 'clock', color: 'white', seconds: 7198 },
       { kind: 'timeSpent', seconds: 5, fraction: 0 },
       { kind: 'evaluation', score: { kind: 'centipawns', value: 25 }, depth: 20 },
-      { kind: 'unknown', format: 'pgn', code: 0, bytes: new TextEncoder().encode('[%foo bar]') },
+      {
+        kind: 'unknown',
+        format: 'pgn',
+        code: 0,
+        name: '%foo',
+        bytes: new TextEncoder().encode('[%foo bar]'),
+      },
       { kind: 'comment', placement: 'after', language: '', text: 'fine' },
     ]);
     expect(tree.nodes[2].annotations).toEqual([
