@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
+import { DEMO, demoCopy, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 test('the demo opens through the same path as a folder and shows its games', async ({ page }) => {
@@ -27,6 +27,28 @@ test('a folder chosen in the file input opens like a dropped one', async ({ page
   await viewer.start();
   await viewer.openByInput(DEMO);
   await expect(viewer.row(1)).toContainText('Anderssen');
+});
+
+test('the rail that the keyboard opened takes a click', async ({ page }) => {
+  const folder = demoCopy('Two');
+  const names = readdirSync(folder.path).filter((name) => name.startsWith('Classics.'));
+  for (const name of names)
+    copyFileSync(join(folder.path, name), join(folder.path, name.replace('Classics', 'Second')));
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.row(1)).toContainText('Anderssen');
+    await page.keyboard.press('Shift+Tab');
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab');
+      await expect(viewer.library.locator(':focus')).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await viewer.item(/Second/).click();
+    await expect(viewer.item(/Second/)).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    folder.remove();
+  }
 });
 
 test('the directory picker that the user cancels leaves the page as it was', async ({ page }) => {

@@ -76,6 +76,8 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       role="tree"
       aria-label="Library"
       onKeyDown={onKeyDown}
+      // A press that took the focus away would close the rail before its click arrives.
+      onMouseDown={(event) => event.preventDefault()}
       tabIndex={-1}
     >
       {rows.map((row) => (
@@ -86,7 +88,10 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
           selected={row.kind === 'item' && row.item.id === selected}
           letter={letterOfRow(row, booksOn)}
           focusable={row === current}
-          onActivate={() => activate(row)}
+          onActivate={() => {
+            elements.current.get(keyOf(row))?.focus();
+            activate(row);
+          }}
           onFocus={() => setFocused(keyOf(row))}
           ref={(element) => {
             if (element === null) elements.current.delete(keyOf(row));
