@@ -177,3 +177,25 @@ export function annotatedFolder(elsewhere: string): TemporaryFolder {
   writeFileSync(join(folder.path, 'Annotated.html', 'dot.png'), DOT);
   return folder;
 }
+
+/** Two thousand moves: knights go out and back, with a variation, words, a time and a score at every turn. */
+export function longFolder(): TemporaryFolder {
+  const folder = temporaryFolder('Long');
+  const round = 'Nf3 (Nc3 Nc6 $1 {or so}) Nf6 $14 {a word} (d6 d3) Ng1 (Ne5 e6) Ng8 {another}';
+  const { moves } = movesOf(`${Array.from({ length: 200 }, () => round).join(' ')} 1/2-1/2`);
+  const files = encodeCbh({
+    name: 'Long',
+    records: [
+      {
+        kind: 'game',
+        white: 'Long, A',
+        moves: everyMove(moves, (ply) => [
+          { kind: 'time', seconds: ply % 200 },
+          { kind: 'evaluation', code: 0, value: (ply % 400) - 200, depth: 20 },
+        ]),
+      },
+    ],
+  });
+  for (const [name, bytes] of files) writeFileSync(join(folder.path, name), bytes);
+  return folder;
+}
