@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFiles, describeDemo } from '../scripts/demo/demoDatabase.ts';
+import { MINIATURES } from '../scripts/demo/miniatures.ts';
+import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { pgnFormat } from '../src/formats/pgn/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
@@ -80,6 +82,19 @@ describe('public/demo', () => {
     expect(read.filter((game) => game.header.whiteTeam !== '')).toHaveLength(2);
     expect(read.some((game) => game.tree.nodes.some((node) => node.san === '--'))).toBe(true);
     expect(read.some((game) => game.header.tag === 'The Immortal Game')).toBe(true);
+  });
+
+  it('has a second database, of Chess Assistant, without a single problem', async () => {
+    const [miniatures] = claimedSets(chessAssistantFormat, onDisk);
+    const reading = await readEverything(chessAssistantFormat, miniatures);
+    expect(failuresOf(reading)).toEqual([]);
+    const records = reading.kind === 'read' ? reading.records : [];
+    expect(records).toHaveLength(MINIATURES.games.length);
+    const last = records.map((record) =>
+      record.kind === 'game' ? record.tree.nodes.at(-1)?.san : undefined,
+    );
+    expect(last).toEqual(['Nd5#', 'Bg6#', 'Qxg3#']);
+    expect(reading.kind === 'read' && reading.rows).toMatchObject([{ white: 'de Légal, Kermur' }, {}, {}]);
   });
 
   it('begins with the Immortal Game, which ends in mate', async () => {

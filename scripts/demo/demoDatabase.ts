@@ -11,8 +11,10 @@ import type {
   TextDescription,
   TournamentDescription,
 } from '../../test/encoders/cbh/description.ts';
+import { encodeChessAssistant } from '../../test/encoders/chessAssistant.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { describeGame } from '../../test/encoders/moveText.ts';
+import { MINIATURES } from './miniatures.ts';
 
 /** ChessBase's numbers of the countries that occur. */
 const NATIONS: Readonly<Record<string, number>> = {
@@ -142,5 +144,6 @@ export function describeDemo(): DatabaseDescription {
 export const demoFiles = (): ReadonlyMap<string, Uint8Array> =>
   new Map([
     ...encodeCbh(describeDemo()),
+    ...encodeChessAssistant(MINIATURES),
     ['Rook endings.pgn', new TextEncoder().encode(page('rookEndings.pgn'))],
   ]);

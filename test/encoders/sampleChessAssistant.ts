@@ -1,5 +1,4 @@
 // A small Chess Assistant database with something of everything.
-import type { AnnotationDescription, MoveNode } from './cbh/description.ts';
 import type {
   DatabaseDescription,
   GameDescription,
@@ -7,52 +6,7 @@ import type {
   RemarkDescription,
 } from './chessAssistant/description.ts';
 import { encodeChessAssistant } from './chessAssistant.ts';
-import { movesOf } from './moveText.ts';
-
-/** The symbols that have a glyph (spec 9). */
-export const SYMBOL_TEXTS: Readonly<Record<number, string>> = {
-  1: '!',
-  2: '?',
-  3: '!!',
-  4: '??',
-  5: '!?',
-  6: '?!',
-  10: '=',
-  13: 'Inf',
-  14: '+/=',
-  15: '=/+',
-  16: '+/-',
-  17: '-/+',
-  18: '+-',
-  19: '-+',
-  36: '^',
-  40: '->',
-  44: '=/Inf',
-  132: '->/<-',
-};
-
-function remarkOf(annotation: AnnotationDescription): RemarkDescription[] {
-  if (annotation.kind === 'comment')
-    return [{ type: annotation.placement === 'before' ? 5 : 4, content: annotation.text }];
-  if (annotation.kind !== 'symbols') throw new Error(`Chess Assistant has no ${annotation.kind}`);
-  return [annotation.move, annotation.evaluation, annotation.prefix].flatMap((nag) => {
-    const content = SYMBOL_TEXTS[nag ?? 0];
-    return content === undefined ? [] : [{ type: 2, content }];
-  });
-}
-
-/** Moves described for ChessBase as lines of this format. */
-export const linesOf = (moves: readonly MoveNode[]): LineNode[] =>
-  moves.map(({ move, children, annotations = [] }) => ({
-    move,
-    children: linesOf(children),
-    remarks: annotations.flatMap(remarkOf),
-  }));
-
-/** Movetext as lines of this format. */
-export const lines = (movetext: string, startFen?: string): { moves: LineNode[] } => ({
-  moves: linesOf(movesOf(movetext, startFen).moves),
-});
+import { lines } from './chessAssistant/lines.ts';
 
 /** The line with remarks on its first move. */
 const withRemarks = ([first, ...rest]: readonly LineNode[], ...remarks: RemarkDescription[]): LineNode[] => [

@@ -8,7 +8,8 @@ import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { makeHealthText } from '../../../src/model/healthReport.ts';
 import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
-import { FILES, SAMPLE, lines } from '../../encoders/sampleChessAssistant.ts';
+import { lines } from '../../encoders/chessAssistant/lines.ts';
+import { FILES, SAMPLE } from '../../encoders/sampleChessAssistant.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { E4, bytes, load, movetext, open, openFiles } from './bytes.ts';
 

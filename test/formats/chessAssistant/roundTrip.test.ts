@@ -14,7 +14,7 @@ import type {
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { expectedTree } from '../../encoders/expectedTree.ts';
 import { type RandomGame, randomGame } from '../../encoders/randomGames.ts';
-import { SYMBOL_TEXTS, linesOf } from '../../encoders/sampleChessAssistant.ts';
+import { SYMBOL_TEXTS, linesOf } from '../../encoders/chessAssistant/lines.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 
 const SETTINGS = { numRuns: 60 } as const;
