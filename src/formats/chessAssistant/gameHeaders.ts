@@ -27,20 +27,39 @@ export interface StoredHeader {
 
 const u24le = (reader: ByteReader): number => reader.u16le() + 0x10000 * reader.u8();
 
-/** Reads the header at the reader's place. */
+/** Reads the header at the reader's place: the fields in the order of the file. */
 export function readHeader(reader: ByteReader): StoredHeader {
-  const players = { white: u24le(reader), black: u24le(reader) };
-  const elos = { whiteElo: reader.u16le(), blackElo: reader.u16le() };
+  const white = u24le(reader);
+  const black = u24le(reader);
+  const whiteElo = reader.u16le();
+  const blackElo = reader.u16le();
   const outcome = reader.u8();
   const date = u24le(reader);
-  const names = { event: u24le(reader), place: u24le(reader) };
+  const event = u24le(reader);
+  const place = u24le(reader);
   const gameType = reader.u32le();
   const gameId = reader.u32le();
   reader.skip(1);
   const round = reader.u8() >> 1;
   const eco = reader.u16le();
-  const further = { annotator: u24le(reader), source: u24le(reader) };
-  return { ...players, ...elos, outcome, date, ...names, gameType, gameId, round, eco, ...further };
+  const annotator = u24le(reader);
+  const source = u24le(reader);
+  return {
+    white,
+    black,
+    whiteElo,
+    blackElo,
+    outcome,
+    date,
+    event,
+    place,
+    gameType,
+    gameId,
+    round,
+    eco,
+    annotator,
+    source,
+  };
 }
 
 /** What the outcome says: a result, or an evaluation of the final position. */

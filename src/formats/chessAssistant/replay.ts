@@ -103,7 +103,8 @@ export class GameReplay {
     this.#target = target;
     this.#files = direction === 'right' ? 1 : -1;
     this.#loose = start.pieces !== undefined && !isLegalStart(target.board);
-    if (start.pieces !== undefined) {
+    if (start.pieces === undefined) this.#numbers.reset();
+    else {
       this.#numbers.clear();
       for (const [side, number, square] of start.pieces) this.#numbers.place(side, number, square);
     }
