@@ -8,6 +8,7 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
+import type { ExportLedger } from '../model/pgnExport.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { SourceSpec } from './sourceSpec.ts';
@@ -123,6 +124,17 @@ export interface DatabaseSpec {
   readonly sources: readonly SourceSpec[];
 }
 
+/** One game, or the rows of a selection in its order. */
+export type ExportChoice =
+  | { readonly kind: 'game'; readonly number: RecordNumber }
+  | { readonly kind: 'selection'; readonly selection: number };
+
+/** What became of an export; `download` holds it where no file was given. */
+export interface ExportReply {
+  readonly ledger: ExportLedger;
+  readonly download?: Blob;
+}
+
 export interface WorkerApi {
   /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
@@ -161,6 +173,14 @@ export interface WorkerApi {
     request: { item: ItemId },
     context: CallContext<ScanProgress>,
   ): Promise<HealthReport | undefined>;
+  /**
+   * Writes PGN into `file`, which is replaced only when all is written; without it into a blob of at most 500 MB. A list
+   * that still grows is looked through first. Progress in records.
+   */
+  exportPgn(
+    request: { item: ItemId; choice: ExportChoice; file?: FileSystemFileHandle },
+    context: CallContext<ScanProgress>,
+  ): Promise<ExportReply>;
   /** One answer for each item, in their order. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen },

@@ -62,7 +62,11 @@ export async function readSelectedRows(
 }
 
 /** Record rows at places [from, to), neighbours merged: they are one read. */
-function consecutiveRuns(selection: GameSelection, from: number, to: number): { from: number; to: number }[] {
+export function consecutiveRuns(
+  selection: GameSelection,
+  from: number,
+  to: number,
+): { from: number; to: number }[] {
   if (selection.kind === 'all') return from < to ? [{ from, to }] : [];
   const runs: { from: number; to: number }[] = [];
   for (let place = from; place < to; place++) {

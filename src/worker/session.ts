@@ -3,10 +3,11 @@ import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { Fen } from '../chess/types.ts';
-import type { DatabaseReader, Format, ReadOptions } from '../formats/format.ts';
+import type { DatabaseReader, Format, ReadOptions, RecordRange } from '../formats/format.ts';
 import type { BookGame } from '../model/bookEntry.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import { selectionCount } from '../model/gameSelection.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
@@ -15,6 +16,8 @@ import type {
   BookAnswer,
   BookGamePlace,
   DatabaseSpec,
+  ExportChoice,
+  ExportReply,
   FolderInput,
   ItemId,
   Library,
@@ -27,6 +30,8 @@ import type { CallContext } from '../protocol/rpc.ts';
 import { Archives } from './archives.ts';
 import { itemsOfSource } from './bookGames.ts';
 import { Books } from './books.ts';
+import { exportPgn } from './exportPgn.ts';
+import { blobSink, fileSink } from './exportSink.ts';
 import type { ListOptions } from './findings.ts';
 import { readFolder } from './folder.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
@@ -34,7 +39,7 @@ import type { FoundDatabase, OpenedReader } from './foundDatabase.ts';
 import { listLibrary, listUnlocked } from './library.ts';
 import type { FoundLibrary } from './library.ts';
 import { ReaderCache } from './readerCache.ts';
-import { readSelectedRows, Selections } from './selections.ts';
+import { consecutiveRuns, readSelectedRows, Selections } from './selections.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from './specFiles.ts';
 import type { SpecFile } from './specFiles.ts';
 
@@ -152,14 +157,7 @@ export class Session implements WorkerApi {
     { signal }: CallContext,
   ): Promise<LoadedRecord> {
     const { reader } = await this.#reader(item);
-    const { known } = reader.count;
-    if (!(number >= 1 && number <= known))
-      throw new FormatError({
-        kind: 'invalid',
-        file: item,
-        expected: `a record from 1 to ${known}`,
-        found: `${number}`,
-      });
+    checkNumber(reader, item, number);
     return reader.readRecord(number, { signal });
   }
 
@@ -193,6 +191,16 @@ export class Session implements WorkerApi {
   ): Promise<HealthReport | undefined> {
     const { reader } = await this.#reader(item);
     return reader.readHealth?.(readOptions(context));
+  }
+
+  async exportPgn(
+    { item, choice, file }: { item: ItemId; choice: ExportChoice; file?: FileSystemFileHandle },
+    context: CallContext<ScanProgress>,
+  ): Promise<ExportReply> {
+    const { reader } = await this.#reader(item);
+    const runs = await this.#exportedRows(reader, item, choice, context.signal);
+    const sink = file === undefined ? blobSink('application/x-chess-pgn') : await fileSink(file);
+    return exportPgn(reader, runs, sink, readOptions(context));
   }
 
   async lookupBooks(
@@ -258,6 +266,22 @@ export class Session implements WorkerApi {
     return undefined;
   }
 
+  async #exportedRows(
+    reader: DatabaseReader,
+    item: ItemId,
+    choice: ExportChoice,
+    signal: AbortSignal,
+  ): Promise<readonly RecordRange[]> {
+    if (choice.kind === 'game') {
+      checkNumber(reader, item, choice.number);
+      return [{ from: choice.number - 1, to: choice.number }];
+    }
+    const selection = this.#selections.find(item, choice.selection);
+    if (selection.kind === 'rows') return consecutiveRuns(selection, 0, selectionCount(selection));
+    await reader.readToEnd?.({ signal });
+    return [{ from: 0, to: reader.count.known }];
+  }
+
   #listing(archives: Archives, signal: AbortSignal): ListOptions<SpecFile> {
     return { formats: this.#formats, archives, member: memberFile, signal };
   }
@@ -288,6 +312,16 @@ export class Session implements WorkerApi {
     if (codePage === undefined) throw new RangeError(`Expected a code page, found ${name}`);
     this.#codePages.set(item, codePage);
   }
+}
+
+function checkNumber({ count: { known } }: DatabaseReader, file: ItemId, number: RecordNumber): void {
+  if (number >= 1 && number <= known) return;
+  throw new FormatError({
+    kind: 'invalid',
+    file,
+    expected: `a record from 1 to ${known}`,
+    found: `${number}`,
+  });
 }
 
 const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReader): OpenedDatabase =>

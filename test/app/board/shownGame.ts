@@ -57,6 +57,7 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     readMedia: refuse,
     findRecord: refuse,
     readHealth: refuse,
+    exportPgn: refuse,
     readRows: refuse,
     readRecord: read,
   });

@@ -98,6 +98,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     readMedia: unused,
     findRecord: unused,
     readHealth: unused,
+    exportPgn: unused,
     async openDatabase(request) {
       await database.open?.();
       opened++;

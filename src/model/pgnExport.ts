@@ -1,0 +1,112 @@
+// Records one after the other as PGN, and the ledger of what PGN had no place for.
+import type { Failure } from '../base/failure.ts';
+import type { GameHeader, RecordNumber, RecordRow } from './gameHeader.ts';
+import type { LoadedGame, LoadedRecord } from './loadedGame.ts';
+import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
+import { gamePgn } from './pgnTags.ts';
+
+/** What is lost of a game: at a node of its tree, or of its header. */
+export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'lineEvaluation';
+
+/** One loss: `ply` is 0 for the header and what stands before the first move. */
+export interface ExportLoss {
+  readonly kind: ExportLossKind;
+  readonly number: RecordNumber;
+  readonly ply: number;
+}
+
+/** A count of all, and the first of them. */
+export interface Listed<Entry> {
+  readonly count: number;
+  readonly first: readonly Entry[];
+}
+
+/** What became of the records that were exported; lists hold the first 1,000 each. */
+export interface ExportLedger {
+  /** Games written. */
+  readonly games: number;
+  /** Guiding texts, which PGN cannot hold. */
+  readonly texts: Listed<RecordNumber>;
+  readonly unreadable: Listed<{ readonly number: RecordNumber; readonly problem: Failure }>;
+  /** Written as far as they could be read. */
+  readonly damaged: Listed<{ readonly number: RecordNumber; readonly problems: readonly Failure[] }>;
+  /** By kind, in the order of their first loss. */
+  readonly losses: readonly { readonly kind: ExportLossKind; readonly count: number }[];
+  readonly places: Listed<ExportLoss>;
+}
+
+const LISTED = 1000;
+
+class List<Entry> {
+  count = 0;
+  readonly #first: Entry[] = [];
+
+  add(entry: Entry): void {
+    this.count++;
+    if (this.#first.length < LISTED) this.#first.push(entry);
+  }
+
+  get listed(): Listed<Entry> {
+    return { count: this.count, first: [...this.#first] };
+  }
+}
+
+/** The one writer of many games: it keeps the ledger, and nothing of the games. */
+export class PgnExport {
+  #games = 0;
+  readonly #texts = new List<RecordNumber>();
+  readonly #unreadable = new List<{ number: RecordNumber; problem: Failure }>();
+  readonly #damaged = new List<{ number: RecordNumber; problems: readonly Failure[] }>();
+  readonly #places = new List<ExportLoss>();
+  readonly #counts = new Map<ExportLossKind, number>();
+
+  /** The record as PGN, ended by an empty line; `""` for one that PGN cannot hold. */
+  add(record: LoadedRecord | RecordRow): string {
+    if (record.kind === 'unreadable') {
+      this.#unreadable.add({ number: record.number, problem: record.problem });
+      return '';
+    }
+    if (record.kind === 'text') {
+      this.#texts.add('header' in record ? record.header.number : record.number);
+      return '';
+    }
+    if (!('header' in record)) throw new Error(`Record ${record.number} came without its moves`);
+    const { header, tree, problems } = record;
+    this.#games++;
+    if (problems.length > 0) this.#damaged.add({ number: header.number, problems });
+    for (const kind of headerLosses(record)) this.#lose({ kind, number: header.number, ply: 0 });
+    for (const { kind, node } of findPgnLosses(tree))
+      this.#lose({ kind, number: header.number, ply: tree.nodes[node].ply });
+    return `${gamePgn(record)}\n`;
+  }
+
+  get ledger(): ExportLedger {
+    return {
+      games: this.#games,
+      texts: this.#texts.listed,
+      unreadable: this.#unreadable.listed,
+      damaged: this.#damaged.listed,
+      losses: [...this.#counts].map(([kind, count]) => ({ kind, count })),
+      places: this.#places.listed,
+    };
+  }
+
+  #lose(loss: ExportLoss): void {
+    this.#counts.set(loss.kind, (this.#counts.get(loss.kind) ?? 0) + 1);
+    this.#places.add(loss);
+  }
+}
+
+const WITHOUT_PLAY: ReadonlySet<GameHeader['result']> = new Set(['+:-', '-:+', '=:=', '0-0']);
+
+function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
+  const lost: ExportLossKind[] = [];
+  if (header.deleted) lost.push('deletedMark');
+  if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
+  if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
+  // Medals of the header are those of its moves; only where these have none they are lost here.
+  const atMoves = (): boolean =>
+    tree.nodes.some(({ annotations }) => annotations.some(({ kind }) => kind === 'medals'));
+  if (header.medals !== 0 && !atMoves()) lost.push('medals');
+  return lost;
+}

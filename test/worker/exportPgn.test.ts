@@ -1,0 +1,172 @@
+import { parsePgn, startingPosition } from 'chessops/pgn';
+import { describe, expect, it } from 'vitest';
+import type { DatabaseReader } from '../../src/formats/format.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { LoadedGame } from '../../src/model/loadedGame.ts';
+import { itemId } from '../../src/protocol/api.ts';
+import type { ScanProgress } from '../../src/protocol/api.ts';
+import { exportPgn } from '../../src/worker/exportPgn.ts';
+import { blobSink, fileSink } from '../../src/worker/exportSink.ts';
+import type { ExportSink } from '../../src/worker/exportSink.ts';
+import { Session } from '../../src/worker/session.ts';
+import { gameOf } from '../app/board/shownGame.ts';
+import { treeOf } from '../support/treeOf.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
+
+const TREE = treeOf('1.e4 {Best by test} e5 $1 2.Nf3 (2.f4 {de:Königsgambit} exf4) Nc6');
+const PAD = 'x'.repeat(400);
+const longGame = (number: number): LoadedGame =>
+  gameOf(TREE, { number: recordNumber(number), event: `Game ${number} ${PAD}` });
+
+const refuse = () => Promise.reject(new Error('only records are read here'));
+/** Any number of games, made when they are asked for. */
+function readerOf(count: number, gameAt = longGame): DatabaseReader {
+  return {
+    title: '',
+    problems: [],
+    count: { known: count, complete: true },
+    readRows: refuse,
+    readRecord: refuse,
+    readIndex: refuse,
+    scan: refuse,
+    async *readRecords(from, to, options) {
+      for (let row = from; row < to; row++) {
+        options?.signal?.throwIfAborted();
+        yield gameAt(row + 1);
+      }
+    },
+  };
+}
+
+interface Taken {
+  readonly blocks: number[];
+  ended: 'no' | 'closed' | 'aborted';
+}
+function countingSink(taken: Taken, onWrite?: () => void): ExportSink {
+  return {
+    async write(text) {
+      taken.blocks.push(text.length);
+      onWrite?.();
+    },
+    async close() {
+      taken.ended = 'closed';
+      return undefined;
+    },
+    async abort() {
+      taken.ended = 'aborted';
+    },
+  };
+}
+
+describe('the export of many games', () => {
+  it('goes out in blocks, each written before the next game is asked for', async () => {
+    const taken: Taken = { blocks: [], ended: 'no' };
+    const seen: ScanProgress[] = [];
+    let asked = 0;
+    const ahead: number[] = [];
+    const reader = readerOf(20_000, (number) => {
+      asked = number;
+      return longGame(number);
+    });
+    const sink = countingSink(taken, () => ahead.push(asked));
+    const { ledger } = await exportPgn(reader, [{ from: 0, to: 20_000 }], sink, {
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(ledger.games).toBe(20_000);
+    expect(taken.ended).toBe('closed');
+    expect(taken.blocks.length).toBeGreaterThan(20);
+    expect(Math.max(...taken.blocks)).toBeLessThan(260 * 1024);
+    // A block takes some 400 games; none were read ahead of its write.
+    expect(ahead[0]).toBeLessThan(600);
+    expect(seen[0]).toEqual({ done: 0, total: 20_000 });
+    // 20,000 losses are counted, a thousand of them by place.
+    expect(ledger.losses).toEqual([{ kind: 'commentLanguage', count: 20_000 }]);
+    expect(ledger.places.first).toHaveLength(1000);
+    expect(ledger.places.first[1]).toEqual({ kind: 'commentLanguage', number: 2, ply: 3 });
+  });
+
+  it('gives up the file when it is cancelled', async () => {
+    const taken: Taken = { blocks: [], ended: 'no' };
+    const stop = new AbortController();
+    const sink = countingSink(taken, () => stop.abort());
+    const exported = exportPgn(readerOf(20_000), [{ from: 0, to: 20_000 }], sink, { signal: stop.signal });
+    await expect(exported).rejects.toMatchObject({ name: 'AbortError' });
+    expect(taken).toMatchObject({ ended: 'aborted', blocks: { length: 1 } });
+  });
+
+  it('is read again by chessops with its moves, comments and glyphs', async () => {
+    const { download } = await exportPgn(readerOf(3), [{ from: 0, to: 3 }], blobSink('text/plain'), {});
+    const games = parsePgn((await download?.text()) ?? '');
+    expect(games.map(({ headers }) => headers.get('Event')?.slice(0, 6))).toEqual([
+      'Game 1',
+      'Game 2',
+      'Game 3',
+    ]);
+    expect(startingPosition(games[0].headers).isOk).toBe(true);
+    expect([...games[0].moves.mainline()]).toEqual([
+      { san: 'e4', comments: ['Best by test'] },
+      { san: 'e5', nags: [1] },
+      { san: 'Nf3' },
+      { san: 'Nc6' },
+    ]);
+    expect(games[0].moves.children[0].children[0].children[1].data).toEqual({
+      san: 'f4',
+      comments: ['Königsgambit'],
+    });
+  });
+
+  it('says so where a download would be too large', async () => {
+    const exported = exportPgn(readerOf(2000), [{ from: 0, to: 2000 }], blobSink('text/plain', 2 ** 19), {});
+    await expect(exported).rejects.toMatchObject({ failure: { kind: 'limit' } });
+  });
+
+  it('names the file that cannot be written', async () => {
+    const handle = {
+      name: 'out.pgn',
+      createWritable: () => Promise.reject(new DOMException('no', 'NoModificationAllowedError')),
+    };
+    await expect(fileSink(handle)).rejects.toMatchObject({
+      failure: { file: 'out.pgn', found: 'NoModificationAllowedError' },
+    });
+  });
+});
+
+describe('the ledger of a session', () => {
+  const A = itemId('a.fake');
+  const context = { signal: new AbortController().signal, progress: () => undefined };
+  async function opened() {
+    const session = new Session([fakeFormat()]);
+    const files = [file('a.fake', 'Anand-Bronstein\n!\nEuwe-Fine'), file('a.side', '')];
+    await session.openFolder({ kind: 'files', name: 'games', files }, context);
+    return { session, selection: (await session.openDatabase({ item: A })).selection.id };
+  }
+
+  it('counts games and names records that could not be read', async () => {
+    const { session, selection } = await opened();
+    const choice = { kind: 'selection', selection } as const;
+    const { ledger, download } = await session.exportPgn({ item: A, choice }, context);
+    expect(ledger).toMatchObject({
+      games: 2,
+      texts: { count: 0 },
+      unreadable: { count: 1, first: [{ number: 2, problem: { kind: 'invalid' } }] },
+      damaged: { count: 0 },
+      losses: [],
+    });
+    expect(parsePgn((await download?.text()) ?? '').map(({ headers }) => headers.get('White'))).toEqual([
+      'Anand',
+      'Euwe',
+    ]);
+  });
+
+  it('is of one game where one was chosen', async () => {
+    const { session } = await opened();
+    const choice = { kind: 'game', number: recordNumber(3) } as const;
+    const { ledger, download } = await session.exportPgn({ item: A, choice }, context);
+    expect(ledger.games).toBe(1);
+    expect(await download?.text()).toContain('[White "Euwe"]');
+    const outside = { kind: 'game', number: recordNumber(4) } as const;
+    await expect(session.exportPgn({ item: A, choice: outside }, context)).rejects.toMatchObject({
+      failure: { kind: 'invalid' },
+    });
+  });
+});
