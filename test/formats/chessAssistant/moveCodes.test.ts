@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { PIECE_OF_CODE, STEPS, codeSize, stepFrom } from '../../../src/formats/chessAssistant/moveCodes.ts';
+import { codeOfStep, stepBetween } from '../../encoders/chessAssistant/pieces.ts';
+
+describe('the codes of moves', () => {
+  it.each([
+    ['white', 0],
+    ['black', 1],
+  ] as const)('mean for %s what the encoder writes for them, all 207', (color, side) => {
+    const codes = Array.from(STEPS[side], (step, code) =>
+      codeOfStep(color, PIECE_OF_CODE[code], step.toString(16).padStart(2, '0')),
+    );
+    expect(codes).toEqual(Array.from({ length: 207 }, (_, code) => code));
+  });
+
+  it('lead from a square to the one that is that step away, over the edges too', () => {
+    for (const from of [0, 7, 28, 35, 56, 63])
+      for (let to = 0; to < 64; to++) {
+        expect(stepFrom(from, parseInt(stepBetween(from, to), 16))).toBe(to);
+        expect(stepFrom(from, parseInt(stepBetween(from, to, true), 16), -1)).toBe(to);
+      }
+  });
+
+  it('have data of known sizes from 0 to 236, and no meaning where none is assigned', () => {
+    const sizes = Array.from({ length: 256 }, (_, code) => codeSize(Uint8Array.of(code, 3, 0, 0, 0), 0));
+    const codesOf = (size: number) => sizes.flatMap((one, code) => (one === size ? [code] : []));
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    expect(codesOf(0)).toEqual([...range(220, 229), ...range(237, 255)]);
+    expect(codesOf(1)).toEqual([...range(0, 208), 210, 211, 231, 232]);
+    expect(codesOf(2)).toEqual([...range(212, 219), 233]);
+    expect([sizes[209], sizes[230], sizes[234], sizes[235], sizes[236]]).toEqual([3, 77, 3, 5, 8]);
+  });
+});
