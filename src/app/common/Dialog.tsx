@@ -37,7 +37,11 @@ export function Dialog({ title, open, onClose, wide = false, acts, children }: D
               <Icon of={X} />
             </Radix.Close>
           </div>
-          <div className="dialog-body scrolls">{children}</div>
+          {/* What scrolls must take the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="dialog-body scrolls" tabIndex={0}>
+            {children}
+          </div>
           {acts !== undefined && <div className="dialog-acts">{acts}</div>}
         </Radix.Content>
       </Radix.Portal>
