@@ -1,15 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { folderWithBooks, hasRealBook, REAL_BOOK } from './bookFolder.ts';
-import { DEMO, REAL_DATA } from './folders.ts';
+import { demoCopy, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 let folder: TemporaryFolder;
+let games: TemporaryFolder;
 test.beforeAll(() => {
   folder = folderWithBooks();
+  games = demoCopy('Games');
 });
-test.afterAll(() => folder.remove());
+test.afterAll(() => {
+  folder.remove();
+  games.remove();
+});
 
 /** The first game of the demo on the board, the book `Gambits` on. */
 async function openGame(viewer: Viewer): Promise<void> {
@@ -184,7 +189,7 @@ test('a real book and a database: its main line from move 1 until it ends, and e
   test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
   const viewer = new Viewer(page);
   await viewer.start();
-  await viewer.drop(DEMO, REAL_BOOK);
+  await viewer.drop(games.path, REAL_BOOK);
   await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
   await expect(viewer.bookMoves).toHaveCount(17);
   let plies = 0;

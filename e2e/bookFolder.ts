@@ -1,10 +1,10 @@
 // Books that the tests drop, beside the demo's games.
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookGame } from '../test/encoders/bookGames.ts';
 import { ctgFiles, encodeCtg } from '../test/encoders/ctg.ts';
 import { ctgPositions } from '../test/encoders/ctgGames.ts';
-import { DEMO, REAL_DATA, temporaryFolder } from './folders.ts';
+import { demoCopy, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 
 const repeated = (times: number, game: BookGame): BookGame[] => Array.from({ length: times }, () => game);
@@ -24,8 +24,7 @@ const SOLID: readonly BookGame[] = [
 
 /** The demo database and two books of two and a half moves: `Gambits` and `Solid`. */
 export function folderWithBooks(): TemporaryFolder {
-  const folder = temporaryFolder('Chess');
-  cpSync(DEMO, folder.path, { recursive: true });
+  const folder = demoCopy('Chess');
   mkdirSync(join(folder.path, 'Books'));
   for (const [name, games] of [
     ['Gambits', GAMBITS],

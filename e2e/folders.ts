@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 export const DEMO = join(ROOT, 'public/demo');
@@ -32,10 +32,12 @@ export function temporaryFolder(name: string): TemporaryFolder {
   return { path, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** A copy of the demo database that the test may damage. */
+const isBook = (path: string): boolean => / book\b/.test(basename(path));
+
+/** A copy of the demo's database, without the books beside it, that the test may damage. */
 export function demoCopy(name = 'Copy'): TemporaryFolder {
   const folder = temporaryFolder(name);
-  cpSync(DEMO, folder.path, { recursive: true });
+  cpSync(DEMO, folder.path, { recursive: true, filter: (path) => !isBook(path) });
   return folder;
 }
 

@@ -14,12 +14,31 @@ test('the demo opens through the same path as a folder and shows its games', asy
   await expect(viewer.board).toBeVisible();
 });
 
+test('the demo has books: one is on, a move is played from it, and a game behind a position opens', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
+  await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
+  await viewer.item(/^Classics book with games \.kob/).click();
+  await viewer.row(1).click();
+  for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText(san);
+  }
+  await viewer.book.getByText(/named by the book/).click();
+  await viewer.book.getByRole('button', { name: /Kieseritzky/ }).click();
+  await expect(viewer.currentMove).toContainText('c4');
+});
+
 test('a dropped folder lists its databases and shows the first one', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(DEMO);
   await expect(viewer.row(1)).toContainText('Anderssen');
-  await expect(viewer.item(/Classics/)).toBeVisible();
+  await expect(viewer.item(/^Classics \.cbh/)).toBeVisible();
 });
 
 test('a folder chosen in the file input opens like a dropped one', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Writes public/demo from scripts/demo: `npm run demo`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demoFiles } from './demo/demoDatabase.ts';
+import { demoFiles } from './demo/demoFiles.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../public/demo');
 

@@ -1,7 +1,8 @@
 // The demo on disk is what the script makes of its sources, and reads like any other database.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoFiles, describeDemo } from '../scripts/demo/demoDatabase.ts';
+import { describeDemo } from '../scripts/demo/demoDatabase.ts';
+import { demoFiles } from '../scripts/demo/demoFiles.ts';
 import { MINIATURES } from '../scripts/demo/miniatures.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';

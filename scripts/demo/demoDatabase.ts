@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Game, parsePgn, type PgnNodeData } from 'chessops/pgn';
-import type { GameResult } from '../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../src/model/partialDate.ts';
 import type {
   DatabaseDescription,
@@ -11,10 +10,8 @@ import type {
   TextDescription,
   TournamentDescription,
 } from '../../test/encoders/cbh/description.ts';
-import { encodeChessAssistant } from '../../test/encoders/chessAssistant.ts';
-import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { describeGame } from '../../test/encoders/moveText.ts';
-import { MINIATURES } from './miniatures.ts';
+import type { DemoGame } from './demoBooks.ts';
 
 /** ChessBase's numbers of the countries that occur. */
 const NATIONS: Readonly<Record<string, number>> = {
@@ -54,7 +51,12 @@ function parseDate(text: string | undefined): PartialDate {
   return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
 }
 
-const RESULTS: Readonly<Record<string, GameResult>> = { '1-0': '1-0', '0-1': '0-1', '1/2-1/2': '1/2-1/2' };
+const RESULTS: Readonly<Record<string, DemoGame['result']>> = {
+  '1-0': '1-0',
+  '0-1': '0-1',
+  '1/2-1/2': '1/2-1/2',
+};
+const parseResult = (text: string | undefined): DemoGame['result'] => RESULTS[text ?? ''] ?? '*';
 const SOURCE = { title: 'Open File demo', publisher: 'Open File', published: { year: 2026 }, quality: 1 };
 
 const team = (title: string | undefined, date: PartialDate): TeamDescription | undefined =>
@@ -97,7 +99,7 @@ function describe(game: Game<PgnNodeData>): GameDescription {
     event,
     annotator: tag('Annotator'),
     source: SOURCE,
-    result: RESULTS[tag('Result') ?? ''] ?? '*',
+    result: parseResult(tag('Result')),
     date,
     round,
     subround,
@@ -112,7 +114,8 @@ function describe(game: Game<PgnNodeData>): GameDescription {
 /** Reads a text of this folder. */
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-const page = (name: string): string => read(name).replaceAll(/\r\n/g, '\n');
+/** A text of this folder with plain line ends. */
+export const page = (name: string): string => read(name).replaceAll(/\r\n/g, '\n');
 
 function welcome(): TextDescription {
   return {
@@ -131,19 +134,36 @@ function welcome(): TextDescription {
   };
 }
 
+/** The guiding text is the second record. */
+const TEXT_AT = 1;
+
+const readGames = (): Game<PgnNodeData>[] => parsePgn(read('classics.pgn'), () => new Map());
+
 export function describeDemo(): DatabaseDescription {
-  const games = parsePgn(read('classics.pgn'), () => new Map()).map(describe);
+  const games = readGames().map(describe);
   return {
     name: 'Classics',
     title: 'Classics: a demo of Open File',
-    records: [games[0], welcome(), ...games.slice(1)],
+    records: [...games.slice(0, TEXT_AT), welcome(), ...games.slice(TEXT_AT)],
   };
 }
 
-/** The files of the demo by name; the same bytes every time. */
-export const demoFiles = (): ReadonlyMap<string, Uint8Array> =>
-  new Map([
-    ...encodeCbh(describeDemo()),
-    ...encodeChessAssistant(MINIATURES),
-    ['Rook endings.pgn', new TextEncoder().encode(page('rookEndings.pgn'))],
-  ]);
+/** The games that the demo's books are made of: those from the usual position that are not deleted. */
+export const describeBookGames = (): readonly DemoGame[] =>
+  readGames().flatMap((game, at): DemoGame[] => {
+    const tag = (name: string): string | undefined => game.headers.get(name);
+    if (tag('FEN') !== undefined || tag('Deleted') === 'yes') return [];
+    const whiteElo = optionalNumber(tag('WhiteElo'));
+    const blackElo = optionalNumber(tag('BlackElo'));
+    return [
+      {
+        line: [...game.moves.mainline()].map(({ san }) => san).join(' '),
+        white: tag('White') ?? '',
+        black: tag('Black') ?? '',
+        ...(whiteElo !== undefined && { whiteElo }),
+        ...(blackElo !== undefined && { blackElo }),
+        result: parseResult(tag('Result')),
+        record: at + (at < TEXT_AT ? 1 : 2),
+      },
+    ];
+  });

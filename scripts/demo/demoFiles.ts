@@ -1,0 +1,17 @@
+import { encodeCbh } from '../../test/encoders/cbh.ts';
+import { encodeChessAssistant } from '../../test/encoders/chessAssistant.ts';
+import { demoCtg, demoKvetka } from './demoBooks.ts';
+import { describeBookGames, describeDemo, page } from './demoDatabase.ts';
+import { MINIATURES } from './miniatures.ts';
+
+/** The files of the demo by name; the same bytes every time. */
+export function demoFiles(): ReadonlyMap<string, Uint8Array> {
+  const games = describeBookGames();
+  return new Map([
+    ...encodeCbh(describeDemo()),
+    ...encodeChessAssistant(MINIATURES),
+    ...demoCtg(games),
+    ...demoKvetka(games),
+    ['Rook endings.pgn', new TextEncoder().encode(page('rookEndings.pgn'))],
+  ]);
+}
