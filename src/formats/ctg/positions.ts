@@ -1,12 +1,13 @@
 // Where a position's record is: by the tables, or by a look through all pages where they are missing or wrong.
 import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
+import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
 import { hashOf } from './hash.ts';
 import type { NodeTree } from './nodes.ts';
 import { findRecord, visitSignatures, type Page, type RecordPlace } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 import { PageRanges } from './pageRanges.ts';
-import type { NormalForm, Signature } from './signature.ts';
+import type { Signature } from './signature.ts';
 
 /** A record, and how the position was turned to fit it. */
 export interface FoundRecord {

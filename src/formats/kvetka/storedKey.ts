@@ -1,7 +1,7 @@
 // What a stored key says, read back: only to learn how a book writes its keys, never to look a position up.
 import { BitReader } from '../../bytes/bitReader.ts';
 import { BLACK, KING, WHITE, pieceCode } from '../../chess/pieces.ts';
-import { PIECE_BITS } from './key.ts';
+import { PIECE_BITS } from '../bookPosition.ts';
 
 export interface StoredKey {
   /** File of the king of the side to move. */

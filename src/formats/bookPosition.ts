@@ -1,0 +1,99 @@
+// A position as ChessBase's and Kvetka's books store it: White to move, without castling rights the king on the right
+// half, the board in a prefix code. What follows the board, and what stands before it, is each format's own.
+import type { Board } from '../chess/board.ts';
+import { passedPawn } from '../chess/legality.ts';
+import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
+import { fileOf } from '../chess/squares.ts';
+
+/** How a position was brought to its normal form. */
+export interface NormalForm {
+  /** Colours swapped and board upside down: Black is to move. */
+  readonly flipped: boolean;
+  /** Files reversed. */
+  readonly mirrored: boolean;
+}
+
+/** Pieces of the other side have the lowest bit set. */
+export const PIECE_BITS: readonly (readonly [role: number, bits: number, width: number])[] = [
+  [PAWN, 0b110, 3],
+  [ROOK, 0b10110, 5],
+  [BISHOP, 0b10100, 5],
+  [KNIGHT, 0b10010, 5],
+  [QUEEN, 0b100010, 6],
+  [KING, 0b100000, 6],
+];
+/** Bytes of the longest board code: 64 pieces of 6 bits. */
+export const MAX_BOARD_SIZE = 48;
+
+const BITS = new Uint8Array(16);
+const WIDTH = new Uint8Array(16);
+WIDTH[EMPTY] = 1;
+for (const [role, bits, width] of PIECE_BITS)
+  for (const side of [WHITE, BLACK]) {
+    BITS[pieceCode(side, role)] = bits | side;
+    WIDTH[pieceCode(side, role)] = width;
+  }
+
+/** Whether anyone may still castle. */
+export const hasRights = ({ castlingRooks: rooks }: Board): boolean =>
+  rooks[0] >= 0 || rooks[1] >= 0 || rooks[2] >= 0 || rooks[3] >= 0;
+
+/**
+ * The normal form of a position. Without a single king of the side to move, and in books that do not mirror, files
+ * stay as they are.
+ */
+export function normalForm(board: Board, mirrors = true): NormalForm {
+  const king = board.kings[board.turn];
+  return {
+    flipped: board.turn === BLACK,
+    mirrored: mirrors && king >= 0 && fileOf(king) < 4 && !hasRights(board),
+  };
+}
+
+/** What turns a square into that of the normal form, and back, by exclusive or. */
+export const turnOf = ({ flipped, mirrored }: NormalForm): number => (flipped ? 56 : 0) ^ (mirrored ? 7 : 0);
+
+/**
+ * Writes the board code from byte `at` on, file by file from the first rank up, and returns its length in bits. The
+ * last byte ends in zeros. `target` has room for `MAX_BOARD_SIZE` bytes more.
+ */
+export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Array, at: number): number {
+  const turned = turnOf(form);
+  const swap = form.flipped ? 8 : 0;
+  let next = at;
+  let bits = 0;
+  let width = 0;
+  for (let i = 0; i < 64; i++) {
+    const stored = squares[(((i & 7) << 3) | (i >> 3)) ^ turned];
+    const piece = stored === EMPTY ? EMPTY : stored ^ swap;
+    bits = (bits << WIDTH[piece]) | BITS[piece];
+    width += WIDTH[piece];
+    if (width >= 8) {
+      width -= 8;
+      target[next++] = bits >> width;
+      bits &= (1 << width) - 1;
+    }
+  }
+  if (width > 0) target[next] = bits << (8 - width);
+  return 8 * (next - at) + width;
+}
+
+/** File of the pawn that an enemy pawn stands beside after its double step, whether or not it can be taken; -1 for none. */
+export function enPassantFile({ epSquare, squares, turn }: Board): number {
+  if (epSquare < 0) return -1;
+  const passed = passedPawn(epSquare);
+  const file = fileOf(passed);
+  const pawn = pieceCode(turn, PAWN);
+  return (file > 0 && squares[passed - 1] === pawn) || (file < 7 && squares[passed + 1] === pawn) ? file : -1;
+}
+
+/** Four bits: Black's rights first in the normal form, the king's side before the queen's. */
+export function castlingBits({ castlingRooks: rooks }: Board, { flipped }: NormalForm): number {
+  const own = flipped ? 2 : 0;
+  return (
+    (rooks[2 - own] >= 0 ? 8 : 0) |
+    (rooks[3 - own] >= 0 ? 4 : 0) |
+    (rooks[own] >= 0 ? 2 : 0) |
+    (rooks[own + 1] >= 0 ? 1 : 0)
+  );
+}
