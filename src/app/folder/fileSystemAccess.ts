@@ -12,6 +12,13 @@ interface HandleItem {
 interface PickerWindow {
   showDirectoryPicker(options: { id: string; mode: 'read' }): Promise<FileSystemDirectoryHandle>;
 }
+interface SavePickerWindow {
+  showSaveFilePicker(options: {
+    id: string;
+    suggestedName: string;
+    types: readonly { description: string; accept: Readonly<Record<string, readonly string[]>> }[];
+  }): Promise<FileSystemFileHandle>;
+}
 
 const hasPermissions = (handle: FileSystemHandle): handle is FileSystemHandle & PermissionMethods =>
   'queryPermission' in handle && 'requestPermission' in handle;
@@ -27,6 +34,15 @@ export const canPickFolder = (): boolean => hasPicker(window);
 export function pickDirectory(): Promise<FileSystemDirectoryHandle> {
   if (!hasPicker(window)) return Promise.reject(new Error('This browser has no directory picker'));
   return window.showDirectoryPicker({ id: 'open-file', mode: 'read' });
+}
+
+const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveFilePicker' in target;
+
+/** The PGN file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
+export async function pickSaveFile(suggestedName: string): Promise<FileSystemFileHandle | undefined> {
+  if (!hasSavePicker(window)) return undefined;
+  const types = [{ description: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } }];
+  return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
 }
 
 /** `undefined` where the browser gives no handles; must be called inside the drop event. */

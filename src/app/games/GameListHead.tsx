@@ -1,9 +1,12 @@
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Download } from 'lucide-react';
+import { exportList } from '../commands/export.ts';
 import { openHealth } from '../commands/layout.ts';
 import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
+import { useExport } from '../state/exportStore.ts';
 import { useList } from '../state/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
 
@@ -16,7 +19,10 @@ export function GameListHead() {
     <CodePageMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
   );
   const state = item !== undefined && (
-    <IconButton icon={ClipboardList} label="State of the database…" onClick={() => openHealth(item)} />
+    <>
+      <ExportButton />
+      <IconButton icon={ClipboardList} label="State of the database…" onClick={() => openHealth(item)} />
+    </>
   );
   if (phone)
     return (
@@ -35,6 +41,19 @@ export function GameListHead() {
       {choice}
       {state}
     </header>
+  );
+}
+
+function ExportButton() {
+  const empty = useList((list) => list.selection.count === 0);
+  const busy = useExport(({ job }) => job?.kind === 'running');
+  return (
+    <IconButton
+      icon={Download}
+      label="Export as PGN…"
+      disabled={empty || busy}
+      onClick={() => exportList().catch(noteFault)}
+    />
   );
 }
 

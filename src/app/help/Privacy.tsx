@@ -5,7 +5,8 @@ export const Privacy = () => (
   <div className="prose">
     <p>
       Open File is a page without a server: your files are read by this browser, on this device. They are
-      never written to, and moves of your own are kept beside the game until the page is closed.
+      never written to; an export goes only into the file that you choose for it. Moves of your own are kept
+      beside the game until the page is closed.
     </p>
     <p>
       The page carries a policy that tells the browser to refuse every connection it might try. It holds for

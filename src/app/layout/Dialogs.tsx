@@ -6,6 +6,7 @@ import { FailureNote } from '../common/FailureNote.tsx';
 import { Dialog } from '../common/Dialog.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
+import { ExportDialog } from '../export/ExportDialog.tsx';
 import { HealthDialog } from '../health/HealthDialog.tsx';
 import { RecordInfo } from '../info/RecordInfo.tsx';
 import { KeyList } from '../help/KeyList.tsx';
@@ -35,6 +36,7 @@ export function Dialogs() {
         <RecordInfo />
       </Dialog>
       <HealthDialog />
+      <ExportDialog />
       <WebLinkDialog />
       <DetailDialog />
       <FailedDialog />

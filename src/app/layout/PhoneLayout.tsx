@@ -7,6 +7,7 @@ import { MoveBar } from '../board/MoveBar.tsx';
 import { BookPane } from '../book/BookPane.tsx';
 import { showPhoneScreen } from '../commands/layout.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { ExportProgress } from '../export/ExportProgress.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { GameStrip } from '../graph/GameStrip.tsx';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
@@ -41,6 +42,7 @@ export function PhoneLayout() {
       <footer className="phone-foot">
         <div className="phone-news">
           <OpeningProgress />
+          <ExportProgress />
           <FaultNotice />
         </div>
         {screen === 'game' ? <MoveBar /> : <PhoneTabs screen={screen} />}

@@ -3,6 +3,7 @@ import { useBookShown } from '../book/bookShown.ts';
 import { OpeningName } from '../book/OpeningName.tsx';
 import { openDialog } from '../commands/layout.ts';
 import { Icon } from '../common/Icon.tsx';
+import { ExportProgress } from '../export/ExportProgress.tsx';
 import { countOf } from '../common/numbers.ts';
 import { needsAttention } from '../library/libraryRows.ts';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -20,6 +21,7 @@ export function StatusBar() {
       <OpeningName lowOnly={bookShown} />
       <span className="spacer" />
       <OpeningProgress />
+      <ExportProgress />
       <FaultNotice />
       <AttentionNotice />
     </footer>

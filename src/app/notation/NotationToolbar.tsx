@@ -3,6 +3,7 @@ import {
   Check,
   Columns2,
   Copy,
+  Download,
   FoldVertical,
   Globe,
   Info,
@@ -13,12 +14,15 @@ import { useMemo } from 'react';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { gamePgn } from '../../model/pgnTags.ts';
 import { TextButton } from '../common/Button.tsx';
+import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice } from '../common/Menu.tsx';
+import { exportGame } from '../commands/export.ts';
 import { foldAll, unfoldAll } from '../commands/folding.ts';
 import { showLanguage } from '../commands/game.ts';
 import { openInfo } from '../commands/layout.ts';
+import { useExport } from '../state/exportStore.ts';
 import { useGame } from '../state/gameStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { commentLanguages, languageName } from './comments.ts';
@@ -30,6 +34,7 @@ import { foldableVariations } from './variations.ts';
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   const layout = useSettings((settings) => settings.notationLayout);
   const anyFolded = useGame((state) => state.folded.size > 0);
+  const busy = useExport(({ job }) => job?.kind === 'running');
   const [copied, copy] = useCopy();
   const languages = useMemo(() => commentLanguages(game.tree), [game.tree]);
   const foldable = useMemo(() => foldableVariations(game.tree).length > 0, [game.tree]);
@@ -81,6 +86,12 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         icon={copied === 'copied' ? Check : Copy}
         label={copyLabel[copied]}
         onClick={() => copy(gamePgn(game))}
+      />
+      <IconButton
+        icon={Download}
+        label="Export this game as PGN…"
+        disabled={busy}
+        onClick={() => exportGame().catch(noteFault)}
       />
     </div>
   );

@@ -1,0 +1,76 @@
+// Games to PGN: the user says where to, the worker writes, the ledger is shown.
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { Latest } from '../../base/latest.ts';
+import type { ExportChoice, ItemId } from '../../protocol/api.ts';
+import { pickSaveFile } from '../folder/fileSystemAccess.ts';
+import { useExport } from '../state/exportStore.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useList } from '../state/listStore.ts';
+import { workerClient } from '../workerClient.ts';
+
+const exporting = new Latest();
+
+/** A download may start a while after it was asked for. */
+const DOWNLOAD_KEPT_MS = 60_000;
+
+/** All rows of the list, in its order. */
+export async function exportList(): Promise<void> {
+  const { item, database, selection } = useList.getState();
+  if (item === undefined || database === undefined || selection.count === 0) return;
+  await exportPgn(item, { kind: 'selection', selection: selection.id }, database.name);
+}
+
+/** The game on the screen, as its file has it: without own moves. */
+export async function exportGame(): Promise<void> {
+  const { item, record } = useGame.getState();
+  if (item === undefined || record?.kind !== 'game') return;
+  const { number, white, black } = record.header;
+  await exportPgn(item, { kind: 'game', number }, [white, black].filter(Boolean).join(' - ') || `${number}`);
+}
+
+export function cancelExport(): void {
+  exporting.cancel();
+  useExport.setState({ job: undefined });
+}
+
+export const closeExport = (): void => useExport.setState({ job: undefined });
+
+async function exportPgn(item: ItemId, choice: ExportChoice, title: string): Promise<void> {
+  if (useExport.getState().job?.kind === 'running') return;
+  const signal = exporting.start();
+  let name = fileName(title);
+  try {
+    // Before anything else: the browser asks only in answer to a click.
+    const file = await pickSaveFile(name);
+    if (signal.aborted) return;
+    name = file?.name ?? name;
+    useExport.setState({ job: { kind: 'running', name } });
+    const { ledger, download } = await workerClient().exportPgn(
+      { item, choice, ...(file === undefined ? {} : { file }) },
+      {
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) useExport.setState({ job: { kind: 'running', name, progress } });
+        },
+      },
+    );
+    if (signal.aborted) return;
+    if (download !== undefined) offerDownload(download, name);
+    useExport.setState({ job: { kind: 'done', name, item, ledger, downloaded: download !== undefined } });
+  } catch (thrown) {
+    if (signal.aborted || isAbort(thrown)) return;
+    useExport.setState({ job: { kind: 'failed', name, failure: toFailure(thrown) } });
+  }
+}
+
+/** Letters that no system takes in names of files become blanks. */
+const fileName = (title: string): string =>
+  `${title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'games'}.pgn`;
+
+function offerDownload(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_KEPT_MS);
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { Failure } from '../../base/failure.ts';
+import type { ExportLedger } from '../../model/pgnExport.ts';
+import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+
+/** One export, from the choice of its file to its ledger. */
+export type ExportJob =
+  | { readonly kind: 'running'; readonly name: string; readonly progress?: ScanProgress }
+  | {
+      readonly kind: 'done';
+      readonly name: string;
+      readonly item: ItemId;
+      readonly ledger: ExportLedger;
+      /** The browser saves it; otherwise it is in the file that was chosen. */
+      readonly downloaded: boolean;
+    }
+  | { readonly kind: 'failed'; readonly name: string; readonly failure: Failure };
+
+export const useExport = create<{ readonly job?: ExportJob }>()(() => ({}));

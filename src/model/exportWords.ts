@@ -1,0 +1,80 @@
+// The ledger of an export in words, for the dialog and for the clipboard.
+import { describeFailure } from '../base/failure.ts';
+import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
+
+/** What is lost, as readers call it. */
+export const LOSS_WORDS: Record<ExportLossKind, string> = {
+  commentLanguage: 'the language of a comment (its text is written)',
+  commentPlacement: 'that a comment stood before its move (its text is written)',
+  shapeColor: 'the colour of a shape (written as blue)',
+  comment: 'a comment',
+  nag: 'a symbol',
+  square: 'a coloured square',
+  arrow: 'an arrow',
+  timeSpent: 'time spent',
+  clock: 'a clock time',
+  timeControl: 'a time control',
+  evaluation: 'an engine evaluation',
+  evaluationProfile: 'an evaluation profile',
+  trainingQuestion: 'a training question',
+  quotation: 'a quoted game',
+  pawnStructure: 'a pawn structure',
+  piecePath: 'the path of a piece',
+  criticalPosition: 'a critical position',
+  medals: 'medals',
+  variationColor: 'the colour of a variation',
+  webLink: 'a web link',
+  videoTime: 'a video time stamp',
+  media: 'sound, picture or video',
+  correspondence: 'correspondence data',
+  unknown: 'an annotation of unknown kind',
+  deletedMark: 'the mark that the game is deleted',
+  resultWithoutPlay: 'that the result was made without play (its score is written)',
+  lineEvaluation: 'an evaluation in place of a result',
+};
+
+/** `half-move 3`; ply 0 is the header and what stands before the first move. */
+export const lossPlace = ({ ply }: ExportLoss): string =>
+  ply === 0 ? 'before the first move' : `half-move ${ply}`;
+
+/** Whether PGN carried every record completely. */
+export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
+  texts.count === 0 && unreadable.count === 0 && damaged.count === 0 && losses.length === 0;
+
+/** The whole ledger as lines of text; records by number, no content of games. */
+export function makeLedgerText(ledger: ExportLedger): string {
+  const { games, texts, unreadable, damaged, losses, places } = ledger;
+  const rest = ({ count, first }: { count: number; first: readonly unknown[] }): string[] =>
+    count > first.length ? [`  and ${count - first.length} more`] : [];
+  const lines = [`Games written: ${games}`];
+  if (isLossless(ledger)) lines.push('Nothing was lost.');
+  if (texts.count > 0)
+    lines.push(
+      `Guiding texts left out: ${texts.count}`,
+      ...texts.first.map((number) => `  record ${number}`),
+      ...rest(texts),
+    );
+  if (unreadable.count > 0)
+    lines.push(
+      `Unreadable records left out: ${unreadable.count}`,
+      ...unreadable.first.map(({ number, problem }) => `  record ${number}: ${describeFailure(problem)}`),
+      ...rest(unreadable),
+    );
+  if (damaged.count > 0)
+    lines.push(
+      `Damaged games, written as far as they could be read: ${damaged.count}`,
+      ...damaged.first.map(
+        ({ number, problems }) => `  record ${number}: ${problems.map(describeFailure).join('; ')}`,
+      ),
+      ...rest(damaged),
+    );
+  if (losses.length > 0)
+    lines.push(
+      'What PGN could not carry:',
+      ...losses.map(({ kind, count }) => `  ${LOSS_WORDS[kind]}: ${count}`),
+      'Where:',
+      ...places.first.map((loss) => `  record ${loss.number}, ${lossPlace(loss)}: ${LOSS_WORDS[loss.kind]}`),
+      ...rest(places),
+    );
+  return `${lines.join('\n')}\n`;
+}

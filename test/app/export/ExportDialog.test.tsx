@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportGame } from '../../../src/app/commands/export.ts';
+import { ExportDialog } from '../../../src/app/export/ExportDialog.tsx';
+import { ExportProgress } from '../../../src/app/export/ExportProgress.tsx';
+import { useExport } from '../../../src/app/state/exportStore.ts';
+import { useGame } from '../../../src/app/state/gameStore.ts';
+import { setWorkerClient, workerClient } from '../../../src/app/workerClient.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import type { ExportLedger } from '../../../src/model/pgnExport.ts';
+import type { ScanProgress, WorkerApi } from '../../../src/protocol/api.ts';
+import type { CallOptions, Client } from '../../../src/protocol/rpc.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { clearGame, gameOf, ITEM, show } from '../board/shownGame.ts';
+
+const none = { count: 0, first: [] };
+const LOSSLESS: ExportLedger = {
+  games: 1,
+  texts: none,
+  unreadable: none,
+  damaged: none,
+  losses: [],
+  places: none,
+};
+const LOSSY: ExportLedger = {
+  games: 6117,
+  texts: { count: 1, first: [recordNumber(1)] },
+  unreadable: {
+    count: 1,
+    first: [{ number: recordNumber(9), problem: { kind: 'truncated', file: 'Mega.cbg' } }],
+  },
+  damaged: none,
+  losses: [{ kind: 'trainingQuestion', count: 1201 }],
+  places: { count: 1201, first: [{ kind: 'trainingQuestion', number: recordNumber(17), ply: 5 }] },
+};
+
+async function exportWith(exportPgn: Client<WorkerApi>['exportPgn']): Promise<void> {
+  await show(gameOf(treeOf('e4')));
+  setWorkerClient({ ...workerClient(), exportPgn });
+  render(
+    <>
+      <ExportProgress />
+      <ExportDialog />
+    </>,
+  );
+  act(() => void exportGame());
+}
+
+/** Adds the picker that happy-dom lacks. */
+function stubPicker(pick: () => Promise<{ name: string }>): void {
+  vi.stubGlobal('showSaveFilePicker', pick);
+}
+
+beforeEach(() => {
+  clearGame();
+  useExport.setState({ job: undefined });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an export', () => {
+  it('is written into the file that was chosen, and says what PGN could not carry', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    const asked: unknown[] = [];
+    await exportWith((request) => {
+      asked.push(request);
+      return Promise.resolve({ ledger: LOSSY });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn' });
+    expect(asked).toEqual([{ item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.pgn' } }]);
+    for (const words of [
+      '6,117 games are written.',
+      'a training question',
+      '1,201',
+      'half-move 5',
+      'and 1,200 more',
+      'Guiding texts, which PGN cannot hold: 1',
+      'The data ends too early',
+    ])
+      expect(dialog.textContent).toContain(words);
+    const { violations } = await axe.run(dialog);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is a download where the browser has no picker, and says that nothing was lost', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob(['1. e4 *']) }));
+    expect(await screen.findByText('Nothing was lost')).toBeDefined();
+    expect(screen.getByRole('dialog').textContent).toContain(
+      '1 game is handed to the browser as a download.',
+    );
+    expect(
+      screen.getByRole('dialog', { name: 'Export to Rotlewi, Georg - Rubinstein, Akiba.pgn' }),
+    ).toBeDefined();
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('shows how far it is, and is given up', async () => {
+    const calls: CallOptions<ScanProgress>[] = [];
+    await exportWith((_, options) => {
+      calls.push(options ?? {});
+      return new Promise(() => undefined);
+    });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => calls[0].onProgress?.({ done: 1000, total: 6119 }));
+    expect(screen.getByRole('status').textContent).toContain('1,000 of 6,119');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(calls[0].signal?.aborted).toBe(true);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing where the picker is closed', async () => {
+    stubPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
+    await exportWith(exportPgn);
+    await act(() => Promise.resolve());
+    expect(exportPgn).not.toHaveBeenCalled();
+    expect(useExport.getState().job).toBeUndefined();
+  });
+
+  it('says why it could not be written', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')));
+    expect(await screen.findByRole('dialog', { name: 'out.pgn could not be written' })).toBeDefined();
+  });
+
+  it('opens the game of a loss, and is copied as text', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringContaining('  record 17, half-move 5: a training question\n  and 1200 more'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
+    await waitFor(() => expect(useGame.getState().number).toBe(17));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
