@@ -181,10 +181,10 @@ export interface WorkerApi {
     request: { item: ItemId; choice: ExportChoice; file?: FileSystemFileHandle },
     context: CallContext<ScanProgress>,
   ): Promise<ExportReply>;
-  /** One answer for each item, in their order. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
+  /** One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen },
-    context: CallContext,
+    context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]>;
   /** Index of the last of these positions for which one of the books has moves: where a line leaves them. */
   findLastInBooks(

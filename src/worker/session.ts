@@ -205,9 +205,9 @@ export class Session implements WorkerApi {
 
   async lookupBooks(
     { items, fen }: { items: readonly ItemId[]; fen: Fen },
-    { signal }: CallContext,
+    context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]> {
-    return this.#books.lookup(items, { fen }, { signal, transpositions: true });
+    return this.#books.lookup(items, { fen }, { ...readOptions(context), transpositions: true });
   }
 
   async findLastInBooks(

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useShownPosition } from '../board/shownPosition.ts';
 import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
+import { Progress } from '../common/Progress.tsx';
 import { useBook } from '../state/bookStore.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -20,6 +21,7 @@ export function BookPane() {
     <section className="book-pane" aria-label="Book" aria-busy={asking}>
       <BookHead />
       <OpeningName />
+      <ReadingThrough />
       <BookBody />
     </section>
   );
@@ -32,6 +34,18 @@ function useFollowedBoard(): void {
     askBooks(board, on).catch(noteFault);
   }, [board, on]);
   useEffect(() => () => showHint(undefined), []);
+}
+
+/** A book without its table is read from end to end once; what is over at once is not told. */
+function ReadingThrough() {
+  const reading = useBook((state) => state.reading);
+  if (reading === undefined || reading.done === 0) return null;
+  return (
+    <p className="book-say">
+      The book is read through: it has no table of its positions, or a wrong one.
+      <Progress label="Reading the book" {...reading} />
+    </p>
+  );
 }
 
 function BookBody() {

@@ -41,10 +41,10 @@ export function switchBook(item: ItemId): void {
 export async function askBooks(board: Board, on: readonly ItemId[]): Promise<void> {
   const signal = asking.start();
   const fen = board.fen();
-  useBook.setState({ asking: true, hint: undefined });
+  useBook.setState({ asking: true, reading: undefined, hint: undefined });
   const answers = await answersOf(on, fen, signal);
   if (signal.aborted) return;
-  useBook.setState({ shown: { fen, chess960: board.chess960, answers }, asking: false });
+  useBook.setState({ shown: { fen, chess960: board.chess960, answers }, asking: false, reading: undefined });
   if (answers.length > 0 && !answers.some(hasMoves)) await findLastKnown(on, fen, signal);
 }
 
@@ -57,7 +57,10 @@ async function answersOf(
 ): Promise<readonly BookAnswer[]> {
   if (items.length === 0) return [];
   try {
-    return await workerClient().lookupBooks({ items, fen }, { signal });
+    return await workerClient().lookupBooks(
+      { items, fen },
+      { signal, onProgress: (reading) => !signal.aborted && useBook.setState({ reading }) },
+    );
   } catch (thrown) {
     if (isAbort(thrown)) return [];
     return items.map((item) => ({ kind: 'failed', item, failure: toFailure(thrown) }));

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { SquareName } from '../../chess/squares.ts';
 import type { Fen } from '../../chess/types.ts';
-import type { BookAnswer, ItemId } from '../../protocol/api.ts';
+import type { BookAnswer, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { Place } from './places.ts';
 
 /** A column of the table that the reader sorts by: the move, or a figure of one of the books. */
@@ -27,6 +27,8 @@ export interface BookState {
   readonly shown?: BookAnswers;
   /** The answers on the screen are of an earlier position. */
   readonly asking: boolean;
+  /** How far a book has been read through that has no table, or a wrong one, before it can answer. */
+  readonly reading?: ScanProgress;
   /** For a position without book moves: the last one of its line that has some, `none` where there is none. */
   readonly lastKnown?: { readonly fen: Fen; readonly place: Place | 'none' };
   /** `undefined`: recommended moves first, then by count. */

@@ -223,6 +223,26 @@ describe('one book', () => {
     expect(texts()).toHaveLength(2);
   });
 
+  it('shows how far a book is that has to be read through before it can answer', async () => {
+    let answer: (answer: BookAnswer) => void = () => undefined;
+    const { progress } = serveBooks({ [MASTERS]: () => new Promise((resolve) => (answer = resolve)) });
+    const library = libraryOf([book('Masters')]);
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+    keepBooks(library);
+    showGame('e4 e5 Nf3');
+    render(<BookPane />);
+    const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
+    act(() => progress({ done: 0, total: 4000 }));
+    expect(bar()).toBeNull();
+    act(() => progress({ done: 1000, total: 4000 }));
+    expect(bar()?.value).toBe(1000);
+    expect(bar()?.max).toBe(4000);
+    expect(pane().textContent).toContain('The book is read through');
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    expect(bar()).toBeNull();
+    expect(texts()).toHaveLength(5);
+  });
+
   it('shows the answer to the last of several steps, whatever comes first', async () => {
     const answers: ((answer: BookAnswer) => void)[] = [];
     const slow: FakeBook = () => new Promise((resolve) => answers.push(resolve));

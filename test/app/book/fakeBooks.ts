@@ -4,7 +4,7 @@ import { Board } from '../../../src/chess/board.ts';
 import type { Fen, San, Uci } from '../../../src/chess/types.ts';
 import { makeUci } from '../../../src/chess/uci.ts';
 import type { BookEntry, BookMove, BookScore } from '../../../src/model/bookEntry.ts';
-import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
+import type { BookAnswer, ItemId, ScanProgress } from '../../../src/protocol/api.ts';
 import { fakeClient } from '../games/fakeClient.ts';
 
 /** Games by result: `score(30, 50, 20)` has a hundred. */
@@ -57,11 +57,14 @@ export type FakeBook = Readonly<Record<string, BookEntry>> | (() => Promise<Book
 export interface AskedBooks {
   /** The FENs that were asked about, in order. */
   readonly asked: Fen[];
+  /** Tells how far the answer to the last question is. */
+  readonly progress: (value: ScanProgress) => void;
 }
 
 /** A worker that knows these books and ten games. */
 export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBooks {
   const asked: Fen[] = [];
+  let report: AskedBooks['progress'] | undefined;
   const byFen = new Map<string, BookEntry>();
   for (const [item, book] of Object.entries(books))
     if (typeof book !== 'function')
@@ -74,8 +77,9 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
   };
   setWorkerClient({
     ...fakeClient({ games: 10 }),
-    async lookupBooks({ items, fen }) {
+    async lookupBooks({ items, fen }, options) {
       asked.push(fen);
+      report = options?.onProgress;
       return Promise.all(items.map((item) => answerOf(item, fen)));
     },
     async findLastInBooks({ items, fens }) {
@@ -85,5 +89,5 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
       return at < 0 ? undefined : at;
     },
   });
-  return { asked };
+  return { asked, progress: (value) => report?.(value) };
 }
