@@ -116,8 +116,8 @@ describe("the marks of the demo's books", () => {
     const first = await movesAfter(ctgFormat, '');
     const green = first.filter(({ recommendation }) => recommendation === 'green');
     expect(green.map(({ uci }) => uci).sort()).toEqual(['c2c4', 'd2d4', 'e2e4', 'g1f3']);
-    const doubted = await movesAfter(ctgFormat, 'e4 e5 f4 exf4 Bc4 Qh4+ Kf1');
-    expect(doubted.map(({ uci, recommendation }) => [uci, recommendation])).toEqual([['b7b5', 'blue']]);
+    const doubted = await movesAfter(ctgFormat, 'e4 e5 Nf3 d6 d4');
+    expect(doubted.map(({ uci, recommendation }) => [uci, recommendation])).toEqual([['c8g4', 'blue']]);
     const line = 'e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Ng5 Ngf6 Bd3 e6 N1f3';
     const [warned] = await movesAfter(ctgFormat, line);
     expect(warned).toMatchObject({ uci: 'h7h6', recommendation: 'red', nags: [2] });

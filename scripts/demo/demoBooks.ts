@@ -43,11 +43,11 @@ const DEEP_BLUE = 'e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Ng5 Ngf6 Bd3 e6 N1f3';
 /** What a ChessBase book adds, by the line that leads to the position; glyphs see the side to move as White. */
 const CTG_MARKS: Readonly<Record<string, CtgMarks>> = byPosition<CtgMarks>({
   '': { annotations: { b2b3: 5 } },
-  e4: { ...GREEN, comment: 0x0b },
+  e4: GREEN,
   d4: GREEN,
   c4: GREEN,
   Nf3: GREEN,
-  'e4 e5 f4 exf4 Bc4 Qh4+ Kf1': { annotations: { b7b5: 6 } },
+  'e4 e5 f4 exf4 Bc4 Qh4+ Kf1': { annotations: { b7b5: 5 } },
   'e4 e5 Nf3 d6 d4': { annotations: { c8g4: 6 } },
   'e4 e5 Nf3 d6 d4 Bg4 dxe5': { comment: 0x0f },
   [DEEP_BLUE]: { annotations: { h7h6: 2 } },
