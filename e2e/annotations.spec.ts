@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { annotatedFolder, longFolder } from './annotatedFolder.ts';
+import { annotatedFolder } from './annotatedFolder.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
@@ -168,37 +168,6 @@ test.describe('a database with every kind of note', () => {
     await viewer.notation.getByLabel('Language').selectOption('de');
     await expect(viewer.notation.getByRole('group', { name: 'Text' })).toHaveText('Guten Tag.');
   });
-});
-
-test('a step in a game of two thousand annotated moves is drawn in eight milliseconds', async ({ page }) => {
-  const folder = longFolder();
-  try {
-    const viewer = new Viewer(page);
-    await viewer.start();
-    await viewer.openByInput(folder.path);
-    await viewer.row(1).click();
-    // The last of the page fills in frame by frame.
-    await expect(viewer.notation.locator('[data-node]')).toHaveCount(2000);
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.currentMove).toBeVisible();
-    const times = await page.evaluate(async () => {
-      const measured: number[] = [];
-      for (let step = 0; step < 80; step++) {
-        const start = performance.now();
-        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-        // React draws what a key changed before the next task.
-        await Promise.resolve();
-        document.querySelector('[aria-current="true"]')?.getBoundingClientRect();
-        measured.push(performance.now() - start);
-        await new Promise((done) => setTimeout(done, 20));
-      }
-      return measured.sort((a, b) => a - b);
-    });
-    // Other work of the machine only ever adds time: the fastest fifth says what the page needs.
-    expect(times[Math.floor(times.length / 5)]).toBeLessThanOrEqual(8);
-  } finally {
-    folder.remove();
-  }
 });
 
 test.describe('real texts', () => {

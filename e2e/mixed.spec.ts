@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEMO, temporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+/** A database of each format, as the library names it, and what its first game shows. */
+const DATABASES = [
+  { name: /^Classics \.cbh/, first: 'Anderssen' },
+  { name: /^Miniatures \.(d00|cdp)/, first: 'Légal' },
+  { name: /^Rook endings \.pgn/, first: 'Lucena' },
+];
+
+test('a folder of ChessBase, Chess Assistant, PGN and books behaves as one library', async ({ page }) => {
+  const folder = temporaryFolder('Everything');
+  mkdirSync(join(folder.path, 'deep'));
+  cpSync(DEMO, join(folder.path, 'deep/demo'), { recursive: true });
+  try {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    for (const { name, first } of DATABASES) {
+      await viewer.item(name).click();
+      await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
+      await viewer.row(1).click();
+      await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText(first);
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toBeVisible();
+    }
+  } finally {
+    folder.remove();
+  }
+});
