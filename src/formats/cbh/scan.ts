@@ -1,6 +1,7 @@
 // Position search over all games: `.cbh` for where they are, `.cbg` in large windows, blocks of about 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
+import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';
@@ -28,8 +29,6 @@ const GAMES_PER_BLOCK = 1024;
 const PLIES_PER_BLOCK = 128 * 1024;
 /** Records of `.cbh` read at once. */
 const ROWS_PER_READ = 32 * GAMES_PER_BLOCK;
-/** After this many milliseconds other work of the thread gets its turn, so that a scan can be cancelled. */
-const BREATH = 50;
 
 /** A game: in use, no guiding text; deleted ones count, since they can be read. */
 const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
@@ -51,7 +50,7 @@ export async function scanCbh(
   const to = Math.min(range.to, present);
   const records = await RecordSource.open(sources.cbg);
   const scan = new Scan(plan, sink);
-  let breath = performance.now();
+  const breath = new Breath();
   for (let at = from; at < to; at += ROWS_PER_READ) {
     const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ));
     for (let i = 0; i < rows.numbers.length; i += GAMES_PER_BLOCK) {
@@ -61,9 +60,7 @@ export async function scanCbh(
       const nextRow = end < rows.numbers.length ? rows.numbers[end] : Math.min(to, at + ROWS_PER_READ);
       scan.block(rows.numbers.subarray(i, end), located, nextRow);
       options.onProgress?.({ done: nextRow - from, total: to - from });
-      if (performance.now() - breath < BREATH) continue;
-      await new Promise((resume) => setTimeout(resume, 0));
-      breath = performance.now();
+      await breath.take();
     }
   }
   options.signal?.throwIfAborted();

@@ -1,7 +1,7 @@
 // The columns of the game index: `.d00` from end to end, and the games' records where their contents are wanted.
-import type { GameResult } from '../../model/gameHeader.ts';
-import { COLUMN_NAMES, type ColumnName, type GameIndex } from '../../model/gameIndex.ts';
+import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { ReadOptions } from '../format.ts';
+import { dateNumber, makeColumns, RESULT_CODES } from '../gameColumns.ts';
 import { decodeDate, type MonthsPerYear } from './dates.ts';
 import { outcomeOf, type StoredHeader } from './gameHeaders.ts';
 import { readHeaders, readRecords } from './gameWindow.ts';
@@ -9,20 +9,7 @@ import { readRanks } from './nameRanks.ts';
 import type { Family } from './openFamily.ts';
 import { NO_CONTENTS, outlineGame, type Outline } from './outline.ts';
 
-type Column = Uint8Array | Uint16Array | Uint32Array;
-
 const ROWS_PER_BLOCK = 4096;
-
-const RESULT_CODES: Record<GameResult, number> = {
-  '0-1': 0,
-  '1/2-1/2': 1,
-  '1-0': 2,
-  '*': 3,
-  '-:+': 4,
-  '=:=': 5,
-  '+:-': 6,
-  '0-0': 7,
-};
 
 /**
  * Columns of numbers with the meaning they have for other databases; players and events are numbered from 1 in the
@@ -34,8 +21,7 @@ export async function readColumns(
   options: ReadOptions = {},
 ): Promise<GameIndex> {
   const { count } = family;
-  const columns = new Map<ColumnName, Column>();
-  for (const name of COLUMN_NAMES) if (names.includes(name)) columns.set(name, allocate(name, count));
+  const columns = makeColumns(names, count);
   const needsRecords = names.includes('moveCount') || names.includes('contents');
   options.signal?.throwIfAborted();
   const ranks = {
@@ -67,25 +53,6 @@ interface Ranks {
   readonly monthsPerYear: MonthsPerYear;
 }
 
-function allocate(name: ColumnName, count: number): Column {
-  switch (name) {
-    case 'result':
-      return new Uint8Array(count);
-    case 'moveCount':
-    case 'whiteElo':
-    case 'blackElo':
-    case 'eco':
-    case 'medals':
-      return new Uint16Array(count);
-    case 'white':
-    case 'black':
-    case 'event':
-    case 'date':
-    case 'contents':
-      return new Uint32Array(count);
-  }
-}
-
 function valueOf(
   name: ColumnName,
   header: StoredHeader,
@@ -111,9 +78,7 @@ function valueOf(
       return RESULT_CODES[outcomeOf(header.outcome).result];
     case 'eco':
       return header.eco < 500 ? (header.eco + 1) * 128 : 0;
-    case 'date': {
-      const { year = 0, month = 0, day = 0 } = decodeDate(header.date, monthsPerYear);
-      return ((year & 0xfff) << 9) | (month << 5) | day;
-    }
+    case 'date':
+      return dateNumber(decodeDate(header.date, monthsPerYear));
   }
 }

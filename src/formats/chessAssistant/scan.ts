@@ -2,6 +2,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN, type Move } from '../../chess/types.ts';
+import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter, NO_MOVE, WantedKeys } from '../scanHits.ts';
@@ -14,8 +15,6 @@ import { GameReplay } from './replay.ts';
 import { readStart } from './startPosition.ts';
 
 const GAMES_PER_BLOCK = 1024;
-/** After this many milliseconds other work of the thread gets its turn, so that a scan can be cancelled. */
-const BREATH = 50;
 
 /** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
 export async function scanGames(
@@ -29,7 +28,7 @@ export async function scanGames(
   const to = Math.min(range.to, family.count);
   const hits = new HitWriter(sink);
   const scan = new GameScan(plan, hits, family.readings.direction);
-  let breath = performance.now();
+  const breath = new Breath();
   for (let at = from; at < to; at += GAMES_PER_BLOCK) {
     options.signal?.throwIfAborted();
     const end = Math.min(to, at + GAMES_PER_BLOCK);
@@ -40,9 +39,7 @@ export async function scanGames(
     }
     hits.flush(end);
     options.onProgress?.({ done: end - from, total: to - from });
-    if (performance.now() - breath < BREATH) continue;
-    await new Promise((resume) => setTimeout(resume, 0));
-    breath = performance.now();
+    await breath.take();
   }
   options.signal?.throwIfAborted();
   return scan.stats;

@@ -1,6 +1,7 @@
 // The file behind a reader: where its games are, as far as it has been looked through, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { LOOK } from './bytes.ts';
 import { GameFinder, type UnclosedComment } from './gameFinder.ts';
@@ -13,8 +14,6 @@ const WINDOW = 8 * 1024 * 1024;
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 /** Bytes of neighbouring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
-/** After this many milliseconds other work of the thread gets its turn. */
-const BREATH = 100;
 const MAX_TOLD = 20;
 
 /** The bytes of one game, up to `limit` of them. */
@@ -64,15 +63,13 @@ export class PgnFile {
 
   /** Looks through the rest. Callers share one pass; one that is cancelled leaves it to be taken up again. */
   async scanRest({ signal, onProgress }: ReadOptions = {}): Promise<void> {
-    let breath = performance.now();
+    const breath = new Breath();
     while (!this.isComplete) {
       signal?.throwIfAborted();
       this.#step ??= this.#scanNext().finally(() => (this.#step = undefined));
       await this.#step;
       onProgress?.({ done: this.#scanned, total: this.source.size });
-      if (performance.now() - breath < BREATH) continue;
-      await new Promise((resume) => setTimeout(resume, 0));
-      breath = performance.now();
+      await breath.take();
     }
   }
 

@@ -4,6 +4,7 @@ import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter, NO_MOVE, WantedKeys } from '../scanHits.ts';
@@ -16,8 +17,6 @@ import { readTags } from './tags.ts';
 import { Tokens } from './tokens.ts';
 
 const GAMES_PER_BLOCK = 1024;
-/** After this many milliseconds other work of the thread gets its turn, so that a scan can be cancelled. */
-const BREATH = 50;
 
 /** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
 export async function scanPgn(
@@ -31,16 +30,14 @@ export async function scanPgn(
   const to = Math.min(range.to, file.count);
   const hits = new HitWriter(sink);
   const scan = new GameScan(plan, hits);
-  let breath = performance.now();
+  const breath = new Breath();
   for await (const { row, bytes } of file.games(from, to, MAX_GAME_SIZE, options)) {
     hits.row = row;
     scan.game(bytes);
     if ((row + 1 - from) % GAMES_PER_BLOCK !== 0 && row + 1 < to) continue;
     hits.flush(row + 1);
     options.onProgress?.({ done: row + 1 - from, total: to - from });
-    if (performance.now() - breath < BREATH) continue;
-    await new Promise((resume) => setTimeout(resume, 0));
-    breath = performance.now();
+    await breath.take();
   }
   options.signal?.throwIfAborted();
   return scan.stats;
