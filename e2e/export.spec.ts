@@ -1,0 +1,68 @@
+// Export as PGN, through a save picker that gives a file of the browser's own file system, and as a download.
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { parsePgn } from 'chessops/pgn';
+import { violations } from './axe.ts';
+import { Viewer } from './viewer.ts';
+
+/** The picker itself cannot be clicked: it gives a file that the worker really writes. */
+const pickerGivesFile = (page: Page, name: string) =>
+  page.addInitScript((given) => {
+    const picker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle(given, { create: true });
+    Object.assign(window, { showSaveFilePicker: picker });
+  }, name);
+
+const written = (page: Page, name: string): Promise<string> =>
+  page.evaluate(async (given) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(given);
+    return (await handle.getFile()).text();
+  }, name);
+
+test('a database is written into the file that was chosen, and what PGN lost is named', async ({ page }) => {
+  await pickerGivesFile(page, 'out.pgn');
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.row(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Export as PGN…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export to out.pgn' });
+  await expect(dialog).toContainText('35 games are written.');
+  await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
+  const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
+  await expect(
+    lost.getByRole('row', { name: 'the language of a comment (its text is written)' }),
+  ).toContainText('22');
+  // Arrows and coloured squares are carried.
+  await expect(lost).not.toContainText('arrow');
+  expect(await violations(page)).toEqual([]);
+  const games = parsePgn(await written(page, 'out.pgn'));
+  expect(games).toHaveLength(35);
+  for (const { headers, moves } of games) {
+    expect(headers.get('White')).not.toBe('?');
+    expect([...moves.mainline()].length).toBeGreaterThan(0);
+  }
+  await dialog
+    .getByRole('button', { name: /^Record/ })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a game is a download where the browser has no save picker', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.row(1).click();
+  const download = page.waitForEvent('download');
+  await viewer.notation.getByRole('button', { name: 'Export this game as PGN…' }).click();
+  const file = await (await download).path();
+  await expect(page.getByRole('dialog', { name: /^Export to / })).toContainText('1 game is handed');
+  const games = parsePgn(readFileSync(file, 'utf8'));
+  expect(games).toHaveLength(1);
+  expect([...games[0].moves.mainline()].length).toBeGreaterThan(0);
+});
