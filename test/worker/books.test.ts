@@ -3,7 +3,7 @@ import { Board } from '../../src/chess/board.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import type { Fen } from '../../src/chess/types.ts';
 import { itemId } from '../../src/protocol/api.ts';
-import type { LibraryProgress } from '../../src/protocol/api.ts';
+import type { LibraryProgress, ScanProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { Session } from '../../src/worker/session.ts';
 import { BROKEN_BOOK, fakeBookFormat } from './fakeBook.ts';
@@ -90,6 +90,14 @@ describe('the books of a folder', () => {
     await lookup(INITIAL_FEN);
     // One opening of `a`; the two questions at once share one of `d`, the third tries it again.
     expect(format.opened - listed).toBe(3);
+  });
+
+  it('tell how far they are where they have to be read through', async () => {
+    const { session, items } = await withBooks({ a: 'unsorted' });
+    const told: ScanProgress[] = [];
+    const listening = { signal: context.signal, progress: (value: ScanProgress) => void told.push(value) };
+    await session.lookupBooks({ items, fen: INITIAL_FEN }, listening);
+    expect(told).toEqual([{ done: 1, total: 2 }]);
   });
 
   it('stop reading when the question is taken back', async () => {

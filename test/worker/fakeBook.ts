@@ -65,6 +65,7 @@ function fakeReader(text: string, problems: readonly Failure[], asked: string[])
       asked.push(fen);
       if (text === 'torn') throw new FormatError(BROKEN_BOOK);
       if (text === 'slow') await untilAborted(options);
+      if (text === 'unsorted') options?.onProgress?.({ done: 1, total: 2 });
       if (text === 'bare') return options?.transpositions === true ? bookEntry(1) : undefined;
       const total = entries.get(fen.split(' ').slice(0, 4).join(' '));
       return total === undefined ? undefined : bookEntry(total);

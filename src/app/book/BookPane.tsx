@@ -36,13 +36,13 @@ function useFollowedBoard(): void {
   useEffect(() => () => showHint(undefined), []);
 }
 
-/** A book without its table is read from end to end once; what is over at once is not told. */
+/** A book that no table leads through is read from end to end; what is over at once is not told. */
 function ReadingThrough() {
   const reading = useBook((state) => state.reading);
   if (reading === undefined || reading.done === 0) return null;
   return (
     <p className="book-say">
-      The book is read through: it has no table of its positions, or a wrong one.
+      The book is read through: it is not sorted, or has no table that fits.
       <Progress label="Reading the book" {...reading} />
     </p>
   );

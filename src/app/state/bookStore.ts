@@ -27,7 +27,7 @@ export interface BookState {
   readonly shown?: BookAnswers;
   /** The answers on the screen are of an earlier position. */
   readonly asking: boolean;
-  /** How far a book has been read through that has no table, or a wrong one, before it can answer. */
+  /** How far a book has been read through that can answer only then: it is not sorted, or lacks its table. */
   readonly reading?: ScanProgress;
   /** For a position without book moves: the last one of its line that has some, `none` where there is none. */
   readonly lastKnown?: { readonly fen: Fen; readonly place: Place | 'none' };
