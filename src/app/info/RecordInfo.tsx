@@ -11,7 +11,8 @@ export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();
   const tree = record?.kind === 'game' ? record.tree : undefined;
-  const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree)), [tree]);
+  const eco = record?.kind === 'game' ? record.header.eco : undefined;
+  const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree, eco)), [tree, eco]);
   if (record === undefined) return <p className="info-none">No game is open.</p>;
   const timeControl = tree?.nodes[ROOT].annotations.find(({ kind }) => kind === 'timeControl');
   const sections = infoSections(record.header, {

@@ -14,7 +14,7 @@ import { countUnknown } from './notes.ts';
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
-  const opening = useMemo(() => openingOfGame(tree), [tree]);
+  const opening = useMemo(() => openingOfGame(tree, header.eco), [tree, header.eco]);
   const unknown = useMemo(() => countUnknown(tree), [tree]);
   const quoted = useGame((state) => state.quotedIn !== undefined);
   const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;

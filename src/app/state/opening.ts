@@ -4,16 +4,20 @@ import { openingAt } from '../../chess/eco.ts';
 import type { Opening } from '../../chess/eco.ts';
 import { mainline } from '../../model/gameTree.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import type { Move } from '../../chess/types.ts';
+import type { Eco, Move } from '../../chess/types.ts';
 import { pathToPlace, treeAt } from './places.ts';
 import type { Ground, Place } from './places.ts';
 
-function openingAfter(start: GameTree, moves: Iterable<Move>): Opening | undefined {
+function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Opening | undefined {
   const board = Board.fromFen(start.startFen, start.chess960) ?? new Board();
-  let opening = openingAt(board);
+  const named = () => {
+    const found = openingAt(board);
+    return eco === undefined || found?.eco === eco ? found : undefined;
+  };
+  let opening = named();
   for (const move of moves) {
     board.play(move);
-    opening = openingAt(board) ?? opening;
+    opening = named() ?? opening;
   }
   return opening;
 }
@@ -29,9 +33,10 @@ export function openingOnWay(ground: Ground, place: Place): Opening | undefined 
   return openingAfter(ground.tree, moves);
 }
 
-/** The opening of a whole game. */
-export const openingOfGame = (tree: GameTree): Opening | undefined =>
+/** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. */
+export const openingOfGame = (tree: GameTree, eco?: Eco): Opening | undefined =>
   openingAfter(
     tree,
     mainline(tree).map((node) => tree.nodes[node].move),
+    eco,
   );
