@@ -7,7 +7,7 @@ import { cbhFormat } from '../src/formats/cbh/format.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
 import { pgnFormat } from '../src/formats/pgn/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
-import { exportPgn } from '../src/worker/exportPgn.ts';
+import { exportPgn } from '../src/worker/exportRecords.ts';
 import type { DatabaseFiles } from './database.ts';
 import { fastest, fastestInTurns, type Measure } from './measure.ts';
 

@@ -20,7 +20,7 @@ import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
 import { dumpPgn } from './dumpPgn.ts';
-import { dumpRecord } from './dumpRecord.ts';
+import { recordJson } from '../src/model/recordJson.ts';
 import { readNodeFolder } from './nodeFolder.ts';
 import { NodeFiles } from './nodeSource.ts';
 
@@ -200,5 +200,5 @@ async function dumpHealth(reader: DatabaseReader, output: Output): Promise<void>
 }
 
 async function dumpGames(reader: DatabaseReader, output: Output): Promise<void> {
-  for await (const record of reader.readRecords(0, reader.count.known)) await output.line(dumpRecord(record));
+  for await (const record of reader.readRecords(0, reader.count.known)) await output.line(recordJson(record));
 }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { dump } from '../scripts/dump.ts';
-import { dumpRecord } from '../scripts/dumpRecord.ts';
+import { recordJson } from '../src/model/recordJson.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
 import { encodeCbh } from './encoders/cbh.ts';
@@ -18,7 +18,7 @@ import { fakeFormat } from './worker/fakeFormat.ts';
 async function dumped(number: number): Promise<Record<string, unknown>> {
   const reader = await cbhFormat.open(memoryFiles(SAMPLE.name, encodeCbh(SAMPLE)), {});
   const record = await reader.readRecord(recordNumber(number));
-  return JSON.parse(JSON.stringify(dumpRecord(record)));
+  return JSON.parse(JSON.stringify(recordJson(record)));
 }
 const LEGAL = [
   'e2e4',

@@ -135,6 +135,18 @@ export interface ExportReply {
   readonly download?: Blob;
 }
 
+/** A lossless side-car that was written: unreadable records are lines of it, too. */
+export interface JsonReply {
+  readonly records: number;
+  readonly download?: Blob;
+}
+
+export interface ExportRequest {
+  readonly item: ItemId;
+  readonly choice: ExportChoice;
+  readonly file?: FileSystemFileHandle;
+}
+
 export interface WorkerApi {
   /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
@@ -177,10 +189,9 @@ export interface WorkerApi {
    * Writes PGN into `file`, which is replaced only when all is written; without it into a blob of at most 500 MB. A list
    * that still grows is looked through first. Progress in records.
    */
-  exportPgn(
-    request: { item: ItemId; choice: ExportChoice; file?: FileSystemFileHandle },
-    context: CallContext<ScanProgress>,
-  ): Promise<ExportReply>;
+  exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
+  /** The same records with all that is known of them, as `dump --games` prints them. */
+  exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
   /** One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen },

@@ -18,8 +18,10 @@ import type {
   DatabaseSpec,
   ExportChoice,
   ExportReply,
+  ExportRequest,
   FolderInput,
   ItemId,
+  JsonReply,
   Library,
   LibraryProgress,
   OpenedDatabase,
@@ -30,7 +32,7 @@ import type { CallContext } from '../protocol/rpc.ts';
 import { Archives } from './archives.ts';
 import { itemsOfSource } from './bookGames.ts';
 import { Books } from './books.ts';
-import { exportPgn } from './exportPgn.ts';
+import { exportJson, exportPgn } from './exportRecords.ts';
 import { blobSink, fileSink } from './exportSink.ts';
 import type { ListOptions } from './findings.ts';
 import { readFolder } from './folder.ts';
@@ -194,13 +196,23 @@ export class Session implements WorkerApi {
   }
 
   async exportPgn(
-    { item, choice, file }: { item: ItemId; choice: ExportChoice; file?: FileSystemFileHandle },
+    { item, choice, file }: ExportRequest,
     context: CallContext<ScanProgress>,
   ): Promise<ExportReply> {
     const { reader } = await this.#reader(item);
     const runs = await this.#exportedRows(reader, item, choice, context.signal);
     const sink = file === undefined ? blobSink('application/x-chess-pgn') : await fileSink(file);
     return exportPgn(reader, runs, sink, readOptions(context));
+  }
+
+  async exportJson(
+    { item, choice, file }: ExportRequest,
+    context: CallContext<ScanProgress>,
+  ): Promise<JsonReply> {
+    const { reader } = await this.#reader(item);
+    const runs = await this.#exportedRows(reader, item, choice, context.signal);
+    const sink = file === undefined ? blobSink('application/x-ndjson') : await fileSink(file);
+    return exportJson(reader, runs, sink, readOptions(context));
   }
 
   async lookupBooks(

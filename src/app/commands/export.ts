@@ -1,8 +1,10 @@
 // Games to PGN: the user says where to, the worker writes, the ledger is shown.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
-import type { ExportChoice, ItemId } from '../../protocol/api.ts';
+import type { ExportChoice, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { CallOptions } from '../../protocol/rpc.ts';
 import { pickSaveFile } from '../folder/fileSystemAccess.ts';
+import type { ExportJob } from '../state/exportStore.ts';
 import { useExport } from '../state/exportStore.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useList } from '../state/listStore.ts';
@@ -35,28 +37,50 @@ export function cancelExport(): void {
 
 export const closeExport = (): void => useExport.setState({ job: undefined });
 
-async function exportPgn(item: ItemId, choice: ExportChoice, title: string): Promise<void> {
+/** All that is known of the records of the export that is on the screen. */
+export async function exportSidecar(): Promise<void> {
+  const { job } = useExport.getState();
+  if (job?.kind !== 'done') return;
+  const { item, choice } = job;
+  await run(job.name.replace(/\.pgn$/i, '') + '.jsonl', 'json', async (name, file, options) => {
+    const { records, download } = await workerClient().exportJson({ item, choice, ...file }, options);
+    return [{ kind: 'saved', name, records, downloaded: download !== undefined }, download];
+  });
+}
+
+const exportPgn = (item: ItemId, choice: ExportChoice, title: string): Promise<void> =>
+  run(fileName(title), 'pgn', async (name, file, options) => {
+    const { ledger, download } = await workerClient().exportPgn({ item, choice, ...file }, options);
+    return [{ kind: 'done', name, item, choice, ledger, downloaded: download !== undefined }, download];
+  });
+
+/** Asks for a file, has it written and shows what came of it. */
+async function run(
+  suggested: string,
+  type: 'pgn' | 'json',
+  write: (
+    name: string,
+    target: { readonly file?: FileSystemFileHandle },
+    options: CallOptions<ScanProgress>,
+  ) => Promise<readonly [ExportJob, Blob | undefined]>,
+): Promise<void> {
   if (useExport.getState().job?.kind === 'running') return;
   const signal = exporting.start();
-  let name = fileName(title);
+  let name = suggested;
   try {
     // Before anything else: the browser asks only in answer to a click.
-    const file = await pickSaveFile(name);
+    const file = await pickSaveFile(suggested, type);
     if (signal.aborted) return;
-    name = file?.name ?? name;
+    name = file?.name ?? suggested;
     useExport.setState({ job: { kind: 'running', name } });
-    const { ledger, download } = await workerClient().exportPgn(
-      { item, choice, ...(file === undefined ? {} : { file }) },
-      {
-        signal,
-        onProgress: (progress) => {
-          if (!signal.aborted) useExport.setState({ job: { kind: 'running', name, progress } });
-        },
-      },
-    );
+    const onProgress = (progress: ScanProgress): void => {
+      if (!signal.aborted) useExport.setState({ job: { kind: 'running', name, progress } });
+    };
+    const target = file === undefined ? {} : { file };
+    const [job, download] = await write(name, target, { signal, onProgress });
     if (signal.aborted) return;
     if (download !== undefined) offerDownload(download, name);
-    useExport.setState({ job: { kind: 'done', name, item, ledger, downloaded: download !== undefined } });
+    useExport.setState({ job });
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown)) return;
     useExport.setState({ job: { kind: 'failed', name, failure: toFailure(thrown) } });

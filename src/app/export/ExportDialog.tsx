@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
 import { makeLedgerText } from '../../model/exportWords.ts';
-import { closeExport } from '../commands/export.ts';
+import { closeExport, exportSidecar } from '../commands/export.ts';
 import { Button } from '../common/Button.tsx';
 import { Dialog } from '../common/Dialog.tsx';
+import { noteFault } from '../common/faults.ts';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
@@ -23,6 +24,15 @@ export function ExportDialog() {
         <FailureNote failure={job.failure} />
       </Dialog>
     );
+  if (job.kind === 'saved')
+    return (
+      <Dialog title={`Export to ${job.name}`} open onClose={closeExport}>
+        <p className="dialog-lead">
+          {countOf(job.records, 'record')}, with all that is known of each, {job.records === 1 ? 'is' : 'are'}{' '}
+          {whereTo(job.downloaded)}
+        </p>
+      </Dialog>
+    );
   const { name, item, ledger, downloaded } = job;
   const games = `${countOf(ledger.games, 'game')} ${ledger.games === 1 ? 'is' : 'are'}`;
   return (
@@ -32,16 +42,22 @@ export function ExportDialog() {
       open
       onClose={closeExport}
       acts={
-        <Button onClick={() => copy(makeLedgerText(ledger))}>
-          <Icon of={Copy} />
-          {copyWords[copied]}
-        </Button>
+        <>
+          <Button onClick={() => copy(makeLedgerText(ledger))}>
+            <Icon of={Copy} />
+            {copyWords[copied]}
+          </Button>
+          <Button onClick={() => exportSidecar().catch(noteFault)}>Save everything as JSON…</Button>
+        </>
       }
     >
       <p className="dialog-lead">
-        {games} {downloaded ? 'handed to the browser as a download.' : 'written.'}
+        {games} {whereTo(downloaded)}
       </p>
       <Ledger ledger={ledger} item={item} />
     </Dialog>
   );
 }
+
+const whereTo = (downloaded: boolean): string =>
+  downloaded ? 'handed to the browser as a download.' : 'written.';

@@ -38,10 +38,18 @@ export function pickDirectory(): Promise<FileSystemDirectoryHandle> {
 
 const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveFilePicker' in target;
 
-/** The PGN file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
-export async function pickSaveFile(suggestedName: string): Promise<FileSystemFileHandle | undefined> {
+const SAVE_TYPES = {
+  pgn: { description: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } },
+  json: { description: 'Lines of JSON', accept: { 'application/x-ndjson': ['.jsonl'] } },
+} as const;
+
+/** The file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
+export async function pickSaveFile(
+  suggestedName: string,
+  type: keyof typeof SAVE_TYPES,
+): Promise<FileSystemFileHandle | undefined> {
   if (!hasSavePicker(window)) return undefined;
-  const types = [{ description: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } }];
+  const types = [SAVE_TYPES[type]];
   return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
 import type { ExportLedger } from '../../model/pgnExport.ts';
-import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ExportChoice, ItemId, ScanProgress } from '../../protocol/api.ts';
 
 /** One export, from the choice of its file to its ledger. */
 export type ExportJob =
@@ -10,8 +10,16 @@ export type ExportJob =
       readonly kind: 'done';
       readonly name: string;
       readonly item: ItemId;
+      readonly choice: ExportChoice;
       readonly ledger: ExportLedger;
       /** The browser saves it; otherwise it is in the file that was chosen. */
+      readonly downloaded: boolean;
+    }
+  /** The lossless side-car is written. */
+  | {
+      readonly kind: 'saved';
+      readonly name: string;
+      readonly records: number;
       readonly downloaded: boolean;
     }
   | { readonly kind: 'failed'; readonly name: string; readonly failure: Failure };

@@ -58,6 +58,7 @@ export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
     findRecord: refuse,
     readHealth: refuse,
     exportPgn: refuse,
+    exportJson: refuse,
     readRows: refuse,
     readRecord: read,
   });

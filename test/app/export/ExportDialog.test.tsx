@@ -129,6 +129,24 @@ describe('an export', () => {
     expect(await screen.findByRole('dialog', { name: 'out.pgn could not be written' })).toBeDefined();
   });
 
+  it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {
+    const picked = ['out.pgn', 'out.jsonl'];
+    stubPicker(() => Promise.resolve({ name: picked.shift() ?? '' }));
+    await exportWith(() => Promise.resolve({ ledger: LOSSY }));
+    const asked: unknown[] = [];
+    const exportJson: Client<WorkerApi>['exportJson'] = (request) => {
+      asked.push(request);
+      return Promise.resolve({ records: 1 });
+    };
+    setWorkerClient({ ...workerClient(), exportJson });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save everything as JSON…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.jsonl' });
+    expect(asked).toEqual([
+      { item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.jsonl' } },
+    ]);
+    expect(dialog.textContent).toContain('1 record, with all that is known of each, is written.');
+  });
+
   it('opens the game of a loss, and is copied as text', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));

@@ -99,6 +99,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     findRecord: unused,
     readHealth: unused,
     exportPgn: unused,
+    exportJson: unused,
     async openDatabase(request) {
       await database.open?.();
       opened++;

@@ -1,15 +1,15 @@
-import type { Failure } from '../src/base/failure.ts';
-import { Board } from '../src/chess/board.ts';
-import type { Uci } from '../src/chess/types.ts';
-import { makeUci } from '../src/chess/uci.ts';
-import { ROOT } from '../src/model/gameTree.ts';
-import type { GameTree, NodeId } from '../src/model/gameTree.ts';
+import type { Failure } from '../base/failure.ts';
+import { Board } from '../chess/board.ts';
+import type { Uci } from '../chess/types.ts';
+import { makeUci } from '../chess/uci.ts';
+import { ROOT } from './gameTree.ts';
+import type { GameTree, NodeId } from './gameTree.ts';
 
 /** A line is a list of moves; a move is `[uci]` or `[uci, variations]`: the lines that could have replaced it. */
 export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
 export type DumpedLine = DumpedMove[];
 
-export interface DumpedTree {
+export interface TreeJson {
   /** The mainline. */
   readonly moves: readonly Uci[];
   readonly line: DumpedLine;
@@ -22,7 +22,7 @@ export interface DumpedTree {
 const MAX_NESTING = 1024;
 
 /** The whole tree nested as JSON shows it, in the file's order. Built without recursion: games nest deep. */
-export function dumpTree(tree: GameTree): DumpedTree {
+export function treeJson(tree: GameTree): TreeJson {
   const ucis: Uci[] = [];
   const line: DumpedLine = [];
   let tooDeep = false;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dumpRecord } from '../scripts/dumpRecord.ts';
-import { parseUci } from '../src/chess/uci.ts';
-import { INITIAL_FEN } from '../src/chess/types.ts';
-import type { Eco, Fen } from '../src/chess/types.ts';
-import type { Annotation } from '../src/model/annotation.ts';
-import { packContents } from '../src/model/contents.ts';
-import { recordNumber } from '../src/model/gameHeader.ts';
-import type { GameHeader, TextHeader } from '../src/model/gameHeader.ts';
-import { ROOT } from '../src/model/gameTree.ts';
-import type { GameTree } from '../src/model/gameTree.ts';
-import { GameTreeBuilder } from '../src/model/gameTreeBuilder.ts';
+import { recordJson } from '../../src/model/recordJson.ts';
+import { parseUci } from '../../src/chess/uci.ts';
+import { INITIAL_FEN } from '../../src/chess/types.ts';
+import type { Eco, Fen } from '../../src/chess/types.ts';
+import type { Annotation } from '../../src/model/annotation.ts';
+import { packContents } from '../../src/model/contents.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { GameHeader, TextHeader } from '../../src/model/gameHeader.ts';
+import { ROOT } from '../../src/model/gameTree.ts';
+import type { GameTree } from '../../src/model/gameTree.ts';
+import { GameTreeBuilder } from '../../src/model/gameTreeBuilder.ts';
 
 const NOTHING = packContents({ variations: 0, comments: 0, symbols: 0 });
 const HEADER: GameHeader = {
@@ -47,7 +47,7 @@ function play(moves: string, fen: Fen = INITIAL_FEN, chess960 = false): GameTree
   return builder;
 }
 
-const dumped = (tree: GameTree, header = HEADER) => dumpRecord({ kind: 'game', header, tree, problems: [] });
+const dumped = (tree: GameTree, header = HEADER) => recordJson({ kind: 'game', header, tree, problems: [] });
 const through = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a game as JSON', () => {
@@ -105,7 +105,7 @@ describe('a game as JSON', () => {
   it('keeps the problems of the game', () => {
     const problem = { kind: 'illegal-move', file: 'x.cbg', offset: 46 } as const;
     const tree = play('e2e4').build();
-    expect(dumpRecord({ kind: 'game', header: HEADER, tree, problems: [problem] })['problems']).toEqual([
+    expect(recordJson({ kind: 'game', header: HEADER, tree, problems: [problem] })['problems']).toEqual([
       problem,
     ]);
   });
@@ -136,7 +136,7 @@ describe('other records as JSON', () => {
   };
 
   it('give a guiding text its titles and bodies by language', () => {
-    const text = dumpRecord({
+    const text = recordJson({
       kind: 'text',
       header: TEXT,
       titles: [
@@ -168,7 +168,7 @@ describe('other records as JSON', () => {
 
   it('give a record that cannot be read a line with its problem', () => {
     const problem = { kind: 'invalid', file: 'x.cbh', offset: 92 } as const;
-    expect(dumpRecord({ kind: 'unreadable', number: recordNumber(2), problem })).toEqual({
+    expect(recordJson({ kind: 'unreadable', number: recordNumber(2), problem })).toEqual({
       id: 2,
       kind: 'unreadable',
       problems: [problem],

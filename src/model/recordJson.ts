@@ -1,23 +1,23 @@
-// One record of a database as the JSON that `dump --games` prints. The keys and their meaning are a promise to scripts:
-// more may be added, none changed.
-import { assertNever } from '../src/base/assertNever.ts';
-import type { Failure } from '../src/base/failure.ts';
-import { moveFrom, movePromotion, moveTo } from '../src/chess/move.ts';
-import { squareName } from '../src/chess/squares.ts';
-import type { Annotation } from '../src/model/annotation.ts';
-import type { GameHeader, RecordRow, TextHeader } from '../src/model/gameHeader.ts';
-import type { LoadedGame, LoadedRecord, LoadedText } from '../src/model/loadedGame.ts';
-import { medalNames } from '../src/model/medals.ts';
-import { makePgnDate } from '../src/model/partialDate.ts';
-import type { QuotedGame } from '../src/model/quotedGame.ts';
-import type { TextObject } from '../src/model/textObject.ts';
-import type { TrainingAnswer } from '../src/model/trainingQuestion.ts';
-import { dumpTree } from './dumpTree.ts';
+// One record of a database as the JSON that `dump --games` prints and that lies beside an exported PGN. The keys and
+// their meaning are a promise to scripts: more may be added, none changed.
+import { assertNever } from '../base/assertNever.ts';
+import type { Failure } from '../base/failure.ts';
+import { moveFrom, movePromotion, moveTo } from '../chess/move.ts';
+import { squareName } from '../chess/squares.ts';
+import type { Annotation } from './annotation.ts';
+import type { GameHeader, RecordRow, TextHeader } from './gameHeader.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from './loadedGame.ts';
+import { medalNames } from './medals.ts';
+import { makePgnDate } from './partialDate.ts';
+import type { QuotedGame } from './quotedGame.ts';
+import type { TextObject } from './textObject.ts';
+import type { TrainingAnswer } from './trainingQuestion.ts';
+import { treeJson } from './treeJson.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** A record as it was loaded, or the row that stands for one that could not be. */
-export function dumpRecord(record: LoadedRecord | RecordRow): Json {
+export function recordJson(record: LoadedRecord | RecordRow): Json {
   if (record.kind === 'unreadable') {
     const { number, kind, problem } = record;
     return { id: number, kind, problems: [problem] };
@@ -27,7 +27,7 @@ export function dumpRecord(record: LoadedRecord | RecordRow): Json {
 }
 
 function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
-  const { moves, line, ucis, problems: left } = dumpTree(tree);
+  const { moves, line, ucis, problems: left } = treeJson(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
       const place = node === 0 ? { ply } : { ply, after: ucis[node] };
@@ -123,11 +123,12 @@ const dumpAnswer = ({ move, points, feedback }: TrainingAnswer): Json => ({
 function dumpQuoted({ tree, ...header }: QuotedGame): Json {
   const game = { ...header, date: makePgnDate(header.date) };
   if (tree === undefined) return game;
-  const { moves, line } = dumpTree(tree);
+  const { moves, line } = treeJson(tree);
   return { ...game, startFen: tree.startFen, moves, tree: line };
 }
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function dumpText({ header, titles, bodies, problems }: LoadedText): Json {
   const texts = bodies.map(({ language, text }) => [language, text] as const);

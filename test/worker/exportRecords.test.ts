@@ -5,7 +5,7 @@ import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { LoadedGame } from '../../src/model/loadedGame.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import type { ScanProgress } from '../../src/protocol/api.ts';
-import { exportPgn } from '../../src/worker/exportPgn.ts';
+import { exportPgn } from '../../src/worker/exportRecords.ts';
 import { blobSink, fileSink } from '../../src/worker/exportSink.ts';
 import type { ExportSink } from '../../src/worker/exportSink.ts';
 import { Session } from '../../src/worker/session.ts';
@@ -155,6 +155,19 @@ describe('the ledger of a session', () => {
     expect(parsePgn((await download?.text()) ?? '').map(({ headers }) => headers.get('White'))).toEqual([
       'Anand',
       'Euwe',
+    ]);
+  });
+
+  it('is beside a line of JSON for each record, those included that could not be read', async () => {
+    const { session, selection } = await opened();
+    const choice = { kind: 'selection', selection } as const;
+    const { records, download } = await session.exportJson({ item: A, choice }, context);
+    expect(records).toBe(3);
+    const lines = ((await download?.text()) ?? '').trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { id: 1, white: 'Anand' },
+      { id: 2, kind: 'unreadable', problems: [{ kind: 'invalid' }] },
+      { id: 3, white: 'Euwe' },
     ]);
   });
 
