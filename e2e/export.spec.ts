@@ -6,13 +6,13 @@ import { parsePgn } from 'chessops/pgn';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
 
-/** The picker itself cannot be clicked: it gives a file that the worker really writes. */
-const pickerGivesFile = (page: Page, name: string) =>
-  page.addInitScript((given) => {
-    const picker = async () =>
-      (await navigator.storage.getDirectory()).getFileHandle(given, { create: true });
+/** The picker itself cannot be clicked: it gives a file of the suggested name, which the worker really writes. */
+const pickerGivesFiles = (page: Page) =>
+  page.addInitScript(() => {
+    const picker = async ({ suggestedName }: { suggestedName: string }) =>
+      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
     Object.assign(window, { showSaveFilePicker: picker });
-  }, name);
+  });
 
 const written = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (given) => {
@@ -21,13 +21,13 @@ const written = (page: Page, name: string): Promise<string> =>
   }, name);
 
 test('a database is written into the file that was chosen, and what PGN lost is named', async ({ page }) => {
-  await pickerGivesFile(page, 'out.pgn');
+  await pickerGivesFiles(page);
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
   await expect(viewer.row(1)).toBeVisible();
   await page.getByRole('button', { name: 'Export as PGN…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export to out.pgn' });
+  const dialog = page.getByRole('dialog', { name: 'Export to Classics.pgn' });
   await expect(dialog).toContainText('35 games are written.');
   await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
   const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
@@ -37,17 +37,18 @@ test('a database is written into the file that was chosen, and what PGN lost is 
   // Arrows and coloured squares are carried.
   await expect(lost).not.toContainText('arrow');
   expect(await violations(page)).toEqual([]);
-  const games = parsePgn(await written(page, 'out.pgn'));
+  const games = parsePgn(await written(page, 'Classics.pgn'));
   expect(games).toHaveLength(35);
   for (const { headers, moves } of games) {
     expect(headers.get('White')).not.toBe('?');
     expect([...moves.mainline()].length).toBeGreaterThan(0);
   }
-  await dialog
-    .getByRole('button', { name: /^Record/ })
-    .first()
-    .click();
-  await expect(dialog).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Save everything as JSON…' }).click();
+  const saved = page.getByRole('dialog', { name: 'Export to Classics.jsonl' });
+  await expect(saved).toContainText('36 records');
+  const lines = (await written(page, 'Classics.jsonl')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 36 }, (_, i) => i + 1));
 });
 
 test('a game is a download where the browser has no save picker', async ({ page }) => {
