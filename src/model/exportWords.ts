@@ -33,9 +33,9 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   lineEvaluation: 'an evaluation in place of a result',
 };
 
-/** `half-move 3`; ply 0 is the header and what stands before the first move. */
-export const lossPlace = ({ ply }: ExportLoss): string =>
-  ply === 0 ? 'before the first move' : `half-move ${ply}`;
+/** `move 3, Black`; without a move it is the header, or what stands before the first move. */
+export const lossPlace = ({ move }: ExportLoss): string =>
+  move === undefined ? 'before the first move' : `move ${move.number}, ${move.black ? 'Black' : 'White'}`;
 
 /** Whether PGN carried every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>

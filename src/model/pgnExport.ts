@@ -1,6 +1,7 @@
 // Records one after the other as PGN, and the ledger of what PGN had no place for.
 import type { Failure } from '../base/failure.ts';
 import type { GameHeader, RecordNumber, RecordRow } from './gameHeader.ts';
+import { moveNumberOf, ROOT } from './gameTree.ts';
 import type { LoadedGame, LoadedRecord } from './loadedGame.ts';
 import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
 import { gamePgn } from './pgnTags.ts';
@@ -13,6 +14,8 @@ export interface ExportLoss {
   readonly kind: ExportLossKind;
   readonly number: RecordNumber;
   readonly ply: number;
+  /** The move at which it stood, as players count; absent at ply 0. */
+  readonly move?: { readonly number: number; readonly black: boolean };
 }
 
 /** A count of all, and the first of them. */
@@ -76,7 +79,12 @@ export class PgnExport {
     if (problems.length > 0) this.#damaged.add({ number: header.number, problems });
     for (const kind of headerLosses(record)) this.#lose({ kind, number: header.number, ply: 0 });
     for (const { kind, node } of findPgnLosses(tree))
-      this.#lose({ kind, number: header.number, ply: tree.nodes[node].ply });
+      this.#lose({
+        kind,
+        number: header.number,
+        ply: tree.nodes[node].ply,
+        ...(node === ROOT ? {} : { move: moveNumberOf(tree, node) }),
+      });
     return `${gamePgn(record)}\n`;
   }
 

@@ -82,7 +82,12 @@ describe('the export of many games', () => {
     // 20,000 losses are counted, a thousand of them by place.
     expect(ledger.losses).toEqual([{ kind: 'commentLanguage', count: 20_000 }]);
     expect(ledger.places.first).toHaveLength(1000);
-    expect(ledger.places.first[1]).toEqual({ kind: 'commentLanguage', number: 2, ply: 3 });
+    expect(ledger.places.first[1]).toEqual({
+      kind: 'commentLanguage',
+      number: 2,
+      ply: 3,
+      move: { number: 2, black: false },
+    });
   });
 
   it('gives up the file when it is cancelled', async () => {

@@ -33,7 +33,12 @@ const LOSSY: ExportLedger = {
   },
   damaged: none,
   losses: [{ kind: 'trainingQuestion', count: 1201 }],
-  places: { count: 1201, first: [{ kind: 'trainingQuestion', number: recordNumber(17), ply: 5 }] },
+  places: {
+    count: 1201,
+    first: [
+      { kind: 'trainingQuestion', number: recordNumber(17), ply: 5, move: { number: 3, black: false } },
+    ],
+  },
 };
 
 async function exportWith(exportPgn: Client<WorkerApi>['exportPgn']): Promise<void> {
@@ -76,7 +81,7 @@ describe('an export', () => {
       '6,117 games are written.',
       'a training question',
       '1,201',
-      'half-move 5',
+      'move 3, White',
       'and 1,200 more',
       'Guiding texts, which PGN cannot hold: 1',
       'The data ends too early',
@@ -152,7 +157,7 @@ describe('an export', () => {
     await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
     expect(writeText).toHaveBeenCalledWith(
-      expect.stringContaining('  record 17, half-move 5: a training question\n  and 1200 more'),
+      expect.stringContaining('  record 17, move 3, White: a training question\n  and 1200 more'),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
     await waitFor(() => expect(useGame.getState().number).toBe(17));
