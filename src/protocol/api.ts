@@ -192,9 +192,12 @@ export interface WorkerApi {
   exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
   /** The same records with all that is known of them, as `dump --games` prints them. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
-  /** One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the raw double-step square, as `Board.fen()` prints it. */
+  /**
+   * One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the
+   * raw double-step square, as `Board.fen()` prints it. With `transpositions` also moves that no book lists.
+   */
   lookupBooks(
-    request: { items: readonly ItemId[]; fen: Fen },
+    request: { items: readonly ItemId[]; fen: Fen; transpositions?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]>;
   /** Index of the last of these positions for which one of the books has moves: where a line leaves them. */

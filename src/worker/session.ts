@@ -216,10 +216,10 @@ export class Session implements WorkerApi {
   }
 
   async lookupBooks(
-    { items, fen }: { items: readonly ItemId[]; fen: Fen },
+    { items, fen, transpositions }: { items: readonly ItemId[]; fen: Fen; transpositions?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]> {
-    return this.#books.lookup(items, { fen }, { ...readOptions(context), transpositions: true });
+    return this.#books.lookup(items, { fen }, { ...readOptions(context), transpositions });
   }
 
   async findLastInBooks(

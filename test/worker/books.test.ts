@@ -77,9 +77,11 @@ describe('the books of a folder', () => {
     expect(format.asked).toEqual([`${AFTER_E4} 0 1`]);
   });
 
-  it('are asked for transpositions too, but not while the last known position is looked for', async () => {
+  it('give transpositions where they are asked for, and not while the last known position is looked for', async () => {
     const { lookup, session, items } = await withBooks({ a: 'bare' });
-    expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'entry' }]);
+    expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'absent' }]);
+    const asked = { items, fen: INITIAL_FEN, transpositions: true };
+    expect(await session.lookupBooks(asked, context)).toMatchObject([{ kind: 'entry' }]);
     expect(await session.findLastInBooks({ items, fens: [INITIAL_FEN] }, context)).toBeUndefined();
   });
 

@@ -46,7 +46,24 @@ export async function askBooks(board: Board, on: readonly ItemId[]): Promise<voi
   if (signal.aborted) return;
   useBook.setState({ shown: { fen, chess960: board.chess960, answers }, asking: false, reading: undefined });
   if (answers.length > 0 && !answers.some(hasMoves)) await findLastKnown(on, fen, signal);
+  else if (answers.some(({ kind }) => kind === 'entry')) await addTranspositions(board, on, answers, signal);
 }
+
+/** What was never played and leads into the books takes many more reads: it follows when the rest is on the screen. */
+async function addTranspositions(
+  board: Board,
+  on: readonly ItemId[],
+  answers: readonly BookAnswer[],
+  signal: AbortSignal,
+): Promise<void> {
+  const fen = board.fen();
+  const more = await answersOf(on, fen, signal, true);
+  if (signal.aborted || countMoves(more) <= countMoves(answers)) return;
+  useBook.setState({ shown: { fen, chess960: board.chess960, answers: more } });
+}
+
+const countMoves = (answers: readonly BookAnswer[]): number =>
+  answers.reduce((sum, answer) => sum + (answer.kind === 'entry' ? answer.entry.moves.length : 0), 0);
 
 const hasMoves = (answer: BookAnswer): boolean => answer.kind === 'entry' && answer.entry.moves.length > 0;
 
@@ -54,11 +71,12 @@ async function answersOf(
   items: readonly ItemId[],
   fen: Fen,
   signal: AbortSignal,
+  transpositions = false,
 ): Promise<readonly BookAnswer[]> {
   if (items.length === 0) return [];
   try {
     return await workerClient().lookupBooks(
-      { items, fen },
+      { items, fen, transpositions },
       { signal, onProgress: (reading) => !signal.aborted && useBook.setState({ reading }) },
     );
   } catch (thrown) {

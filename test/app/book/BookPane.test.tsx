@@ -17,7 +17,7 @@ import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, whereabouts } from '../board/shownGame.ts';
 import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
-import { boardAfter, entryAt, score, serveBooks } from './fakeBooks.ts';
+import { boardAfter, entryAt, score, serveBooks, uciOf } from './fakeBooks.ts';
 import type { FakeBook } from './fakeBooks.ts';
 
 const MASTERS = 'Masters.ctg' as ItemId;
@@ -121,6 +121,17 @@ describe('one book', () => {
     expect(whereabouts()).toBe('e4');
     await waitFor(() => expect(texts()).toHaveLength(2));
     expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
+  });
+
+  it('adds moves that were never played and lead into the book when the others are shown', async () => {
+    const more = {
+      ...AFTER_E4,
+      moves: [...AFTER_E4.moves, { uci: uciOf('e4', 'a6'), nags: [], transposition: true }],
+    };
+    await open({ [MASTERS]: { e4: AFTER_E4, '+e4': more } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()).toHaveLength(3));
+    expect(texts()[2]).toContain('a6');
   });
 
   it('names the opening, the last named one on the way', async () => {

@@ -61,6 +61,10 @@ export interface AskedBooks {
   readonly progress: (value: ScanProgress) => void;
 }
 
+/** A line after a `+` is asked about once more, for transpositions. */
+const questionOf = (line: string): string =>
+  line.startsWith('+') ? `${boardAfter(line.slice(1)).fen()} and more` : boardAfter(line).fen();
+
 /** A worker that knows these books and ten games. */
 export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBooks {
   const asked: Fen[] = [];
@@ -68,8 +72,8 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
   const byFen = new Map<string, BookEntry>();
   for (const [item, book] of Object.entries(books))
     if (typeof book !== 'function')
-      for (const [line, entry] of Object.entries(book)) byFen.set(item + boardAfter(line).fen(), entry);
-  const answerOf = async (item: ItemId, fen: Fen): Promise<BookAnswer> => {
+      for (const [line, entry] of Object.entries(book)) byFen.set(item + questionOf(line), entry);
+  const answerOf = async (item: ItemId, fen: string): Promise<BookAnswer> => {
     const book = books[item];
     if (typeof book === 'function') return book();
     const entry = byFen.get(item + fen);
@@ -77,7 +81,8 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
   };
   setWorkerClient({
     ...fakeClient({ games: 10 }),
-    async lookupBooks({ items, fen }, options) {
+    async lookupBooks({ items, fen, transpositions }, options) {
+      if (transpositions === true) return Promise.all(items.map((item) => answerOf(item, `${fen} and more`)));
       asked.push(fen);
       report = options?.onProgress;
       return Promise.all(items.map((item) => answerOf(item, fen)));

@@ -1,0 +1,47 @@
+// From the click on a book move to the figures of the next position; alone, like all times.
+import { expect, test } from '@playwright/test';
+import { hasRealBook, REAL_BOOK } from './bookFolder.ts';
+import { REAL_DATA } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+test('a click in the real book shows the next position in thirty milliseconds', async ({ page }) => {
+  test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
+  const times: number[] = [];
+  // The first move leads into another part of the book each time: pages that were not read before.
+  for (let first = 0; first < 4; first++) {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(REAL_BOOK);
+    await expect(viewer.bookMoves).toHaveCount(17);
+    for (let ply = 0; ply < 15; ply++) {
+      const row = ply === 0 ? first : 0;
+      times.push(
+        await viewer.book.evaluate(async (pane, at) => {
+          const moves = () => [...pane.querySelectorAll<HTMLElement>('tbody tr')];
+          const shown = () =>
+            moves()
+              .map((move) => move.textContent)
+              .join('\n');
+          const before = shown();
+          const started = performance.now();
+          moves()[at].click();
+          await new Promise<void>((done) => {
+            const look = () => {
+              if (pane.getAttribute('aria-busy') === 'false' && shown() !== before) done();
+              else requestAnimationFrame(look);
+            };
+            const watch = new MutationObserver(look);
+            watch.observe(pane, { childList: true, subtree: true, characterData: true, attributes: true });
+          });
+          return performance.now() - started;
+        }, row),
+      );
+      await page.waitForTimeout(100);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const [median, p95] = [0.5, 0.95].map((part) => times[Math.floor(times.length * part)]);
+  test.info().annotations.push({ type: 'click to pane', description: `${median} ms, p95 ${p95} ms` });
+  console.log(`click to pane: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+  expect(median).toBeLessThanOrEqual(30);
+});
