@@ -38,7 +38,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testIgnore: SPEED, use: fullChromium },
     // Times are taken alone, after everything else.
-    { name: 'speed', testMatch: SPEED, use: fullChromium, dependencies: ['chromium'] },
+    { name: 'speed', testMatch: SPEED, use: fullChromium, dependencies: ['chromium'], workers: 1 },
   ],
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
