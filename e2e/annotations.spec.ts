@@ -35,7 +35,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('a question is answered on the board, and nothing is told before', async ({ page }) => {
-    await viewer.row(1).click();
+    await viewer.open(1);
     const question = viewer.notation.getByRole('region', { name: 'Training question' });
     await expect(question).toContainText('How does White win at once?');
     await expect(viewer.notation).not.toContainText('xf7');
@@ -55,7 +55,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('a wrong piece on the board goes back to where it stood', async ({ page }) => {
-    await viewer.row(1).click();
+    await viewer.open(1);
     await page.getByRole('button', { name: 'Set up the position' }).click();
     const board = page.locator('cg-board');
     const box = await board.boundingBox();
@@ -72,7 +72,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('a quoted game is played through, and the game is where it was', async ({ page }) => {
-    await viewer.row(2).click();
+    await viewer.open(2);
     await page.keyboard.press('ArrowRight');
     await viewer.notation.getByRole('button', { name: /Paul Morphy – Duke of Brunswick/ }).click();
     await viewer.notation.getByRole('button', { name: 'Play through' }).click();
@@ -84,7 +84,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('a web link is only followed from its notice', async ({ page, context }) => {
-    await viewer.row(2).click();
+    await viewer.open(2);
     await viewer.notation.getByRole('button', { name: 'More about the line' }).click();
     const notice = page.getByRole('dialog', { name: 'This link leads to the web' });
     await expect(notice).toContainText('https://example.org/opening?eco=D60');
@@ -94,7 +94,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('scores and times are a strip that leads to the moves', async ({ page }) => {
-    await viewer.row(2).click();
+    await viewer.open(2);
     const strip = page.getByRole('figure', { name: 'Scores and times of the game' });
     await strip.locator('svg').first().click();
     await expect(viewer.currentMove).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('what is known of a game is one key away', async ({ page }) => {
-    await viewer.row(2).click();
+    await viewer.open(2);
     await page.keyboard.press('i');
     const info = page.getByRole('dialog', { name: 'Info' });
     for (const words of ['Quiet Press', 'round robin', '18', 'Spain', '90 min + 30 s for 40 moves', 'D58'])
@@ -127,7 +127,7 @@ test.describe('a database with every kind of note', () => {
       test('a hostile text shows its words and reaches nothing', async ({ page }) => {
         const faults: string[] = [];
         page.on('pageerror', (fault) => faults.push(fault.message));
-        await viewer.row(3).click();
+        await viewer.open(3);
         const text = viewer.notation.getByRole('group', { name: 'Text' });
         await expect(text).toContainText('The words stay.');
         await expect(
@@ -152,7 +152,7 @@ test.describe('a database with every kind of note', () => {
     });
 
   test('the links of a text open games, and say where there is nothing', async ({ page }) => {
-    await viewer.row(3).click();
+    await viewer.open(3);
     const text = viewer.notation.getByRole('group', { name: 'Text' });
     await text.getByRole('button', { name: 'a text' }).click();
     await expect(viewer.notation).toContainText('This link leads to nothing in this database.');
@@ -164,7 +164,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('a text is there in each of its languages', async () => {
-    await viewer.row(3).click();
+    await viewer.open(3);
     await viewer.notation.getByLabel('Language').selectOption('de');
     await expect(viewer.notation.getByRole('group', { name: 'Text' })).toHaveText('Guten Tag.');
   });
@@ -177,10 +177,10 @@ test.describe('real texts', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/text'));
-    await viewer.row(4).click();
+    await viewer.open(4);
     const text = viewer.notation.getByRole('group', { name: 'Text' });
     await expect(text.getByRole('img').first()).toBeVisible();
-    await viewer.row(6).click();
+    await viewer.open(6);
     await text.getByRole('button').first().click();
     await expect(viewer.notation.getByRole('group', { name: 'Moves' })).toBeVisible();
   });

@@ -34,7 +34,7 @@ test.describe('archives of the demo', () => {
     await viewer.drop(path);
     await expect(viewer.item(/Classics\.cbv/)).toHaveAttribute('aria-expanded', 'true');
     await expect(viewer.row(1)).toContainText('Anderssen');
-    await viewer.row(1).click();
+    await viewer.open(1);
     await expect(viewer.notation).toContainText('Anderssen');
   });
 
@@ -53,7 +53,7 @@ test.describe('archives of the demo', () => {
     await page.keyboard.press('Enter');
     await expect(password).toHaveCount(0);
     await expect(viewer.row(1)).toContainText('Anderssen');
-    await viewer.row(1).click();
+    await viewer.open(1);
     await expect(viewer.notation).toContainText('Anderssen');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       'aissa',

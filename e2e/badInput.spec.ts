@@ -32,7 +32,7 @@ test('without its .cbg a database lists its games and names the missing file', a
   await viewer.start();
   await viewer.drop(folder.path);
   await expect(viewer.row(1)).toContainText('Anderssen');
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText(/missing/i);
   await expect(viewer.notation).toContainText('.cbg');
 });
@@ -52,7 +52,7 @@ test('games behind the end of a truncated .cbg say so, the others open', async (
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.row(1).click();
+  await viewer.open(1);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toBeVisible();
   await viewer.games.focus();
@@ -82,7 +82,7 @@ test('a file that changed after opening is named, with a reload button that help
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(large.path);
-    await viewer.row(1).click();
+    await viewer.open(1);
     await expect(viewer.notation).toContainText('1.');
     const games = fileOf(large, '.cbg');
     writeFileSync(games, readFileSync(games));
@@ -97,7 +97,7 @@ test('a file that changed after opening is named, with a reload button that help
       .click();
     await expect(page.getByText(/has changed/)).toHaveCount(0);
     await expect(viewer.row(6117)).toBeVisible();
-    await viewer.row(6117).click();
+    await viewer.open(6117);
     await expect(viewer.notation).toContainText('6,117');
     await expect(page.getByText(/has changed/)).toHaveCount(0);
   } finally {
@@ -116,6 +116,6 @@ test('a bug of ours can be reported and the rest of the page lives on', async ({
     }, 0),
   );
   await expect(page.getByText(/please report/i).first()).toBeVisible();
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('Anderssen');
 });

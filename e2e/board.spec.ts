@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await viewer.start();
   await viewer.openDemo();
   // The Immortal Game: 1.e4 e5 2.f4
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('Anderssen');
 });
 
@@ -58,9 +58,9 @@ test('other moves make a scratch line that stands apart, can be copied, taken ba
 test('the scratch line is kept while other games are looked at', async ({ page }) => {
   await dragPiece(page, viewer, 'd2', 'd4');
   await expect(viewer.notation.getByText('Your moves')).toBeVisible();
-  await viewer.row(2).click();
+  await viewer.open(2);
   await expect(viewer.notation.getByText('Your moves')).toHaveCount(0);
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation.getByText('Your moves')).toBeVisible();
 });
 

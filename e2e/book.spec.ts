@@ -20,7 +20,7 @@ test.afterAll(() => {
 async function openGame(viewer: Viewer): Promise<void> {
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('Kieseritzky');
   await expect(viewer.book.getByRole('table')).toBeVisible();
 }

@@ -58,7 +58,7 @@ test('a game is a download where the browser has no save picker', async ({ page 
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
-  await viewer.row(1).click();
+  await viewer.open(1);
   const download = page.waitForEvent('download');
   await viewer.notation.getByRole('button', { name: 'Export this game as PGN…' }).click();
   const file = await (await download).path();

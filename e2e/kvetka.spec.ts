@@ -55,7 +55,7 @@ test('a Kvetka book in pieces names its games; the one in the folder opens at th
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('Kieseritzky');
   await expect(viewer.bookMoves).toHaveCount(1);
   await viewer.bookMoves.nth(0).click();

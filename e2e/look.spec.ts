@@ -17,7 +17,7 @@ for (const theme of ['light', 'dark'] as const) {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openDemo();
-      await viewer.row(1).click();
+      await viewer.open(1);
       await page.keyboard.press('ArrowRight');
       await expect(viewer.currentMove).toBeVisible();
       expect(await violations(page)).toEqual([]);

@@ -23,7 +23,7 @@ test('a folder of ChessBase, Chess Assistant, PGN and books behaves as one libra
     for (const { name, first } of DATABASES) {
       await viewer.item(name).click();
       await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
-      await viewer.row(1).click();
+      await viewer.open(1);
       await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText(first);
       await page.keyboard.press('ArrowRight');
       await expect(viewer.currentMove).toBeVisible();

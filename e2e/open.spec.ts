@@ -9,7 +9,7 @@ test('the demo opens through the same path as a folder and shows its games', asy
   await viewer.start();
   await viewer.openDemo();
   await expect(viewer.row(1)).toContainText('Anderssen');
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('Anderssen');
   await expect(viewer.board).toBeVisible();
 });
@@ -23,7 +23,7 @@ test('the demo has books: one is on, a move is played from it, and a game behind
   await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
   await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
   await viewer.item(/^Classics book with games \.kob/).click();
-  await viewer.row(1).click();
+  await viewer.open(1);
   for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
     await page.keyboard.press('ArrowRight');
     await expect(viewer.currentMove).toContainText(san);
@@ -143,7 +143,7 @@ test.describe('real databases', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(join(REAL_DATA, 'cbh/linares'));
-    await viewer.row(3).click();
+    await viewer.open(3);
     await expect(viewer.notation).toContainText(/1\./);
     await viewer.notation.focus();
     let depth = 0;

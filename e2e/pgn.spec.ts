@@ -40,7 +40,7 @@ test.describe('a PGN file', () => {
     await viewer.start();
     await viewer.drop(path);
     await expect(viewer.row(1)).toContainText('Morphy');
-    await viewer.row(1).click();
+    await viewer.open(1);
     await expect(viewer.notation).toContainText('At the opera.');
     await expect(viewer.notation).toContainText('is quieter');
     await viewer.notation.focus();
@@ -53,7 +53,7 @@ test.describe('a PGN file', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(folder.path);
-    await viewer.row(2).click();
+    await viewer.open(2);
     await expect(viewer.notation).toContainText('Fault');
     await expect(viewer.notation).toContainText('on line 18');
     await expect(viewer.notation).not.toContainText('Bb5');

@@ -132,7 +132,7 @@ test('after its start the page fetches nothing but the demo', async ({ page }) =
     if (!/^(blob|data):/.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
   await viewer.openDemo();
-  await viewer.row(1).click();
+  await viewer.open(1);
   await viewer.notation.focus();
   for (let ply = 0; ply < 10; ply++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('?');

@@ -71,7 +71,7 @@ test('no task of the page is long while games are scrolled and opened', async ({
   await viewer.start();
   await viewer.drop(hasRealData ? join(REAL_DATA, 'cbh/twic1134') : DEMO);
   await expect(viewer.row(1)).toBeVisible();
-  await viewer.row(1).click();
+  await viewer.open(1);
   await expect(viewer.notation).toContainText('1.');
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -9,7 +9,7 @@ test('a step in a game of two thousand annotated moves is drawn in eight millise
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(folder.path);
-    await viewer.row(1).click();
+    await viewer.open(1);
     // The last of the page fills in frame by frame.
     await expect(viewer.notation.locator('[data-node]')).toHaveCount(2000);
     await page.keyboard.press('ArrowRight');

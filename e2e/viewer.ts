@@ -58,6 +58,14 @@ export class Viewer {
     return this.book.locator('tbody').getByRole('row');
   }
 
+  /** Opens a record of the whole list and waits until it is on the screen: keys pressed before that go nowhere. */
+  async open(place: number): Promise<void> {
+    await this.row(place).click();
+    await expect(
+      this.notation.getByText(new RegExp(`(^|, )No\\. ${place.toLocaleString('en')}$`)),
+    ).toBeVisible();
+  }
+
   /** The current move in the notation. */
   get currentMove(): Locator {
     return this.notation.locator('[aria-current="true"]');
