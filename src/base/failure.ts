@@ -11,6 +11,7 @@ export const FAILURE_KINDS = [
   'changed', // the file is not what it was when it was opened
   'permission', // the browser withdrew its leave to read
   'password', // an archive wants one, or another one
+  'storage', // the browser does not keep for us what we would store
   'internal', // a bug of ours
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -50,6 +51,7 @@ const WORDS: Record<FailureKind, string> = {
   changed: 'The file has changed since it was opened',
   permission: 'The browser asks for permission again',
   password: 'A password is needed',
+  storage: 'This browser cannot keep it',
   internal: 'Something went wrong in Open File',
 };
 

@@ -1,6 +1,7 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from './byteSource.ts';
+import { freeBuffer } from './freeBuffer.ts';
 import { checkRange } from './memorySource.ts';
 
 /**
@@ -40,6 +41,7 @@ export function blobSource(name: string, blob: Blob): ByteSource {
       worked = true;
       return new Uint8Array(bytes);
     },
+    release: freeBuffer,
   };
   return source;
 }

@@ -9,4 +9,9 @@ export interface ByteSource {
    * Throws `FormatError`: `truncated` outside the file, `unreadable`, `changed` or `permission` where the read fails.
    */
   read(offset: number, length: number): Promise<Uint8Array>;
+  /**
+   * Nobody looks any more at bytes that `read` gave, which are never looked at again: their memory goes at once, where it
+   * was theirs alone. For large windows, of which dozens would wait for a collection.
+   */
+  release?(bytes: Uint8Array): void;
 }

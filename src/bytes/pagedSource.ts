@@ -58,6 +58,13 @@ export class PagedSource implements ByteSource {
     return page.subarray(start, start + length);
   }
 
+  /** Lets go of all pages, and of their memory: nobody looks any more at what was read. */
+  forget(): void {
+    for (const page of this.#arrived.values()) this.#source.release?.(page);
+    this.#pages.clear();
+    this.#arrived.clear();
+  }
+
   /** Pages [first, last]; neighbours that are not in the cache come from one read. */
   #pageRun(first: number, last: number): Promise<Uint8Array>[] {
     const pages: Promise<Uint8Array>[] = [];

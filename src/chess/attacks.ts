@@ -98,3 +98,35 @@ export function isFreeBetween(squares: Uint8Array, from: Square, to: Square, ste
   for (let at = from + step; at !== to; at += step) if (squares[at] !== 0) return false;
   return true;
 }
+
+/** Whether the piece on `from`, which is of `side`, attacks `square`. */
+export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square, side: number): boolean {
+  const line = LINE[(square << 6) | from];
+  if (line === LEAP) return squares[from] === pieceCode(side, KNIGHT);
+  if (line === APART) return false;
+  const step = STEP[line];
+  const attackers = (square + step === from ? FROM_BESIDE : FROM_AFAR)[(side << 3) | line];
+  return ((attackers >> squares[from]) & 1) !== 0 && isFreeBetween(squares, square, from, step);
+}
+
+/**
+ * Whether a piece of `side` attacks `square` along a line on which `from` alone stood in its way, once `from` has been
+ * left for `to`; it does not matter whether the board shows the move already.
+ */
+export function isOpenedTo(
+  squares: Uint8Array,
+  square: Square,
+  from: Square,
+  to: Square,
+  side: number,
+): boolean {
+  const line = LINE[(square << 6) | from];
+  if (line >= LEAP || LINE[(square << 6) | to] === line) return false;
+  const step = STEP[line];
+  let at = square;
+  for (let n = REACH[(square << 3) | line]; n > 0; n--) {
+    at += step;
+    if (at !== from && squares[at] !== 0) return ((FROM_AFAR[(side << 3) | line] >> squares[at]) & 1) !== 0;
+  }
+  return false;
+}

@@ -2,7 +2,7 @@
 // It also judges single moves and writes and reads SAN; chessops is its oracle in the tests.
 // Positions need not be legal: without a king, with several kings or with the wrong side in check nothing throws;
 // a side that has not exactly one king is never in check and cannot castle.
-import { isAttacked } from './attacks.ts';
+import { isAttacked, isAttackedFrom, isOpenedTo } from './attacks.ts';
 import {
   CASTLING_SLOTS,
   castledKing,
@@ -14,11 +14,13 @@ import {
   slotOf,
 } from './castling.ts';
 import { makePlacement, parseFen } from './fen.ts';
-import { isLegal, isPseudoLegal, passedPawn, type BoardState } from './legality.ts';
+import { isCastling, isEnPassant, isLegal, isPseudoLegal, passedPawn, type BoardState } from './legality.ts';
 import { NULL_MOVE, moveFrom, moveTo } from './move.ts';
 import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, pieceCode, roleCodeOf, sideOf, type Side } from './pieces.ts';
 import { hasLegalMove, hasLegalEnPassant } from './mobility.ts';
-import { makeSanBody, parseSan } from './san.ts';
+import { ONLY_MOVER, parseSan, parseSanBytes } from './parseSan.ts';
+import { makePackedSan } from './san.ts';
+import { CHECK, MATE, QUIET, sanText } from './sanTexts.ts';
 import { fileOf, rankOf, squareName } from './squares.ts';
 import { INITIAL_FEN, type Fen, type Move, type San, type Square } from './types.ts';
 import {
@@ -40,15 +42,14 @@ export class Board implements BoardState {
     Board.#initial = new Board();
   }
 
-  /** One buffer under all arrays, so that copying a board is one copy. */
-  readonly #bytes = new Uint8Array(80);
+  // Four small arrays cost less than views of one buffer: engines keep those of up to 64 bytes in the object itself.
   /** Read it; only the rules write it, and put back what they change. */
-  readonly squares = new Uint8Array(this.#bytes.buffer, 0, 64);
-  readonly #key = new Uint32Array(this.#bytes.buffer, 64, 2);
+  readonly squares = new Uint8Array(64);
+  readonly #key = new Uint32Array(2);
   /** Rook squares by castling slot, see `castling.ts`. */
-  readonly castlingRooks = new Int8Array(this.#bytes.buffer, 72, 4);
+  readonly castlingRooks = new Int8Array(4);
   /** King squares by side, -1 where a side has none or several. */
-  readonly kings = new Int8Array(this.#bytes.buffer, 76, 2);
+  readonly kings = new Int8Array(2);
   #chess960 = false;
   #turn: Side = WHITE;
   #epSquare = -1;
@@ -58,6 +59,16 @@ export class Board implements BoardState {
   #rights = 0;
   /** File + 1 of the en passant square as it counts in the key, 0 for none. */
   #keyedFile = 0;
+  /** What `isCheck` found, until the next move. */
+  #check: boolean | undefined;
+  /** The move that was found to be legal here; most are played next. */
+  #legalMove: Move | undefined;
+  /** No other piece of the same kind reaches the goal of `#legalMove`. */
+  #isOnlyMover = false;
+  /** The side not to move is known not to be attacked: it has just made a legal move. */
+  #sound = false;
+  /** The last move, where it alone can have given the check that there may be. */
+  #checkingMove: Move | undefined;
 
   /** The usual start position. */
   constructor() {
@@ -118,6 +129,10 @@ export class Board implements BoardState {
     this.#keyedFile = 0;
     this.#epSquare = -1;
     this.#key.fill(0);
+    this.#check = undefined;
+    this.#legalMove = undefined;
+    this.#sound = false;
+    this.#checkingMove = undefined;
     for (let square = 0; square < 64; square++)
       if (this.squares[square] !== EMPTY) this.#toggle(this.squares[square], square);
     if (this.#turn === WHITE) {
@@ -131,7 +146,10 @@ export class Board implements BoardState {
 
   /** Becomes the same position as `other`, without allocating. */
   copyFrom(other: Board): void {
-    this.#bytes.set(other.#bytes);
+    this.squares.set(other.squares);
+    for (let half = 0; half < 2; half++) this.#key[half] = other.#key[half];
+    for (const slot of CASTLING_SLOTS) this.castlingRooks[slot] = other.castlingRooks[slot];
+    for (let side = 0; side < 2; side++) this.kings[side] = other.kings[side];
     this.#chess960 = other.#chess960;
     this.#turn = other.#turn;
     this.#epSquare = other.#epSquare;
@@ -139,6 +157,11 @@ export class Board implements BoardState {
     this.#fullmoves = other.#fullmoves;
     this.#rights = other.#rights;
     this.#keyedFile = other.#keyedFile;
+    this.#check = other.#check;
+    this.#legalMove = other.#legalMove;
+    this.#isOnlyMover = other.#isOnlyMover;
+    this.#sound = other.#sound;
+    this.#checkingMove = other.#checkingMove;
   }
 
   clone(): Board {
@@ -154,13 +177,30 @@ export class Board implements BoardState {
 
   /** Pseudo-legal, and does not leave the own king attacked. The null move counts as legal, even in check. */
   isLegal(move: Move): boolean {
-    return isLegal(this, move);
+    const legal = isLegal(this, move);
+    if (legal) this.#foundLegal(move);
+    return legal;
+  }
+
+  #foundLegal(move: Move): void {
+    this.#legalMove = move;
+    this.#isOnlyMover = false;
   }
 
   /** Whether the side to move is in check. */
   isCheck(): boolean {
+    return (this.#check ??= this.#findCheck());
+  }
+
+  #findCheck(): boolean {
+    const { squares } = this;
     const king = this.kings[this.#turn];
-    return king >= 0 && isAttacked(this.squares, king, 1 - this.#turn);
+    if (king < 0) return false;
+    const enemy = 1 - this.#turn;
+    if (this.#checkingMove === undefined) return isAttacked(squares, king, enemy);
+    const from = moveFrom(this.#checkingMove);
+    const to = moveTo(this.#checkingMove);
+    return isAttackedFrom(squares, king, to, enemy) || isOpenedTo(squares, king, from, to, enemy);
   }
 
   /** Whether the side to move has any legal move but the null move. */
@@ -172,6 +212,10 @@ export class Board implements BoardState {
   play(move: Move): void {
     const { squares } = this;
     const side = this.#turn;
+    this.#checkingMove = this.#sound && isPlain(this, move) ? move : undefined;
+    this.#sound = move === this.#legalMove && move !== NULL_MOVE;
+    this.#legalMove = undefined;
+    this.#check = undefined;
     this.#clearEnPassant();
     this.#halfmoves++;
     if (move !== NULL_MOVE) {
@@ -216,17 +260,33 @@ export class Board implements BoardState {
 
   /** SAN of a legal move in this position, with `+` and `#`; the null move is `--`. */
   makeSan(move: Move): San {
-    const body = makeSanBody(this, move);
-    if (move === NULL_MOVE) return body as San;
     next.copyFrom(this);
-    next.play(move);
-    if (!next.isCheck()) return body as San;
-    return `${body}${next.hasLegalMove() ? '+' : '#'}` as San;
+    return next.playSan(move);
   }
 
-  /** The legal move that a text means, see `san.ts`; `undefined` where there is none or more than one. */
+  /** Plays a legal move and returns its SAN: cheaper than both by themselves. */
+  playSan(move: Move): San {
+    const packed = makePackedSan(this, move, this.#isOnlyMover && move === this.#legalMove);
+    this.play(move);
+    if (move === NULL_MOVE || !this.isCheck()) return sanText(packed, QUIET);
+    return sanText(packed, this.hasLegalMove() ? CHECK : MATE);
+  }
+
+  /** The legal move that a text means, see `parseSan.ts`; `undefined` where there is none or more than one. */
   parseSan(text: string): Move | undefined {
-    return parseSan(this, text);
+    const move = parseSan(this, text);
+    if (move !== undefined) this.#foundLegal(move);
+    return move;
+  }
+
+  /** The same of bytes, for the spelling of the standard alone, see `parseSan.ts`. */
+  parseSanBytes(bytes: Uint8Array, start: number, stop: number): Move | undefined {
+    const found = parseSanBytes(this, bytes, start, stop);
+    if (found < 0) return undefined;
+    const move = (found & (ONLY_MOVER - 1)) as Move;
+    this.#legalMove = move;
+    this.#isOnlyMover = found >= ONLY_MOVER;
+    return move;
   }
 
   /**
@@ -319,6 +379,10 @@ export class Board implements BoardState {
     this.squares[square] = piece;
   }
 }
+
+/** Whether a move changes two squares only: its own. */
+const isPlain = (board: BoardState, move: Move): boolean =>
+  move !== NULL_MOVE && !isCastling(board, move) && !isEnPassant(board, move);
 
 /** Where makeSan looks for check and mate. */
 const next = new Board();

@@ -1,5 +1,5 @@
 // What a move may do in a position. The rules read a `BoardState` and leave it as they found it.
-import { LEAP, LINE, STEP, isAttacked, isFreeBetween } from './attacks.ts';
+import { LEAP, LINE, STEP, isAttacked, isFreeBetween, isOpenedTo } from './attacks.ts';
 import { castledKing, castledRook, isCastlingPathFree, kingSlot, outermostRook, slotOf } from './castling.ts';
 import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
 import {
@@ -29,6 +29,8 @@ export interface BoardState {
   readonly kings: Int8Array;
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks: Int8Array;
+  /** Whether the side to move is in check. */
+  isCheck(): boolean;
 }
 
 /** Whether the king takes an own rook: how castling is stored. */
@@ -132,6 +134,8 @@ export function isSafe(board: BoardState, move: Move): boolean {
   const target = squares[to];
   if (target !== EMPTY && sideOf(target) === turn) return isCastlingSafe(board, from, to);
   const passed = isEnPassant(board, move) ? passedPawn(to) : -1;
+  // Without a check to answer, a move that is not the king's can only open a line to it.
+  if (from !== king && passed < 0 && !board.isCheck()) return !isOpenedTo(squares, king, from, to, 1 - turn);
   if (passed >= 0) squares[passed] = EMPTY;
   squares[to] = piece;
   squares[from] = EMPTY;

@@ -7,62 +7,81 @@ import { rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
 const PROMOTION_CODES = [4, 1, 3, 2] as const;
+const WHITE_PAWN_STEPS = [8, 16, 7, 9] as const;
+const BLACK_PAWN_STEPS = [-8, -16, -9, -7] as const;
 
-function* pawnTargets({ turn }: BoardState, from: Square): Generator<Move> {
-  const forward = turn === 0 ? 8 : -8;
-  for (const to of [from + forward, from + 2 * forward, from + forward - 1, from + forward + 1]) {
+/** Looks at a move; true ends the search. */
+type Accept = (move: Move) => boolean;
+
+function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boolean {
+  for (const step of turn === 0 ? WHITE_PAWN_STEPS : BLACK_PAWN_STEPS) {
+    const to = from + step;
     if (to < 0 || to > 63) continue;
-    if (rankOf(to) !== (turn === 0 ? 7 : 0)) yield packMove(from, to);
-    else for (const code of PROMOTION_CODES) yield packMove(from, to, code);
+    if (rankOf(to) !== (turn === 0 ? 7 : 0)) {
+      if (accept(packMove(from, to))) return true;
+    } else for (const code of PROMOTION_CODES) if (accept(packMove(from, to, code))) return true;
   }
+  return false;
 }
 
-function* sliderTargets({ squares, turn }: BoardState, from: Square, role: number): Generator<Move> {
+function someKnightMove(from: Square, accept: Accept): boolean {
+  for (let i = from << 3; i < (from << 3) + 8; i++) {
+    // The table is padded with the square itself, which on a1 would read as the null move.
+    if (KNIGHT_TARGETS[i] !== from && accept(packMove(from, KNIGHT_TARGETS[i]))) return true;
+  }
+  return false;
+}
+
+function someLineMove({ squares, turn }: BoardState, from: Square, role: number, accept: Accept): boolean {
   for (let direction = 0; direction < 8; direction++) {
     if (role === (direction % 2 === 0 ? BISHOP : ROOK)) continue;
-    const reach =
-      role === KING ? Math.min(1, REACH[(from << 3) | direction]) : REACH[(from << 3) | direction];
-    for (let n = 1; n <= reach; n++) {
+    const reach = REACH[(from << 3) | direction];
+    for (let n = 1; n <= (role === KING ? Math.min(1, reach) : reach); n++) {
       const to = from + n * STEP[direction];
       if (squares[to] !== EMPTY && sideOf(squares[to]) === turn) break;
-      yield packMove(from, to);
+      if (accept(packMove(from, to))) return true;
       if (squares[to] !== EMPTY) break;
     }
   }
+  return false;
 }
 
 /** Moves worth asking `isLegal` about, of the piece on `from`; castling excepted. */
-function* candidatesFrom(board: BoardState, from: Square): Generator<Move> {
+function someMoveFrom(board: BoardState, from: Square, accept: Accept): boolean {
   const role = roleCodeOf(board.squares[from]);
-  if (role === PAWN) yield* pawnTargets(board, from);
-  else if (role === KNIGHT)
-    for (let i = from << 3; i < (from << 3) + 8; i++) {
-      // The table is padded with the square itself, which on a1 would read as the null move.
-      if (KNIGHT_TARGETS[i] !== from) yield packMove(from, KNIGHT_TARGETS[i]);
-    }
-  else yield* sliderTargets(board, from, role);
+  if (role === PAWN) return somePawnMove(board, from, accept);
+  if (role === KNIGHT) return someKnightMove(from, accept);
+  return someLineMove(board, from, role, accept);
 }
 
-function* legalMovesOf(board: BoardState): Generator<Move> {
+function someMove(board: BoardState, accept: Accept): boolean {
   const king = board.kings[board.turn];
   // The king first: asked for any move in check, it is the likeliest to have one.
-  if (king >= 0) for (const move of candidatesFrom(board, king)) if (isLegal(board, move)) yield move;
+  if (king >= 0 && someMoveFrom(board, king, accept)) return true;
   for (let from = 0; from < 64; from++) {
     const piece = board.squares[from];
     if (piece === EMPTY || sideOf(piece) !== board.turn || from === king) continue;
-    for (const move of candidatesFrom(board, from)) if (isLegal(board, move)) yield move;
+    if (someMoveFrom(board, from, accept)) return true;
   }
   for (const queenSide of [false, true]) {
     const move = castlingMove(board, queenSide);
-    if (move !== undefined && isLegal(board, move)) yield move;
+    if (move !== undefined && accept(move)) return true;
   }
+  return false;
 }
 
 /** All legal moves, the null move excepted. */
-export const legalMoves = (board: BoardState): Move[] => [...legalMovesOf(board)];
+export function legalMoves(board: BoardState): Move[] {
+  const moves: Move[] = [];
+  someMove(board, (move) => {
+    if (isLegal(board, move)) moves.push(move);
+    return false;
+  });
+  return moves;
+}
 
 /** False in mate and stalemate; stops at the first move found. */
-export const hasLegalMove = (board: BoardState): boolean => !legalMovesOf(board).next().done;
+export const hasLegalMove = (board: BoardState): boolean => someMove(board, (move) => isLegal(board, move));
 
 /** Whether a pawn may legally capture on the en passant square. */
 export function hasLegalEnPassant(board: BoardState): boolean {

@@ -2,7 +2,7 @@
 // Symbols are those of printed games (Informator) as ChessBase shows them.
 import type { Nag } from './types.ts';
 
-export const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
+const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
 /** Where the symbol stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 

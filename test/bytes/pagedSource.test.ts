@@ -120,4 +120,19 @@ describe('reading through pages', () => {
     expect(paged.peek(99, 2)).toBeUndefined();
     expect(source.reads).toHaveLength(3);
   });
+
+  it('hands the memory of its pages back when it forgets them, and reads them again', async () => {
+    const source = watched();
+    const released: number[] = [];
+    const paged = new PagedSource(
+      { ...source, release: (bytes) => released.push(bytes[0]) },
+      { pageSize: 10 },
+    );
+    await paged.read(21, 3);
+    await paged.read(40, 1);
+    paged.forget();
+    expect(released).toEqual([20, 40]);
+    expect(await paged.read(22, 2)).toEqual(DATA.subarray(22, 24));
+    expect(source.reads.map(([offset]) => offset)).toEqual([20, 40, 20]);
+  });
 });

@@ -1,0 +1,175 @@
+// SAN as people and programs write it, read from a text; and as the standard writes it, read from bytes at speed.
+import { findMovers } from './findMovers.ts';
+import { castlingMove, isLegal, isPseudoLegal, isSafe, normalizeMove, type BoardState } from './legality.ts';
+import { NULL_MOVE, packMove } from './move.ts';
+import { EMPTY, KING, PAWN, pieceCode, roleCodeOf, sideOf } from './pieces.ts';
+import { ROLE_LETTERS } from './sanTexts.ts';
+import { fileOf, parseSquareAt, rankOf } from './squares.ts';
+import type { Move, Square } from './types.ts';
+
+const NULL_TEXTS = new Set(['--', 'Z0', 'null', 'pass', '0000', '@@@@']);
+
+/** What a SAN text of a piece or pawn move says; -1 for what it leaves open. */
+interface SanParts {
+  readonly role: number;
+  readonly file: number;
+  readonly rank: number;
+  readonly to: Square;
+  readonly promotion: number;
+}
+
+function readParts(body: string): SanParts | undefined {
+  let end = body.length;
+  let promotion = 0;
+  if (body[end - 1] === ')') end--;
+  if (end > 2 && !isDigit(body, end - 1)) {
+    promotion = ROLE_LETTERS.indexOf(body[end - 1].toUpperCase()) - 1;
+    if (promotion < 1 || promotion > 4) return undefined;
+    end -= '=(/'.includes(body[end - 2]) ? 2 : 1;
+  }
+  const to = parseSquareAt(body, end - 2);
+  if (to < 0) return undefined;
+
+  const named = body[0] === 'P' ? PAWN : ROLE_LETTERS.indexOf(body[0]);
+  let file = -1;
+  let rank = -1;
+  for (let at = named > 0 ? 1 : 0; at < end - 2; at++) {
+    const code = body.charCodeAt(at);
+    if (file < 0 && code >= 97 && code <= 104) file = code - 97;
+    else if (rank < 0 && code >= 49 && code <= 56) rank = code - 49;
+    else if (!'x:-'.includes(body[at])) return undefined;
+  }
+  // A whole from square without a letter may be any piece's, as in `g1f3`.
+  const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
+  return { role, file, rank, to, promotion };
+}
+
+const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
+
+const candidates = new Uint8Array(8);
+/** How far back pawns stand that come to a square, by side. */
+const PAWN_BACK = [Int8Array.of(-8, -16, -9, -7), Int8Array.of(8, 16, 7, 9)] as const;
+
+/** Squares from which a pawn of the side to move may come to `to`, whether or not the way is open. */
+function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array): number {
+  const back = PAWN_BACK[turn];
+  const pawn = pieceCode(turn, PAWN);
+  let count = 0;
+  for (let i = 0; i < 4; i++) {
+    const from = to + back[i];
+    if (squares[from] === pawn) found[count++] = from;
+  }
+  return count;
+}
+
+/** Beside a move: no other piece of its kind reaches its goal, so that its SAN needs no hint. */
+export const ONLY_MOVER = 1 << 15;
+const MOVE = ONLY_MOVER - 1;
+
+/**
+ * The one legal move that fits, with or without `ONLY_MOVER`; -1 where there is none, or more than one. `role` must be
+ * known.
+ */
+function findMove(
+  board: BoardState,
+  role: number,
+  file: number,
+  rank: number,
+  to: Square,
+  promotion: number,
+): number {
+  const { squares, turn } = board;
+  const target = squares[to];
+  // The way of a piece that is found from its goal is open; kings may castle, and pawns go in ways of their own.
+  const reaches = role !== PAWN && role !== KING;
+  if (reaches) {
+    if (promotion !== 0) return -1;
+    if (target !== EMPTY && (sideOf(target) === turn || roleCodeOf(target) === KING)) return -1;
+  }
+  const count =
+    role === PAWN
+      ? findPawns(board, to, candidates)
+      : findMovers(squares, pieceCode(turn, role), to, candidates);
+  let found = -1;
+  for (let i = 0; i < count; i++) {
+    const from = candidates[i];
+    if ((file >= 0 && fileOf(from) !== file) || (rank >= 0 && rankOf(from) !== rank)) continue;
+    const move = packMove(from, to, promotion);
+    if ((!reaches && !isPseudoLegal(board, move)) || !isSafe(board, move)) continue;
+    if (found >= 0) return -1;
+    found = move;
+  }
+  return found >= 0 && count === 1 ? found | ONLY_MOVER : found;
+}
+
+/**
+ * The one legal move that a SAN text means. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a missing
+ * `x`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed, long forms as `Ng1-f3` or
+ * `g1f3`, and `--` or `Z0` for the null move. `undefined` where no legal move or more than one fits.
+ */
+export function parseSan(board: BoardState, text: string): Move | undefined {
+  const body = isDigit(text, text.length - 1) ? text : text.trim().replace(/(?:[+#!?\s]|e\.?p\.?)+$/, '');
+  if (/^[O0o]-?[O0o](?:-?[O0o])?$/.test(body)) {
+    const move = castlingMove(board, body.replaceAll('-', '').length === 3);
+    return move !== undefined && isLegal(board, move) ? move : undefined;
+  }
+  if (NULL_TEXTS.has(body)) return NULL_MOVE;
+  const parts = readParts(body);
+  if (parts === undefined) return undefined;
+  const { role, file, rank, to, promotion } = parts;
+  if (role < 0) {
+    const move = normalizeMove(board, packMove(rank * 8 + file, to, promotion));
+    return move !== NULL_MOVE && isLegal(board, move) ? move : undefined;
+  }
+  const found = findMove(board, role, file, rank, to, promotion);
+  return found < 0 ? undefined : ((found & MOVE) as Move);
+}
+
+const PLUS = 0x2b;
+const HASH = 0x23;
+const DASH = 0x2d;
+const EQUALS = 0x3d;
+const CAPTURE = 0x78;
+const CASTLE = 0x4f;
+/** Role codes by the letters of the standard, 0 for other bytes. */
+const ROLES = new Uint8Array(256);
+for (const [role, letter] of ROLE_LETTERS.entries()) if (letter !== '') ROLES[letter.charCodeAt(0)] = role;
+
+/**
+ * The same of bytes [start, stop), for the forms of the standard alone (`Nbxd7+`, `e8=Q#`, `O-O`): what is spelled in
+ * any other way, and what is no legal move, is -1, and `parseSan` has the last word. With or without `ONLY_MOVER`.
+ */
+export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: number, stop: number): number {
+  let end = stop;
+  if (bytes[end - 1] === PLUS || bytes[end - 1] === HASH) end--;
+  if (end - start < 2 || end - start > 7) return -1;
+  const first = bytes[start];
+  if (first === CASTLE) return castlingOf(board, bytes, start, end);
+  const named = ROLES[first];
+  let promotion = 0;
+  if (named === 0 && bytes[end - 2] === EQUALS) {
+    promotion = ROLES[bytes[end - 1]] - 1;
+    if (promotion < 1 || promotion > 4) return -1;
+    end -= 2;
+  }
+  const toFile = bytes[end - 2] - 97;
+  const toRank = bytes[end - 1] - 49;
+  if (toFile >>> 0 > 7 || toRank >>> 0 > 7) return -1;
+  let at = named === 0 ? start : start + 1;
+  let file = -1;
+  let rank = -1;
+  const last = end - 2;
+  if (at < last && (bytes[at] - 97) >>> 0 < 8) file = bytes[at++] - 97;
+  if (named !== 0 && at < last && (bytes[at] - 49) >>> 0 < 8) rank = bytes[at++] - 49;
+  if (at < last && bytes[at] === CAPTURE) at++;
+  if (at !== last) return -1;
+  return findMove(board, named === 0 ? PAWN : named, file, rank, toRank * 8 + toFile, promotion);
+}
+
+function castlingOf(board: BoardState, bytes: Uint8Array, start: number, end: number): number {
+  const length = end - start;
+  if (length !== 3 && length !== 5) return -1;
+  for (let i = 1; i < length; i++) if (bytes[start + i] !== (i % 2 === 1 ? DASH : CASTLE)) return -1;
+  const move = castlingMove(board, length === 5);
+  return move !== undefined && isLegal(board, move) ? move : -1;
+}

@@ -1,0 +1,59 @@
+import { isAttacked } from './attacks.ts';
+import { Board } from './board.ts';
+import { parseCastling } from './castling.ts';
+import { parseFen } from './fen.ts';
+import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode } from './pieces.ts';
+
+const SIDES = [
+  [WHITE, 'White'],
+  [BLACK, 'Black'],
+] as const;
+/** Knights, bishops, rooks and the queen at the start, by role code. */
+const AT_START = [0, 8, 2, 2, 2, 1, 1];
+
+/** Why no game can have the position of a FEN, in words for its reader; `undefined` where one might. */
+export function whyImpossible(fen: string, chess960 = false): string | undefined {
+  const board = Board.fromFen(fen, chess960);
+  if (board === undefined) return 'this is not a position in FEN';
+  return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
+}
+
+function wrongMen({ squares }: Board): string | undefined {
+  const count = new Uint8Array(16);
+  for (const piece of squares) count[piece]++;
+  for (const [side, name] of SIDES) {
+    const own = (role: number): number => count[pieceCode(side, role)];
+    if (own(KING) !== 1) return `${name} has ${own(KING) === 0 ? 'no king' : `${own(KING)} kings`}`;
+    if (own(PAWN) > 8) return `${name} has ${own(PAWN)} pawns`;
+    let promoted = 0;
+    for (let role = PAWN + 1; role <= QUEEN; role++) promoted += Math.max(0, own(role) - AT_START[role]);
+    if (promoted > 8 - own(PAWN)) return `${name} has more pieces than pawns could have become`;
+  }
+  return undefined;
+}
+
+function wrongPawns({ squares }: Board): string | undefined {
+  for (let file = 0; file < 8; file++)
+    for (const square of [file, 56 + file])
+      if ((squares[square] & 7) === PAWN) return 'a pawn stands on the first or the last rank';
+  return undefined;
+}
+
+function wrongCheck({ squares, kings, turn }: Board): string | undefined {
+  const waiting = 1 - turn;
+  const [, name] = SIDES[waiting];
+  return isAttacked(squares, kings[waiting], turn)
+    ? `${name} is in check and it is not ${name}'s move`
+    : undefined;
+}
+
+/** Rights that a FEN claims and its pieces do not allow. */
+function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string | undefined {
+  for (const letter of parseFen(fen)?.castling ?? '') {
+    const rooks = parseCastling(letter, squares, kings, chess960);
+    if (rooks.some((rook) => rook >= 0)) continue;
+    const name = letter === letter.toUpperCase() ? 'White' : 'Black';
+    return `${name} may castle (${letter}), but king and rook do not stand for it`;
+  }
+  return undefined;
+}
