@@ -7,7 +7,7 @@ import type { Score } from './score.ts';
 import type { TimeStage } from './timeControl.ts';
 import type { TrainingQuestion } from './trainingQuestion.ts';
 
-export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
+const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
 /** Stands in a comment where its author wants a diagram of the position (ChessBase's private-use character). */

@@ -1,9 +1,10 @@
-// What opening books know of positions. A field that a book has no notion of is absent, never zero.
+// What opening books know of positions, and the games of databases. A field that a book has no notion of is absent,
+// never zero.
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Fen, Nag, Uci } from '../chess/types.ts';
-import type { GameResult } from './gameHeader.ts';
+import type { GameResult, RecordNumber } from './gameHeader.ts';
 
-export const RECOMMENDATIONS = ['green', 'red', 'blue', 'grey'] as const;
+const RECOMMENDATIONS = ['green', 'red', 'blue', 'grey'] as const;
 /** ChessBase's colours: play, never, dubious, reached by transposition only. */
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
@@ -53,6 +54,11 @@ export interface BookMove {
   readonly opponentElo?: number;
   /** Rating performance of the move: as if all its games were one tournament. */
   readonly performance?: number;
+  /** Year of the last game with the move, of those with a date. */
+  readonly lastYear?: number;
+  /** Of a database: the oldest game with the move, and the one whose players are rated highest. */
+  readonly firstGame?: RecordNumber;
+  readonly bestGame?: RecordNumber;
   /** Words about the position after the move. */
   readonly comment?: string;
   readonly opening?: BookOpening;

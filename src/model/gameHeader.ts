@@ -20,6 +20,9 @@ export interface GameHeader {
   /** "Last, First" as PGN has it. */
   readonly white: string;
   readonly black: string;
+  /** "GM", absent where the record says none. */
+  readonly whiteTitle?: string;
+  readonly blackTitle?: string;
   readonly whiteElo?: number;
   readonly blackElo?: number;
   readonly whiteTeam: string;

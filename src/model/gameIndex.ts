@@ -1,5 +1,31 @@
-/** Columns that sorting and filtering work on; the index itself comes with search. */
-export const COLUMN_NAMES = [
+// Columns over all records of a database: what sorting, filtering and statistics work on. Their numbers mean the same in
+// every format. 0 means "unknown" everywhere but in `kind` and `result`; what a record has no such fact of, it does not know.
+//
+// | column | number | text records |
+// |---|---|---|
+// | kind | `RECORD_KINDS`, plus `DELETED` | the same |
+// | white, black | id of a player | 0 |
+// | whiteElo, blackElo | as stored | 0 |
+// | result | `RESULT_CODES`, `NO_RESULT` where the record is no game | `NO_RESULT` |
+// | moveCount | full moves of the mainline; 255 is "or more" where the format counts in a byte | 0 |
+// | eco | `ecoNumber`: steps of 128, A00 = 128; what is below a step sorts within its code | 0 |
+// | event | id of an event | the same |
+// | date | `dateNumber`: sorts as dates do, an unknown part before the known ones | 0 |
+// | contents | `Contents`, with the bit `variant` also where a start position of Chess960 is named | the same |
+// | round | `roundNumber`: round and sub-round | round |
+// | annotator, source | id of one | the same |
+// | whiteTeam, blackTeam | id of a team | 0 |
+// | medals | bit set, see `medals.ts` | 0 |
+// | gameType | place of its words among those of all types in the alphabet, from 1; types without words come last | 0 |
+//
+// An unreadable record holds zeros. Ids are those of `EntityNames`: from 1 to below their `size`, never beyond.
+import { makeDateNumber, type DateNumber } from './dateNumber.ts';
+import type { GameResult } from './gameHeader.ts';
+import type { PartialDate } from './partialDate.ts';
+
+/** Resident for every database: at most 30 bytes a game, two of them less where it has fewer than 65,536 events. */
+export const CORE_COLUMNS = [
+  'kind',
   'white',
   'black',
   'whiteElo',
@@ -10,12 +36,66 @@ export const COLUMN_NAMES = [
   'event',
   'date',
   'contents',
-  'medals',
 ] as const;
+/**
+ * Read when something asks for them. Core and these together take at most 48 bytes a game: teams, annotators and sources
+ * are two bytes each where a database has fewer than 65,536 of them.
+ */
+export const EXTRA_COLUMNS = [
+  'round',
+  'annotator',
+  'source',
+  'whiteTeam',
+  'blackTeam',
+  'medals',
+  'gameType',
+] as const;
+export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
+/** A column, as wide as its numbers need. */
+export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** All games in columns: row r is record r + 1. Meaning of the numbers is the column's. */
+/** All records in columns: row r is record r + 1. */
 export interface GameIndex {
   readonly count: number;
-  readonly columns: ReadonlyMap<ColumnName, Uint8Array | Uint16Array | Uint32Array>;
+  readonly columns: ReadonlyMap<ColumnName, Column>;
 }
+
+/** Numbers of the `kind` column; `DELETED` is added to them. */
+export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2 } as const;
+export const DELETED = 128;
+
+/** Numbers of the `result` column: as ChessBase stores them. */
+export const RESULT_CODES: Record<GameResult, number> = {
+  '0-1': 0,
+  '1/2-1/2': 1,
+  '1-0': 2,
+  '*': 3,
+  '-:+': 4,
+  '=:=': 5,
+  '+:-': 6,
+  '0-0': 7,
+};
+/** In the `result` column: a record that is no game. */
+export const NO_RESULT = 255;
+
+/** What the `date` column says of a date. A part for which it has no room, as a year above 4095, is unknown. */
+export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): DateNumber =>
+  makeDateNumber(upTo(0xfff, year), upTo(15, month), upTo(31, day));
+
+const upTo = (most: number, part: number): number => (part <= most ? part : 0);
+
+const ECO_STEP = 128;
+/** Above every number of the `eco` column. */
+export const ECO_END = 501 * ECO_STEP;
+
+/** What the `eco` column says of a code `A00` to `E99`. */
+export const ecoNumber = (eco: string): number =>
+  ECO_STEP * (1 + 100 * (eco.charCodeAt(0) - 65) + Number(eco.slice(1, 3)));
+
+/** Sub-rounds to a round in the `round` column. */
+export const SUBROUNDS = 1 << 15;
+
+/** What the `round` column says; numbers above 32,767 count as that. */
+export const roundNumber = (round = 0, subround = 0): number =>
+  Math.min(round, SUBROUNDS - 1) * SUBROUNDS + Math.min(subround, SUBROUNDS - 1);

@@ -1,7 +1,10 @@
-/** Rows left by a filter, in the order of a sort. `all` is every record in file order and costs no memory. */
+/**
+ * Rows left by a filter, in the order of a sort. `all` is every record in file order and costs no memory. Rows found by
+ * a position have the ply at which it stands beside them.
+ */
 export type GameSelection =
   | { readonly kind: 'all'; readonly count: number }
-  | { readonly kind: 'rows'; readonly rows: Uint32Array };
+  | { readonly kind: 'rows'; readonly rows: Uint32Array; readonly plies?: Uint16Array };
 
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;

@@ -3,29 +3,51 @@ import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import { NULL_MOVE } from '../chess/move.ts';
 import type { Side } from '../chess/pieces.ts';
-import { makeSanBody } from '../chess/san.ts';
 import { INITIAL_FEN, type Fen, type Move, type San, type Square } from '../chess/types.ts';
 import type { Annotation } from './annotation.ts';
-import { ROOT, emptyTree, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
+import { ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
-type OpenNode = GameNode & { readonly children: NodeId[]; annotations: Annotation[] };
+type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 
-/** Shared by the many nodes without annotations, also when structuredClone copies the tree. */
-const NONE: Annotation[] = [];
+/** Shared by the many nodes without any, also when structuredClone copies the tree; nothing is ever added to them. */
+const NO_ANNOTATIONS: Annotation[] = [];
+const NO_CHILDREN: NodeId[] = [];
+
+const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode => ({
+  move,
+  san,
+  parent,
+  children: NO_CHILDREN,
+  ply,
+  annotations: NO_ANNOTATIONS,
+});
+
+/** A node to come back to. */
+interface Branch {
+  node: NodeId;
+  readonly board: Board;
+  beforeNode: NodeId;
+  readonly before: Board;
+}
+
+/** The start of nearly all games, read once. */
+const USUAL = new Board();
 
 /** One game in the making: a current node, the position there, and the nodes to come back to. */
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
-  /** The position before the current node's move; that of the root is its own. */
+  /** The position of `#beforeNode`: the current node's parent, or one above from which it is made when asked for. */
   readonly #before: Board;
+  #beforeNode = ROOT;
   #startFen: Fen;
-  readonly #start: Board;
+  /** Never played on. */
+  #start: Board;
   readonly #chess960: boolean;
-  readonly #nodes: OpenNode[] = [{ ...emptyTree('' as Fen).nodes[ROOT], children: [], annotations: NONE }];
+  readonly #nodes: OpenNode[] = [openNode(NULL_MOVE, '' as San, ROOT, 0)];
   #node = ROOT;
   /** Nodes whose other children are still to come, with the boards there; boards past `#depth` wait for reuse. */
-  readonly #branches: { node: NodeId; readonly board: Board; readonly before: Board }[] = [];
+  readonly #branches: Branch[] = [];
   #depth = 0;
 
   /**
@@ -34,7 +56,7 @@ export class GameTreeBuilder {
    */
   constructor(startFen: Fen, chess960 = false) {
     const isUsual = startFen === INITIAL_FEN && !chess960;
-    const start = isUsual ? new Board() : Board.fromFen(startFen, chess960);
+    const start = isUsual ? USUAL : Board.fromFen(startFen, chess960);
     if (start === undefined)
       throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: startFen });
     this.#startFen = isUsual ? startFen : start.fen();
@@ -61,20 +83,10 @@ export class GameTreeBuilder {
   play(move: Move, place?: number): NodeId {
     const parent = this.#nodes[this.#node];
     const id = this.#nodes.length as NodeId;
-    const { board } = this;
-    const body = makeSanBody(board, move);
-    this.#before.copyFrom(board);
-    board.play(move);
-    const isCheck = move !== NULL_MOVE && board.isCheck();
-    this.#nodes.push({
-      move,
-      san: (isCheck ? body + (board.hasLegalMove() ? '+' : '#') : body) as San,
-      parent: this.#node,
-      children: [],
-      ply: parent.ply + 1,
-      annotations: NONE,
-    });
-    if (place === undefined) parent.children.push(id);
+    this.#nodes.push(openNode(move, this.board.playSan(move), this.#node, parent.ply + 1));
+    // Most nodes have one child: an array that starts empty and grows would take room for seventeen.
+    if (parent.children.length === 0) parent.children = [id];
+    else if (place === undefined) parent.children.push(id);
     else parent.children.splice(place, 0, id);
     this.#node = id;
     return id;
@@ -83,15 +95,17 @@ export class GameTreeBuilder {
   /** Remembers the current node: after the line that follows, alternatives to its first move come. */
   startVariation(): void {
     if (this.#depth === this.#branches.length)
-      this.#branches.push({ node: ROOT, board: new Board(), before: new Board() });
+      this.#branches.push({ node: ROOT, board: new Board(), beforeNode: ROOT, before: new Board() });
     const branch = this.#branches[this.#depth++];
     branch.node = this.#node;
     branch.board.copyFrom(this.board);
+    branch.beforeNode = this.#beforeNode;
     branch.before.copyFrom(this.#before);
   }
 
   /** The same, and goes back to the position before the current node's move: what follows is played in its place. */
   startAlternative(): void {
+    this.#catchUp();
     this.startVariation();
     this.board.copyFrom(this.#before);
     this.#node = this.#nodes[this.#node].parent;
@@ -100,23 +114,25 @@ export class GameTreeBuilder {
   /** Goes back to the node remembered last and forgets it; false where none is left. */
   endLine(): boolean {
     if (this.#depth === 0) return false;
-    const { node, board, before } = this.#branches[--this.#depth];
+    const { node, board, beforeNode, before } = this.#branches[--this.#depth];
     this.#node = node;
     this.board.copyFrom(board);
     this.#before.copyFrom(before);
+    this.#beforeNode = beforeNode;
     return true;
   }
 
   /** Goes to any node; takes time by its ply. */
   goTo(node: NodeId): void {
-    this.#replay(this.#nodes[node].parent, this.#before);
     this.#replay(node, this.board);
     this.#node = node;
+    this.#beforeNode = this.#nodes[node].parent;
+    this.#replay(this.#beforeNode, this.#before);
   }
 
   annotate(node: NodeId, annotation: Annotation): void {
     const target = this.#nodes[node];
-    if (target.annotations === NONE) target.annotations = [annotation];
+    if (target.annotations.length === 0) target.annotations = [annotation];
     else target.annotations.push(annotation);
   }
 
@@ -126,18 +142,20 @@ export class GameTreeBuilder {
    * rook in place or one of them has moved since.
    */
   grantCastling(side: Side, rook: Square): boolean {
-    const unchanged = this.#start.clone();
-    if (!this.#start.grantCastling(side, rook)) return false;
+    const unchanged = this.#start;
+    const start = unchanged.clone();
+    if (!start.grantCastling(side, rook)) return false;
+    this.#start = start;
     this.#replay(this.#node, this.board);
     if (!this.board.castlingRooks.includes(rook)) {
-      this.#start.copyFrom(unchanged);
+      this.#start = unchanged;
       this.#replay(this.#node, this.board);
       return false;
     }
-    this.#replay(this.#nodes[this.#node].parent, this.#before);
-    for (const { node, board, before } of this.#branches.slice(0, this.#depth)) {
+    this.#replay(this.#beforeNode, this.#before);
+    for (const { node, board, beforeNode, before } of this.#branches.slice(0, this.#depth)) {
       this.#replay(node, board);
-      this.#replay(this.#nodes[node].parent, before);
+      this.#replay(beforeNode, before);
     }
     this.#startFen = this.#start.fen();
     return true;
@@ -146,6 +164,24 @@ export class GameTreeBuilder {
   /** The tree so far. The builder must not be used afterwards: the tree's nodes are its own. */
   build(): GameTree {
     return { startFen: this.#startFen, chess960: this.#chess960, nodes: this.#nodes };
+  }
+
+  /**
+   * Makes `#before` the position before the current node's move; that of the root is its own. Most lines have no
+   * alternatives and never need it; for the others it is made from where it was needed last.
+   */
+  #catchUp(): void {
+    const { parent } = this.#nodes[this.#node];
+    const missing: Move[] = [];
+    for (let at = parent; at !== this.#beforeNode; at = this.#nodes[at].parent) {
+      if (at === ROOT) {
+        this.#before.copyFrom(this.#start);
+        break;
+      }
+      missing.push(this.#nodes[at].move);
+    }
+    for (const move of missing.reverse()) this.#before.play(move);
+    this.#beforeNode = parent;
   }
 
   #replay(node: NodeId, board: Board): void {

@@ -70,6 +70,9 @@ function gameHeader(header: GameHeader): Json {
     blackTeam: header.blackTeam,
     // Left out by JSON where there is none:
     tag: header.tag,
+    whiteTitle: header.whiteTitle,
+    blackTitle: header.blackTitle,
+    gameType: header.gameType,
     lineEvaluation: header.lineEvaluation,
     medals: header.medals === 0 ? undefined : medalNames(header.medals),
   };

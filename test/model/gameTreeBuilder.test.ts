@@ -140,7 +140,7 @@ describe('the tree builder', () => {
   });
 
   it('shows at every node the position that a replay of its path gives', () => {
-    const step = fc.record({ jump: fc.nat(12), choice: fc.nat() });
+    const step = fc.record({ jump: fc.nat(14), choice: fc.nat() });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 80 }), (steps) => {
         const builder = new GameTreeBuilder(INITIAL_FEN);
@@ -149,6 +149,9 @@ describe('the tree builder', () => {
           if (jump === 10) builder.startVariation();
           else if (jump === 11) builder.endLine();
           else if (jump === 12) builder.goTo((choice % fens.size) as NodeId);
+          // Twice without a move between them: two moves back.
+          for (let times = 12; times < jump; times++) builder.startAlternative();
+          expect(builder.board.fen()).toBe(fens.get(builder.node));
           const moves = legalMoves(builder.board);
           fens.set(
             builder.play(moves.length === 0 ? NULL_MOVE : moves[choice % moves.length]),

@@ -4,7 +4,7 @@ import { Board } from '../../src/chess/board.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { mainline, pathTo, ROOT } from '../../src/model/gameTree.ts';
 import type { GameTree, NodeId } from '../../src/model/gameTree.ts';
-import { makePgn } from '../../src/model/makePgn.ts';
+import { makePgn } from '../../src/model/pgn/makePgn.ts';
 import {
   addScratchMove,
   deleteScratchLine,

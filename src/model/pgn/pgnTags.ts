@@ -1,8 +1,9 @@
-import type { GameHeader, GameResult } from './gameHeader.ts';
-import type { LoadedGame } from './loadedGame.ts';
-import { makePgn } from './makePgn.ts';
+import { Utf8Writer } from '../../base/utf8Writer.ts';
+import type { GameHeader, GameResult } from '../gameHeader.ts';
+import type { LoadedGame } from '../loadedGame.ts';
+import { writePgn } from './makePgn.ts';
 import type { PgnResult, PgnTags } from './makePgn.ts';
-import { makePgnDate } from './partialDate.ts';
+import { makePgnDate } from '../partialDate.ts';
 
 /** PGN knows four results; games decided without play keep their score. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
@@ -47,10 +48,21 @@ export function pgnTags(header: GameHeader): PgnTags {
 }
 
 /** A whole game as PGN, ended by a line break. What its record says in tags of its own replaces what we make of it. */
-export function gamePgn({ header, tree, tags = [] }: LoadedGame): string {
+export function writeGamePgn(out: Utf8Writer, { header, tree, tags }: LoadedGame): void {
+  const known = pgnTags(header);
+  writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), PGN_RESULTS[header.result]);
+}
+
+/** The same as text. */
+export function gamePgn(game: LoadedGame): string {
+  const out = new Utf8Writer();
+  writeGamePgn(out, game);
+  return out.text;
+}
+
+function withOwnTags(known: PgnTags, tags: PgnTags): PgnTags {
   const own = new Map(tags);
-  const known = pgnTags(header).map(([name, value]) => [name, own.get(name) ?? value] as const);
   const names = new Set(known.map(([name]) => name));
   const further = tags.filter(([name]) => !names.has(name));
-  return makePgn(tree, [...known, ...further], PGN_RESULTS[header.result]);
+  return [...known.map(([name, value]) => [name, own.get(name) ?? value] as const), ...further];
 }

@@ -1,12 +1,12 @@
 // Writes a game tree as PGN: export format of the standard, with variations, comments, glyphs and drawn shapes.
-// What it leaves out, or writes with less than there was, `findPgnLosses` lists. Besides, a `}` within a comment becomes
-// `)`, and the last byte of a time spent, whose meaning is not sure, stays out.
-import { assertNever } from '../base/assertNever.ts';
-import { INITIAL_FEN } from '../chess/types.ts';
-import { ROOT, startOf, type GameTree, type NodeId } from './gameTree.ts';
+// What it leaves out, or writes with less than there was, `findPgnLosses` lists.
+import { assertNever } from '../../base/assertNever.ts';
+import { Utf8Writer } from '../../base/utf8Writer.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { ROOT, startOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { pgnForms, type PgnForm } from './pgnAnnotations.ts';
 import { PgnLines } from './pgnLines.ts';
-import { makeTimeControl } from './timeControl.ts';
+import { makeTimeControl } from '../timeControl.ts';
 
 /** Name and value as they are, in the order wanted; values are escaped here. */
 export type PgnTags = readonly (readonly [name: string, value: string])[];
@@ -23,16 +23,31 @@ type Step =
  * A whole game: the tags, those that the tree itself brings (`SetUp`, `FEN`, `Variant`, `TimeControl`) and the
  * movetext, ended by a line break.
  */
+export function writePgn(out: Utf8Writer, tree: GameTree, tags: PgnTags, result: PgnResult): void {
+  const added = treeTags(tree).filter(([name]) => tags.every(([other]) => other !== name));
+  for (const [name, value] of tags) out.write(`[${name} "${escapeTag(value)}"]\n`);
+  for (const [name, value] of added) out.write(`[${name} "${escapeTag(value)}"]\n`);
+  if (tags.length + added.length > 0) out.write('\n');
+  writeMovetext(out, tree, result);
+  out.write('\n');
+}
+
+/** The same as text. */
 export function makePgn(tree: GameTree, tags: PgnTags, result: PgnResult = '*'): string {
-  const names = new Set(tags.map(([name]) => name));
-  const added = treeTags(tree).filter(([name]) => !names.has(name));
-  const lines = [...tags, ...added].map(([name, value]) => `[${name} "${escapeTag(value)}"]\n`);
-  return `${lines.join('')}${lines.length === 0 ? '' : '\n'}${makeMovetext(tree, result)}\n`;
+  const out = new Utf8Writer();
+  writePgn(out, tree, tags, result);
+  return out.text;
 }
 
 /** Moves, variations and annotations in lines of at most 79 characters; `""` for a tree without any and no result. */
 export function makeMovetext(tree: GameTree, result?: PgnResult): string {
-  const lines = new PgnLines();
+  const out = new Utf8Writer();
+  writeMovetext(out, tree, result);
+  return out.text;
+}
+
+function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResult): void {
+  const lines = new PgnLines(out);
   const { moveNumber, blackFirst } = startOf(tree);
   const steps: Step[] = [];
   let needsNumber = true;
@@ -96,7 +111,6 @@ export function makeMovetext(tree: GameTree, result?: PgnResult): string {
     }
   }
   if (result !== undefined) lines.add(result);
-  return lines.text;
 }
 
 function treeTags(tree: GameTree): PgnTags {
@@ -109,7 +123,9 @@ function treeTags(tree: GameTree): PgnTags {
 }
 
 const escapeTag = (value: string): string =>
-  value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/[\r\n\t]+/g, ' ');
+  /[\\"\r\n\t]/.test(value)
+    ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/[\r\n\t]+/g, ' ')
+    : value;
 
 /** Texts of the comments to write; shapes and other commands go with those after the move. */
 function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
@@ -127,5 +143,6 @@ function commandsOf(forms: readonly PgnForm[]): string {
     forms.flatMap((form) => (form.kind === kind ? [form.text] : []));
   const drawn = (name: string, shapes: readonly string[]) =>
     shapes.length === 0 ? '' : `[%${name} ${shapes.join(',')}]`;
-  return drawn('csl', textsOf('square')) + drawn('cal', textsOf('arrow')) + textsOf('command').join('');
+  const shapes = [drawn('csl', textsOf('square')), drawn('cal', textsOf('arrow'))];
+  return [...shapes.filter((text) => text !== ''), ...textsOf('command')].join(' ');
 }

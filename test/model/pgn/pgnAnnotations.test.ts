@@ -1,12 +1,12 @@
 import { parseComment, parsePgn } from 'chessops/pgn';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_FEN } from '../../src/chess/types.ts';
-import type { Annotation } from '../../src/model/annotation.ts';
-import { ROOT, type NodeId } from '../../src/model/gameTree.ts';
-import { GameTreeBuilder } from '../../src/model/gameTreeBuilder.ts';
-import { makeMovetext, makePgn } from '../../src/model/makePgn.ts';
-import { countPgnLosses, findPgnLosses } from '../../src/model/pgnAnnotations.ts';
-import { treeOf } from '../support/treeOf.ts';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import type { Annotation } from '../../../src/model/annotation.ts';
+import { ROOT, type NodeId } from '../../../src/model/gameTree.ts';
+import { GameTreeBuilder } from '../../../src/model/gameTreeBuilder.ts';
+import { makeMovetext, makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { findPgnLosses } from '../../../src/model/pgn/pgnAnnotations.ts';
+import { treeOf } from '../../support/treeOf.ts';
 
 /** 1. e4 e5 with annotations of the start position and of the two moves. */
 function annotated(...groups: readonly (readonly Annotation[])[]) {
@@ -77,7 +77,8 @@ describe('annotations in PGN', () => {
     );
     const losses = findPgnLosses(tree);
     expect(losses[0]).toEqual({ kind: 'medals', node: ROOT });
-    expect([...countPgnLosses(losses)]).toEqual([
+    const kinds = losses.map(({ kind }) => kind);
+    expect([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length])).toEqual([
       ['medals', 1],
       ['timeControl', 2],
       ['criticalPosition', 1],
@@ -96,6 +97,27 @@ describe('annotations in PGN', () => {
     );
     expect(makeMovetext(tree)).toBe('1. e4 {[%csl Be4] Gut} 1... e5');
     expect(findPgnLosses(tree).map(({ kind }) => kind)).toEqual(['commentLanguage', 'shapeColor']);
+  });
+
+  it('whose closing brace becomes a parenthesis are counted, and so is the last part of time spent', () => {
+    const tree = annotated(
+      [],
+      [
+        { kind: 'comment', placement: 'after', language: '', text: 'a {set} of moves' },
+        { kind: 'comment', placement: 'after', language: '', text: 'an {open one' },
+      ],
+      [
+        { kind: 'timeSpent', seconds: 75, fraction: 40 },
+        { kind: 'timeSpent', seconds: 80, fraction: 0 },
+      ],
+    );
+    expect(makeMovetext(tree).replaceAll('\n', ' ')).toBe(
+      '1. e4 {a {set) of moves} {an {open one} 1... e5 {[%emt 0:01:15] [%emt 0:01:20]}',
+    );
+    expect(findPgnLosses(tree)).toEqual([
+      { kind: 'commentBrace', node: 1 },
+      { kind: 'timeSpentFraction', node: 2 },
+    ]);
   });
 
   it('that stand before a move are taken for those after the move before, but at the start of a line', () => {

@@ -1,14 +1,20 @@
 // What PGN can carry of annotations, and what it cannot: the one place that decides both, for the text and the ledger.
-import { assertNever } from '../base/assertNever.ts';
-import { squareName } from '../chess/squares.ts';
-import type { Nag } from '../chess/types.ts';
-import { DIAGRAM_MARK, type Annotation, type AnnotationKind, type ShapeColor } from './annotation.ts';
-import { ROOT, moveNumberOf, type GameTree, type NodeId } from './gameTree.ts';
-import { movesToMate, type Score } from './score.ts';
-import type { TimeStage } from './timeControl.ts';
+import { assertNever } from '../../base/assertNever.ts';
+import { squareName } from '../../chess/squares.ts';
+import type { Nag } from '../../chess/types.ts';
+import { DIAGRAM_MARK, type Annotation, type AnnotationKind, type ShapeColor } from '../annotation.ts';
+import { ROOT, moveNumberOf, type GameTree, type NodeId } from '../gameTree.ts';
+import { movesToMate, type Score } from '../score.ts';
+import type { TimeStage } from '../timeControl.ts';
 
 /** A kind of annotation that is left out, or a part of one that is written. */
-export type PgnLossKind = AnnotationKind | 'commentLanguage' | 'commentPlacement' | 'shapeColor';
+export type PgnLossKind =
+  | AnnotationKind
+  | 'commentLanguage'
+  | 'commentPlacement'
+  | 'commentBrace'
+  | 'timeSpentFraction'
+  | 'shapeColor';
 
 /** One thing that PGN had no place for, at its node. */
 export interface PgnLoss {
@@ -69,13 +75,6 @@ export function findPgnLosses(tree: GameTree): PgnLoss[] {
   return losses;
 }
 
-/** How often each kind was lost, in the order of their first loss. */
-export function countPgnLosses(losses: Iterable<PgnLoss>): ReadonlyMap<PgnLossKind, number> {
-  const counts = new Map<PgnLossKind, number>();
-  for (const { kind } of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
-
 function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
   switch (annotation.kind) {
     case 'comment': {
@@ -84,6 +83,8 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       const lost: PgnLossKind[] = [];
       if (language !== '') lost.push('commentLanguage');
       if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
+      // PGN has no way to write the brace that ends a comment.
+      if (text.includes('}')) lost.push('commentBrace');
       return { form, lost };
     }
     case 'nag':
@@ -96,8 +97,11 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       const { color, from, to } = annotation;
       return shape('arrow', color, squareName(from) + squareName(to));
     }
-    case 'timeSpent':
-      return command('emt', clockText(annotation.seconds), annotation.kind);
+    case 'timeSpent': {
+      const written = command('emt', clockText(annotation.seconds), annotation.kind);
+      // Not written as hundredths: some programs mean something else by it.
+      return annotation.fraction === 0 ? written : { lost: ['timeSpentFraction'], ...written };
+    }
     case 'clock': {
       const mover = node === ROOT ? undefined : moveNumberOf(tree, node).black ? 'black' : 'white';
       const seconds = annotation.color === mover ? annotation.seconds : undefined;

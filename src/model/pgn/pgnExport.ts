@@ -1,10 +1,11 @@
 // Records one after the other as PGN, and the ledger of what PGN had no place for.
-import type { Failure } from '../base/failure.ts';
-import type { GameHeader, RecordNumber, RecordRow } from './gameHeader.ts';
-import { moveNumberOf, ROOT } from './gameTree.ts';
-import type { LoadedGame, LoadedRecord } from './loadedGame.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { Utf8Writer } from '../../base/utf8Writer.ts';
+import type { GameHeader, RecordNumber, RecordRow } from '../gameHeader.ts';
+import { moveNumberOf, ROOT } from '../gameTree.ts';
+import type { LoadedGame, LoadedRecord } from '../loadedGame.ts';
 import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
-import { gamePgn } from './pgnTags.ts';
+import { writeGamePgn } from './pgnTags.ts';
 
 /** What is lost of a game: at a node of its tree, or of its header. */
 export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'lineEvaluation';
@@ -63,15 +64,15 @@ export class PgnExport {
   readonly #places = new List<ExportLoss>();
   readonly #counts = new Map<ExportLossKind, number>();
 
-  /** The record as PGN, ended by an empty line; `""` for one that PGN cannot hold. */
-  add(record: LoadedRecord | RecordRow): string {
+  /** Writes the record as PGN, ended by an empty line; nothing for one that PGN cannot hold. */
+  add(record: LoadedRecord | RecordRow, out: Utf8Writer): void {
     if (record.kind === 'unreadable') {
       this.#unreadable.add({ number: record.number, problem: record.problem });
-      return '';
+      return;
     }
     if (record.kind === 'text') {
       this.#texts.add('header' in record ? record.header.number : record.number);
-      return '';
+      return;
     }
     if (!('header' in record)) throw new Error(`Record ${record.number} came without its moves`);
     const { header, tree, problems } = record;
@@ -85,7 +86,8 @@ export class PgnExport {
         ply: tree.nodes[node].ply,
         ...(node === ROOT ? {} : { move: moveNumberOf(tree, node) }),
       });
-    return `${gamePgn(record)}\n`;
+    writeGamePgn(out, record);
+    out.write('\n');
   }
 
   get ledger(): ExportLedger {

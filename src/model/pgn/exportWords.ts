@@ -1,11 +1,13 @@
 // The ledger of an export in words, for the dialog and for the clipboard.
-import { describeFailure } from '../base/failure.ts';
+import { describeFailure } from '../../base/failure.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
 /** What is lost, as readers call it. */
 export const LOSS_WORDS: Record<ExportLossKind, string> = {
   commentLanguage: 'the language of a comment (its text is written)',
   commentPlacement: 'that a comment stood before its move (its text is written)',
+  commentBrace: 'a closing brace in a comment (written as a parenthesis)',
+  timeSpentFraction: 'the last part of time spent (hours, minutes and seconds are written)',
   shapeColor: 'the colour of a shape (written as blue)',
   comment: 'a comment',
   nag: 'a symbol',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_FEN, type Eco } from '../../src/chess/types.ts';
-import { packContents } from '../../src/model/contents.ts';
-import { recordNumber, type GameHeader } from '../../src/model/gameHeader.ts';
-import { emptyTree } from '../../src/model/gameTree.ts';
-import { gamePgn, pgnTags } from '../../src/model/pgnTags.ts';
+import { INITIAL_FEN, type Eco } from '../../../src/chess/types.ts';
+import { packContents } from '../../../src/model/contents.ts';
+import { recordNumber, type GameHeader } from '../../../src/model/gameHeader.ts';
+import { emptyTree } from '../../../src/model/gameTree.ts';
+import { gamePgn, pgnTags } from '../../../src/model/pgn/pgnTags.ts';
 
 const BARE: GameHeader = {
   kind: 'game',

@@ -2,12 +2,12 @@
 import { type ChildNode, parseComment, parsePgn, type PgnNodeData } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { squareName } from '../../src/chess/squares.ts';
-import type { Annotation } from '../../src/model/annotation.ts';
-import { moveNumberOf, ROOT, type GameTree, type NodeId } from '../../src/model/gameTree.ts';
-import { makePgn } from '../../src/model/makePgn.ts';
-import { findPgnLosses } from '../../src/model/pgnAnnotations.ts';
-import { treeOf } from '../support/treeOf.ts';
+import { squareName } from '../../../src/chess/squares.ts';
+import type { Annotation } from '../../../src/model/annotation.ts';
+import { moveNumberOf, ROOT, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
+import { makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { findPgnLosses } from '../../../src/model/pgn/pgnAnnotations.ts';
+import { treeOf } from '../../support/treeOf.ts';
 
 const TREE = treeOf('1.e4 (1.d4 d5 (1...Nf6 2.c4) 2.c4) e5 (1...c5) (1...e6 2.d4) 2.Nf3 Nc6 3.Bb5');
 

@@ -1,13 +1,13 @@
 import { parsePgn, type ChildNode, type PgnNodeData } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/chess/mobility.ts';
-import { NULL_MOVE } from '../../src/chess/move.ts';
-import { INITIAL_FEN, type Fen } from '../../src/chess/types.ts';
-import { DIAGRAM_MARK, type Annotation } from '../../src/model/annotation.ts';
-import { ROOT, emptyTree, type GameTree, type NodeId } from '../../src/model/gameTree.ts';
-import { GameTreeBuilder } from '../../src/model/gameTreeBuilder.ts';
-import { makeMovetext, makePgn } from '../../src/model/makePgn.ts';
+import { legalMoves } from '../../../src/chess/mobility.ts';
+import { NULL_MOVE } from '../../../src/chess/move.ts';
+import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
+import { DIAGRAM_MARK, type Annotation } from '../../../src/model/annotation.ts';
+import { ROOT, emptyTree, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
+import { GameTreeBuilder } from '../../../src/model/gameTreeBuilder.ts';
+import { makeMovetext, makePgn } from '../../../src/model/pgn/makePgn.ts';
 
 const play = (builder: GameTreeBuilder, ...sans: string[]): NodeId => {
   for (const san of sans) {
@@ -101,7 +101,7 @@ describe('movetext', () => {
     builder.annotate(e5, after(`${DIAGRAM_MARK} See`));
     play(builder, 'Nf3');
     expect(makeMovetext(builder.build()).replaceAll('\n', ' ')).toBe(
-      '{To begin with.} 1. e4 $1 $146 {[%csl Ge4][%cal Re2e4] Best by {test).} ' +
+      '{To begin with.} 1. e4 $1 $146 {[%csl Ge4] [%cal Re2e4] Best by {test).} ' +
         '{Am besten.} {Now} 1... e5 {[#] See} 2. Nf3',
     );
   });
@@ -124,6 +124,29 @@ describe('movetext', () => {
     expect(lines.filter((line) => line.startsWith('%'))).toEqual([]);
     const moves = lines.slice(lines.findIndex((line) => line.includes('}')) + 1);
     expect(moves.slice(0, -1).every((line) => line.length > 70 && line.length < 80)).toBe(true);
+  });
+
+  it('never breaks a line within a command', () => {
+    const builder = new GameTreeBuilder(INITIAL_FEN);
+    const e4 = play(builder, 'e4');
+    for (let square = 0; square < 30; square++)
+      builder.annotate(e4, { kind: 'square', color: 'green', square });
+    builder.annotate(e4, { kind: 'arrow', color: 'red', from: 12, to: 28 });
+    builder.annotate(e4, { kind: 'clock', color: 'white', seconds: 5400 });
+    builder.annotate(e4, after('[%foo with\tmany  words\n] '.repeat(20)));
+    const lines = makeMovetext(builder.build()).split('\n');
+    for (const line of lines) expect(line.split('[%')).toHaveLength(line.split(']').length);
+    expect(lines.join(' ').split('[%foo with many words ]')).toHaveLength(21);
+    // Only a command that is too long for any line makes a longer one.
+    expect(lines.filter((line) => line.length > 79).map((line) => line.slice(0, 6))).toEqual(['{[%csl']);
+  });
+
+  it('breaks lines within what only begins like a command', () => {
+    const builder = new GameTreeBuilder(INITIAL_FEN);
+    builder.annotate(play(builder, 'e4'), after(`[%foo ${'and words '.repeat(20)}`));
+    const lines = makeMovetext(builder.build()).split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((line) => line.length > 79)).toEqual([]);
   });
 
   it('nests as deep as the game does', () => {

@@ -1,0 +1,52 @@
+import type { Brand } from '../base/brand.ts';
+
+/** A date as the index holds it: `year << 9 | month << 5 | day`, with 0 for a part that is not given. */
+export type DateNumber = Brand<number, 'DateNumber'>;
+
+export const LAST_YEAR = 9999;
+
+/** Parts that are not given are 0. */
+export const makeDateNumber = (year: number, month = 0, day = 0): DateNumber =>
+  ((year << 9) | (month << 5) | day) as DateNumber;
+
+export const yearOf = (date: DateNumber): number => date >> 9;
+export const monthOf = (date: DateNumber): number => (date >> 5) & 15;
+export const dayOf = (date: DateNumber): number => date & 31;
+
+const PART = /^(\d{3,4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?$/;
+
+/** `2020`, `2020-05` or `2020.5.17`; `undefined` for anything else. */
+export function parseDateNumber(text: string): DateNumber | undefined {
+  const parts = PART.exec(text);
+  if (parts === null) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2] ?? 0), Number(parts[3] ?? 0)];
+  if (year === 0 || month > 12 || day > 31) return undefined;
+  if ((parts[2] !== undefined && month === 0) || (parts[3] !== undefined && day === 0)) return undefined;
+  return makeDateNumber(year, month, day);
+}
+
+/** As precise as the date is: `2020-05`. */
+export function makeDateText(date: DateNumber): string {
+  const given = [monthOf(date), dayOf(date)].filter((part) => part > 0);
+  return [String(yearOf(date)).padStart(3, '0'), ...given.map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
+/** The last date before all of `date`, as precise as it: of 2020-01 it is 2019-12. */
+export function dateBefore(date: DateNumber): DateNumber | undefined {
+  const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
+  if (day > 1) return makeDateNumber(year, month, day - 1);
+  if (month > 1) return makeDateNumber(year, month - 1, day === 0 ? 0 : 31);
+  if (year <= 1) return undefined;
+  return makeDateNumber(year - 1, month === 0 ? 0 : 12, day === 0 ? 0 : 31);
+}
+
+/** The first date after all of `date`, as precise as it. */
+export function dateAfter(date: DateNumber): DateNumber | undefined {
+  const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
+  if (day > 0 && day < 31) return makeDateNumber(year, month, day + 1);
+  if (month > 0 && month < 12) return makeDateNumber(year, month + 1, day === 0 ? 0 : 1);
+  if (year >= LAST_YEAR) return undefined;
+  return makeDateNumber(year + 1, month === 0 ? 0 : 1, day === 0 ? 0 : 1);
+}

@@ -1,0 +1,21 @@
+import type { Brand } from '../base/brand.ts';
+
+export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+/** Number of an entity within its database and kind, as the index columns hold it. */
+export type EntityId = Brand<number, 'EntityId'>;
+export const entityId = (value: number): EntityId => value as EntityId;
+
+/**
+ * Names of all entities of one kind, ids 0 to `size - 1`: name i is `text` from `starts[i]` to `starts[i + 1]`, `""`
+ * for ids that are not in use and for the id that stands for nothing.
+ */
+export interface EntityNames {
+  readonly kind: EntityKind;
+  readonly size: number;
+  readonly text: string;
+  readonly starts: Uint32Array;
+  /** Of events: their sites, in the same shape. */
+  readonly sites?: { readonly text: string; readonly starts: Uint32Array };
+}

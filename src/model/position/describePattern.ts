@@ -1,0 +1,154 @@
+// A pattern in words: what its editor says, its accessible name and its chip.
+import { openingAt } from '../../chess/eco.ts';
+import { Board } from '../../chess/board.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { movesOfPlies, pliesOfMoves } from './moveRange.ts';
+import { inOrder, isWhiteLetter, roleName, setName, STANDINGS } from './pieceSets.ts';
+import type { Standing } from './pieceSets.ts';
+import { LAST_PLY } from './positionQuery.ts';
+import type { CountRange, PieceLetter, PositionPattern, PositionQuery } from './positionQuery.ts';
+import { squaresText } from './squareRanges.ts';
+
+/** Never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
+export function describePattern(pattern: PositionPattern): string {
+  const parts = [
+    ...squareParts(pattern),
+    ...materialParts(pattern),
+    ...differenceParts(pattern),
+    ...conditionParts(pattern),
+  ];
+  return parts.length === 0 ? 'Any position' : parts.join('; ');
+}
+
+/** What is looked for, for a chip: an opening's name where the position has one. */
+export function positionInWords(position: PositionQuery): string {
+  const all = position.lines === 'all' ? ', variations too' : '';
+  if (position.kind === 'pattern') return `${describePattern(position.pattern)}${all}`;
+  if (position.fen === INITIAL_FEN) return `The initial position${all}`;
+  const board = Board.fromFen(position.fen, position.chess960);
+  const opening = board && openingAt(board);
+  if (opening !== undefined) return `${opening.name} (${opening.eco})${all}`;
+  if (board === undefined) return `A position that is none${all}`;
+  return `A position of move ${board.fullmoves}, ${board.turn === 0 ? 'White' : 'Black'} to move${all}`;
+}
+
+function squareParts({ squares }: PositionPattern): string[] {
+  const bySet = new Map<string, { readonly set: readonly Standing[]; readonly squares: number[] }>();
+  for (const { square, pieces } of squares) {
+    const set = inOrder(pieces);
+    const key = set.join();
+    const same = bySet.get(key) ?? { set, squares: [] };
+    same.squares.push(square);
+    bySet.set(key, same);
+  }
+  const groups = [...bySet.values()];
+  const single = (letters: readonly PieceLetter[]): string[] =>
+    letters.flatMap((letter) => {
+      const group = groups.find(({ set }) => set.length === 1 && set[0] === letter);
+      if (group === undefined) return [];
+      return [`${roleName(letter)}${group.squares.length > 1 ? 's' : ''} ${squaresText(group.squares)}`];
+    });
+  const sides = (['White', 'Black'] as const).flatMap((side) => {
+    const own = single(KINGS_FIRST.filter((letter) => isWhiteLetter(letter) === (side === 'White')));
+    return own.length === 0 ? [] : [`${side}: ${own.join(', ')}`];
+  });
+  const rest = groups
+    .filter(({ set }) => set.length !== 1 || set[0] === 'empty')
+    .toSorted((a, b) => a.set.length - b.set.length)
+    .map((group) => `${setName(group.set)}: ${squaresText(group.squares)}`);
+  return [...sides, ...rest];
+}
+
+const KINGS_FIRST = STANDINGS.filter((standing) => standing !== 'empty').toReversed();
+const ROLE_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
+/** As many of a piece as one side can have. */
+export const MOST_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
+
+function materialParts({ material }: PositionPattern): string[] {
+  const both: string[] = [];
+  const white: string[] = [];
+  const black: string[] = [];
+  for (const letter of ROLE_LETTERS) {
+    const dark = letter.toLowerCase() as Lowercase<typeof letter>;
+    const [ofWhite, ofBlack] = [material[letter], material[dark]];
+    const same = ofWhite !== undefined && ofBlack !== undefined && isSame(ofWhite, ofBlack);
+    if (same) both.push(countText(ofWhite, letter));
+    else {
+      if (ofWhite !== undefined) white.push(countText(ofWhite, letter));
+      if (ofBlack !== undefined) black.push(countText(ofBlack, letter));
+    }
+  }
+  return [
+    both.length === 0 ? '' : `each side has ${both.join(', ')}`,
+    white.length === 0 ? '' : `White has ${white.join(', ')}`,
+    black.length === 0 ? '' : `Black has ${black.join(', ')}`,
+  ].filter((part) => part !== '');
+}
+
+const isSame = (a: CountRange, b: CountRange): boolean => a.from === b.from && a.to === b.to;
+
+function countText({ from, to }: CountRange, letter: (typeof ROLE_LETTERS)[number]): string {
+  const name = (count: number): string => `${roleName(letter)}${count === 1 ? '' : 's'}`;
+  if (from === to) return from === 0 ? `no ${name(0)}` : `${from} ${name(from)}`;
+  if (to >= MOST_OF[letter] && from > 0) return `at least ${from} ${name(from)}`;
+  if (from <= 0) return `at most ${to} ${name(to)}`;
+  return `${from} to ${to} ${name(to)}`;
+}
+
+const DIFFERENCE_NAMES = {
+  Q: 'queen',
+  R: 'rook',
+  minor: 'minor piece',
+  B: 'bishop',
+  N: 'knight',
+  P: 'pawn',
+} as const;
+export type DifferenceOf = keyof typeof DIFFERENCE_NAMES;
+export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const satisfies readonly DifferenceOf[];
+/** As far apart as the sides can be. */
+export const WIDEST = 10;
+
+/** `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
+function differenceParts({ difference, bishops }: PositionPattern): string[] {
+  const parts = DIFFERENCES.flatMap((of) => {
+    const range = difference[of];
+    return range === undefined ? [] : [differenceText(range, DIFFERENCE_NAMES[of])];
+  });
+  if (bishops === undefined) return parts;
+  const colors = bishops === 'opposite' ? 'bishops of opposite colours' : 'bishops of the same colour';
+  return [...parts, colors];
+}
+
+function differenceText({ from, to }: CountRange, name: string): string {
+  if (from === 0 && to === 0) return `equal ${name}s`;
+  if (from > 0) return `White has ${moreText(from, to)} more ${name}${from === 1 && to === 1 ? '' : 's'}`;
+  if (to < 0) return `Black has ${moreText(-to, -from)} more ${name}${from === -1 && to === -1 ? '' : 's'}`;
+  const [less, more] = [from <= -WIDEST ? 'any' : `${-from}`, to >= WIDEST ? 'any' : `${to}`];
+  return `White has at most ${more} more and ${less} fewer ${name}s`;
+}
+
+const moreText = (from: number, to: number): string =>
+  from === to ? `${from}` : to >= WIDEST ? `at least ${from}` : `${from} to ${to}`;
+
+function conditionParts({ turn, plies, lasting, mirrorColors, mirrorWings }: PositionPattern): string[] {
+  return [
+    turn === undefined ? '' : `${turn === 'white' ? 'White' : 'Black'} to move`,
+    plies === undefined ? '' : pliesText(plies),
+    lasting === 1 ? '' : `for at least ${lasting} half-moves`,
+    mirrorColors && mirrorWings ? 'or the same with colours or wings swapped' : '',
+    mirrorColors && !mirrorWings ? 'or the same with colours swapped' : '',
+    mirrorWings && !mirrorColors ? 'or the same with wings swapped' : '',
+  ].filter((part) => part !== '');
+}
+
+function pliesText(plies: CountRange): string {
+  const moves = movesOfPlies(plies);
+  const again = pliesOfMoves(moves);
+  const isWhole = again?.from === plies.from && again.to === plies.to;
+  if (!isWhole)
+    return plies.to >= LAST_PLY
+      ? `from half-move ${plies.from} on`
+      : `from half-move ${plies.from} to ${plies.to}`;
+  if (moves.to === undefined) return `from move ${moves.from} on`;
+  return moves.from === undefined ? `until move ${moves.to}` : `in moves ${moves.from} to ${moves.to}`;
+}

@@ -1,0 +1,28 @@
+// Moves as players count them, and plies: after White's move n the ply is 2n - 1, after Black's 2n.
+import { LAST_PLY } from './positionQuery.ts';
+import type { CountRange } from './positionQuery.ts';
+
+/** Open at an end that is not given. */
+export interface MoveRange {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Positions after White's move `from` to those after Black's move `to`; `undefined` where both ends are open. */
+export function pliesOfMoves({ from, to }: MoveRange): CountRange | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    from: from === undefined ? 0 : Math.max(0, 2 * from - 1),
+    to: to === undefined ? LAST_PLY : 2 * to,
+  };
+}
+
+/** The moves in which these plies are played. */
+export function movesOfPlies(plies: CountRange | undefined): MoveRange {
+  if (plies === undefined) return {};
+  const { from, to } = plies;
+  return {
+    ...(from > 0 ? { from: Math.floor((from + 1) / 2) } : {}),
+    ...(to < LAST_PLY ? { to: Math.ceil(to / 2) } : {}),
+  };
+}

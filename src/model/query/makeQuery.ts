@@ -1,0 +1,75 @@
+// The text of a query. `parseQuery` of it is the same query, for those that `parseQuery` can give.
+import { assertNever } from '../../base/assertNever.ts';
+import { makeDateText } from '../dateNumber.ts';
+import type { GameQuery } from './gameQuery.ts';
+import { BARE_ECO, DELETED } from './parseTerm.ts';
+import { ANY_MEDAL, MEDAL_WORDS, numberFieldName } from './queryFields.ts';
+
+const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
+const KEYWORD = /^(?:and|or|not)$/i;
+
+/** A word as it stands by itself, or in quotation marks. */
+export const makeWord = (text: string): string =>
+  WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED
+    ? text
+    : quote(text);
+
+/** What stands behind a field. */
+export const makeValue = (text: string): string => (/^[^\s()"]+$/u.test(text) ? text : quote(text));
+
+/** `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
+function makeRange<End>(
+  field: string,
+  from: End | undefined,
+  to: End | undefined,
+  words: (end: End) => string,
+): string {
+  if (to === undefined) return `${field}>=${from === undefined ? 0 : words(from)}`;
+  if (from === undefined) return `${field}<=${words(to)}`;
+  return from === to ? `${field}:${words(from)}` : `${field}:${words(from)}..${words(to)}`;
+}
+
+/** `""` for no query. Recurses as deep as the query goes, at most `DEEPEST_QUERY` where it comes from a text. */
+export function makeQuery(query: GameQuery | undefined): string {
+  if (query === undefined) return '';
+  switch (query.kind) {
+    case 'and':
+      return query.parts.map((part) => (isJoined(part) ? `(${makeQuery(part)})` : makeQuery(part))).join(' ');
+    case 'or':
+      return query.parts
+        .map((part) => (part.kind === 'or' ? `(${makeQuery(part)})` : makeQuery(part)))
+        .join(' or ');
+    case 'not':
+      return isJoined(query.part) ? `-(${makeQuery(query.part)})` : `-${makeQuery(query.part)}`;
+    case 'words':
+      return makeWord(query.text);
+    case 'name':
+      return `${query.field}:${makeValue(query.text)}`;
+    case 'entity':
+      return `${query.side ?? query.of}:${quote(query.name)}#${query.id}`;
+    case 'number':
+      return makeRange(numberFieldName(query.field), query.from, query.to, String);
+    case 'date':
+      return makeRange('date', query.from, query.to, makeDateText);
+    case 'eco':
+      return query.from === query.to ? `eco:${query.from}` : `eco:${query.from}-${query.to}`;
+    case 'result':
+      return `result:${query.results.map((result) => (result === '1/2-1/2' ? 'draw' : result)).join(',')}`;
+    case 'has':
+      return `has:${query.what}`;
+    case 'medal':
+      return `medal:${query.bit === undefined ? ANY_MEDAL : (MEDAL_WORDS[query.bit] ?? ANY_MEDAL)}`;
+    case 'deleted':
+      return DELETED;
+    case 'text':
+      return 'is:text';
+    case 'comment':
+      return `text:${makeValue(query.text)}`;
+    default:
+      return assertNever(query);
+  }
+}
+
+const isJoined = ({ kind }: GameQuery): boolean => kind === 'and' || kind === 'or';

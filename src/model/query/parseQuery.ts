@@ -1,0 +1,147 @@
+// The text of a search: terms side by side all have to fit, `or` between them, `-` or `not` before what must not be.
+import type { GameQuery } from './gameQuery.ts';
+import { parseTerm } from './parseTerm.ts';
+import { QueryProblemError } from './queryProblem.ts';
+import type { QueryProblem } from './queryProblem.ts';
+import { queryTokens } from './queryTokens.ts';
+import type { QueryToken, TextPlace } from './queryTokens.ts';
+
+/** Parentheses and denials within each other: whoever reads a query may recurse. */
+export const DEEPEST_QUERY = 32;
+
+/** A part of the text that has to fit by itself, and where it stands. */
+export interface QueryTerm extends TextPlace {
+  readonly query: GameQuery;
+}
+
+/** A text as a query, or why it is none. */
+export type ParsedQuery =
+  /** `query` is `undefined` where the text is empty. `terms` are what it consists of, where all of them have to fit. */
+  | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
+  | { readonly kind: 'problem'; readonly problem: QueryProblem };
+
+/** Never throws: what cannot be understood is a problem with its place. */
+export function parseQuery(text: string): ParsedQuery {
+  const reading = new QueryReading();
+  try {
+    for (const token of queryTokens(text)) reading.take(token);
+    return reading.end(text.length);
+  } catch (thrown) {
+    if (thrown instanceof QueryProblemError) return { kind: 'problem', problem: thrown.problem };
+    throw thrown;
+  }
+}
+
+/** What stands between two parentheses, or the whole. */
+interface Group {
+  readonly opened: TextPlace;
+  /** What stood before each `or`. */
+  readonly alternatives: QueryTerm[][];
+  terms: QueryTerm[];
+  /** Denials, `or` or `and` that wait for a term. */
+  denials: TextPlace[];
+  joint?: QueryToken;
+}
+
+const newGroup = (opened: TextPlace): Group => ({ opened, alternatives: [], terms: [], denials: [] });
+
+class QueryReading {
+  readonly #outer: Group[] = [];
+  #group = newGroup({ from: 0, to: 0 });
+  #comment: TextPlace | undefined;
+
+  take(token: QueryToken): void {
+    const group = this.#group;
+    switch (token.kind) {
+      case 'term':
+        this.#add(token, parseTerm(token));
+        return;
+      case 'not':
+      case 'minus':
+        group.denials.push(token);
+        this.#checkDepth(token);
+        return;
+      case 'open':
+        this.#outer.push(group);
+        this.#group = newGroup(token);
+        this.#checkDepth(token);
+        return;
+      case 'close': {
+        const outer = this.#outer.pop();
+        if (outer === undefined)
+          throw new QueryProblemError(token, 'This parenthesis closes nothing: there is none that opens.');
+        const query = this.#finish();
+        if (query === undefined)
+          throw new QueryProblemError(
+            { from: group.opened.from, to: token.to },
+            'Between parentheses there is at least one term.',
+          );
+        this.#group = outer;
+        this.#add({ from: group.opened.from, to: token.to }, query);
+        return;
+      }
+      default:
+        if (group.terms.length === 0 || group.denials.length > 0 || group.joint !== undefined)
+          throw new QueryProblemError(
+            token,
+            `Before “${token.kind}” comes a term. The word itself stands in quotation marks.`,
+          );
+        group.joint = token;
+        if (token.kind !== 'or') return;
+        group.alternatives.push(group.terms);
+        group.terms = [];
+    }
+  }
+
+  end(length: number): ParsedQuery {
+    if (this.#outer.length > 0)
+      throw new QueryProblemError(this.#group.opened, 'This parenthesis is not closed.');
+    const { alternatives } = this.#group;
+    const query = this.#finish();
+    if (this.#comment !== undefined && alternatives.length > 0) throw comment(this.#comment);
+    if (query === undefined) return { kind: 'query', terms: [] };
+    const whole = { from: 0, to: length, query };
+    return { kind: 'query', query, terms: alternatives.length > 0 ? [whole] : this.#group.terms };
+  }
+
+  #add(place: TextPlace, query: GameQuery): void {
+    const group = this.#group;
+    if (query.kind === 'comment') {
+      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(place);
+      this.#comment = place;
+    }
+    let denied = query;
+    for (let at = group.denials.length; at > 0; at--) denied = { kind: 'not', part: denied };
+    group.terms.push({ from: group.denials[0]?.from ?? place.from, to: place.to, query: denied });
+    group.denials = [];
+    group.joint = undefined;
+  }
+
+  /** The query of the group, `undefined` where nothing stands in it. */
+  #finish(): GameQuery | undefined {
+    const { alternatives, terms, denials, joint } = this.#group;
+    const waiting = denials.at(-1) ?? joint;
+    if (waiting !== undefined)
+      throw new QueryProblemError(
+        waiting,
+        denials.length > 0 ? 'After this comes what must not fit.' : 'After this comes another term.',
+      );
+    const all = [...alternatives, terms].filter((parts) => parts.length > 0).map(together);
+    return all.length > 1 ? { kind: 'or', parts: all } : all[0];
+  }
+
+  #checkDepth(place: TextPlace): void {
+    const denials = [...this.#outer, this.#group].reduce((sum, group) => sum + group.denials.length, 0);
+    if (this.#outer.length + denials > DEEPEST_QUERY)
+      throw new QueryProblemError(place, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
+  }
+}
+
+const together = (terms: readonly QueryTerm[]): GameQuery =>
+  terms.length === 1 ? terms[0].query : { kind: 'and', parts: terms.map(({ query }) => query) };
+
+const comment = (place: TextPlace): QueryProblemError =>
+  new QueryProblemError(
+    place,
+    'Words in comments are looked for in what the other terms leave: this stands outside parentheses, without “or” and “not”.',
+  );

@@ -1,0 +1,110 @@
+// The words of a search text with their places; what they mean is `parseQuery`'s.
+
+/** Characters [from, to) of the text. */
+export interface TextPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
+export type QueryOperator = (typeof OPERATORS)[number];
+
+/** What stands behind a field, or alone. */
+export interface QueryValue extends TextPlace {
+  /** Without quotation marks. */
+  readonly text: string;
+  /** `open`: its closing mark is missing. */
+  readonly quoted: 'no' | 'yes' | 'open';
+}
+
+/** `white:"so, wesley"`, `elo>2600`, `carlsen`: a value, with a field before it or without. */
+export interface TermToken extends TextPlace {
+  readonly kind: 'term';
+  readonly field?: TextPlace & { readonly text: string };
+  readonly operator?: QueryOperator;
+  readonly value: QueryValue;
+  /** The number behind a quoted name, `"so, wesley"#17`. */
+  readonly id?: number;
+}
+
+/** A term, or what joins and denies terms. */
+export type QueryToken =
+  | TermToken
+  /** `minus` stands directly before what it denies. */
+  | (TextPlace & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
+
+const SPACE = /\s+/uy;
+const KEYWORD = /(?:or|and|not)(?=[\s()]|$)/iuy;
+const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(<=|>=|[:=<>≤≥])/uy;
+const NUMBER_SIGN = /#(\d{1,10})(?=[\s()]|$)/uy;
+const BARE = /[^\s()"]*/uy;
+const QUOTED = /"((?:[^"\\]|\\.)*)("?)/suy;
+
+const KEYWORDS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { or: 'or', and: 'and', not: 'not' };
+const PUNCTUATION: Readonly<Record<string, 'open' | 'close' | 'minus'>> = {
+  '(': 'open',
+  ')': 'close',
+  '-': 'minus',
+};
+const SPELLINGS: Readonly<Record<string, QueryOperator>> = { '≤': '<=', '≥': '>=' };
+
+const operatorOf = (written: string): QueryOperator =>
+  SPELLINGS[written] ?? OPERATORS.find((operator) => operator === written) ?? ':';
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+function readValue(text: string, at: number): QueryValue {
+  const quoted = text[at] === '"' ? matchAt(QUOTED, text, at) : undefined;
+  if (quoted === undefined) {
+    const bare = matchAt(BARE, text, at)?.[0] ?? '';
+    return { from: at, to: at + bare.length, text: bare, quoted: 'no' };
+  }
+  return {
+    from: at,
+    to: at + quoted[0].length,
+    text: quoted[1].replace(/\\(.)/gsu, '$1'),
+    quoted: quoted[2] === '"' ? 'yes' : 'open',
+  };
+}
+
+function readTerm(text: string, at: number): TermToken {
+  const field = matchAt(FIELD, text, at);
+  const value = readValue(text, at + (field?.[0].length ?? 0));
+  const sign = value.quoted === 'yes' ? matchAt(NUMBER_SIGN, text, value.to) : undefined;
+  return {
+    kind: 'term',
+    from: at,
+    to: value.to + (sign?.[0].length ?? 0),
+    field: field && { text: field[1], from: at, to: at + field[1].length },
+    operator: field && operatorOf(field[2]),
+    value,
+    id: sign && Number(sign[1]),
+  };
+}
+
+/** Splits a search text; every character that is not a space belongs to one token. */
+export function queryTokens(text: string): readonly QueryToken[] {
+  const tokens: QueryToken[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const space = matchAt(SPACE, text, at);
+    if (space !== undefined) {
+      at += space[0].length;
+      continue;
+    }
+    const keyword = matchAt(KEYWORD, text, at)?.[0];
+    const sign = PUNCTUATION[text[at]];
+    const token: QueryToken =
+      keyword !== undefined
+        ? { kind: KEYWORDS[keyword.toLowerCase()], from: at, to: at + keyword.length }
+        : sign !== undefined
+          ? { kind: sign, from: at, to: at + 1 }
+          : readTerm(text, at);
+    tokens.push(token);
+    at = token.to;
+  }
+  return tokens;
+}
