@@ -3,6 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
+import type { EntityKind, EntityNames } from '../model/entity.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../model/gameIndex.ts';
@@ -25,6 +26,7 @@ export interface ClaimedSet {
   readonly paths: readonly string[];
 }
 
+/** What any long reading takes: it stops with `AbortError` when `signal` says so, and tells how far it is in units of its own. */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
@@ -66,6 +68,7 @@ export interface RecordRange {
   readonly to: number;
 }
 
+/** An open database. Rows and records are read when they are asked for; calls may run side by side. */
 export interface DatabaseReader {
   /** Title the author gave the database, `""` where there is none. */
   readonly title: string;
@@ -87,10 +90,22 @@ export interface DatabaseReader {
   /** Records of rows [from, to) one after the other, windows read ahead; an unreadable one is a row. */
   readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
+  /** Names of the numbers in the index's columns; nothing where the format has no such entity. */
+  readNames?(kind: EntityKind, options?: ReadOptions): Promise<EntityNames | undefined>;
   /** The hot path of position search: the plan is data, the sink is filled in blocks of about 1,024 games. */
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats>;
-  /** The record that starts at this offset of the main file (links from Kvetka books). */
-  recordAt?(offset: number): RecordNumber | undefined;
+  /**
+   * Rows of a range, ascending, that may hold words of their authors: texts, and games with annotations. Where a format
+   * cannot tell without opening them all, it has no such method.
+   */
+  rowsWithWords?(range: RecordRange, options?: ReadOptions): Promise<Uint32Array>;
+  /**
+   * The record that starts at this offset of the main file (links from Kvetka books). Where that part has not been
+   * looked through yet, it is now, with progress in bytes; a cancelled call leaves it to be taken up again.
+   */
+  recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
+  /** The same database with its texts in another code page, without looking for its records again. */
+  withCodePage?(codePage: CodePage): DatabaseReader;
   /** All that is known of a record besides its moves. */
   readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails>;
   /**
@@ -109,6 +124,7 @@ export interface BookOptions extends ReadOptions {
   readonly transpositions?: boolean;
 }
 
+/** An open book, asked for one position at a time. */
 export interface BookReader {
   /** Title the author gave the book, `""` where there is none. */
   readonly title: string;
@@ -126,8 +142,11 @@ export interface BookReader {
   lookup(query: BookQuery, options?: BookOptions): Promise<BookEntry | undefined>;
 }
 
+/** An open archive, whose members are decoded where they are read. */
 export interface ArchiveReader {
   readonly problems: readonly Failure[];
+  /** Whether it took a password to read it: nothing of it may be stored. */
+  readonly encrypted: boolean;
   /** Members by path; each is decoded on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
 }

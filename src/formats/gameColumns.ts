@@ -1,30 +1,16 @@
 // Columns of the game index for formats that have to decode games for them. ChessBase's are its own: they are cut out of
 // the file's bytes.
-import type { GameResult } from '../model/gameHeader.ts';
-import { COLUMN_NAMES, type ColumnName } from '../model/gameIndex.ts';
-import type { PartialDate } from '../model/partialDate.ts';
+import { COLUMN_NAMES, type Column, type ColumnName } from '../model/gameIndex.ts';
 
-export type Column = Uint8Array | Uint16Array | Uint32Array;
-
-/** What the `result` column says of a game, as ChessBase stores it. */
-export const RESULT_CODES: Record<GameResult, number> = {
-  '0-1': 0,
-  '1/2-1/2': 1,
-  '1-0': 2,
-  '*': 3,
-  '-:+': 4,
-  '=:=': 5,
-  '+:-': 6,
-  '0-0': 7,
-};
-
-/** Columns of zeros for `count` games, each wide enough for its numbers, in the order of `COLUMN_NAMES`. */
+/** Columns of zeros for `count` records, each wide enough for its numbers, in the order of `COLUMN_NAMES`. */
 export const makeColumns = (names: readonly ColumnName[], count: number): Map<ColumnName, Column> =>
   new Map(COLUMN_NAMES.filter((name) => names.includes(name)).map((name) => [name, makeColumn(name, count)]));
 
 function makeColumn(name: ColumnName, count: number): Column {
   switch (name) {
+    case 'kind':
     case 'result':
+    case 'gameType':
       return new Uint8Array(count);
     case 'moveCount':
     case 'whiteElo':
@@ -37,10 +23,31 @@ function makeColumn(name: ColumnName, count: number): Column {
     case 'event':
     case 'date':
     case 'contents':
+    case 'round':
+    case 'annotator':
+    case 'source':
+    case 'whiteTeam':
+    case 'blackTeam':
       return new Uint32Array(count);
   }
 }
 
-/** What the `date` column says: sorts as dates do, an unknown part before the known ones. */
-export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): number =>
-  ((year & 0xfff) << 9) | ((month & 15) << 5) | (day & 31);
+const IN_TWO_BYTES: ReadonlySet<ColumnName> = new Set([
+  'event',
+  'annotator',
+  'source',
+  'whiteTeam',
+  'blackTeam',
+]);
+
+/** The columns with those in two bytes whose ids, below `size`, have room there. */
+export const narrowColumns = (
+  columns: ReadonlyMap<ColumnName, Column>,
+  size: (name: ColumnName) => number,
+): Map<ColumnName, Column> =>
+  new Map(
+    [...columns].map(([name, column]) => [
+      name,
+      IN_TWO_BYTES.has(name) && size(name) <= 0x10000 ? Uint16Array.from(column) : column,
+    ]),
+  );

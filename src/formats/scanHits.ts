@@ -1,5 +1,6 @@
 // What a scan looks for, and where it writes what it finds.
-import type { ScanPlan, ScanSink } from './scan.ts';
+import { Board } from '../chess/board.ts';
+import type { KeyPlan, OpeningsPlan, ScanPlan, ScanSink } from './scan.ts';
 
 /** Stands in `ScanBlock.moves` where the line ends with the wanted position. */
 export const NO_MOVE = 0xffff;
@@ -10,26 +11,42 @@ export interface HitTarget {
   add(ply: number, move: number, key: number): void;
 }
 
-/** The keys of a plan in an open hash table behind a bit filter on the low half. */
+const START = new Board();
+const NO_KEYS = new Uint32Array(0);
+/** Of more keys than this the filter has 16 to 32 bits each instead of 128 to 256: it has to stay in the processor's cache. */
+const MANY_KEYS = 4096;
+
+/** The keys of a plan in an open hash table behind a bit filter on the low half; for openings every key is wanted. */
 export class WantedKeys {
   /** Bit `low & 31` of word `(low >>> 5) & filterMask` is set where a key with this low half may be wanted. */
   readonly filter: Int32Array;
   readonly filterMask: number;
+  /** Whether a game is done with after its first hit. */
+  readonly firstOnly: boolean;
+  readonly #minPly: number;
   readonly #low: Int32Array;
   readonly #high: Int32Array;
   /** Which of the plan's keys stands in a place, + 1; 0 for none. */
   readonly #which: Int32Array;
   readonly #mask: number;
+  readonly #all: boolean;
+  /** Of the game that is being looked at, where all keys are wanted. */
+  #fromUsualStart = false;
 
-  constructor({ keys }: ScanPlan) {
+  constructor(plan: KeyPlan | OpeningsPlan) {
+    this.firstOnly = plan.firstOnly ?? false;
+    this.#minPly = plan.minPly ?? 0;
+    this.#all = plan.kind === 'openings';
+    const keys = plan.kind === 'openings' ? NO_KEYS : plan.keys;
     const count = keys.length >> 1;
     const places = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
     this.#mask = places - 1;
     this.#low = new Int32Array(places);
     this.#high = new Int32Array(places);
     this.#which = new Int32Array(places);
-    this.filter = new Int32Array(places * 2);
-    this.filterMask = places * 2 - 1;
+    const words = count > MANY_KEYS ? places / 4 : places * 2;
+    this.filter = new Int32Array(words);
+    this.filterMask = words - 1;
     for (let i = 0; i < count; i++) {
       const high = keys[2 * i] | 0;
       const low = keys[2 * i + 1] | 0;
@@ -40,13 +57,25 @@ export class WantedKeys {
       this.#which[at] = i + 1;
       this.filter[(low >>> 5) & this.filterMask] |= 1 << (low & 31);
     }
+    if (this.#all) this.filter.fill(-1);
   }
 
-  /** Writes a hit for every wanted key that equals this one; halves may be signed or not. */
-  report(low: number, high: number, ply: number, move: number, hits: HitTarget): void {
+  /** Writes a hit for every wanted key that equals this one, and tells whether one did; halves may be signed or not. */
+  report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
+    if (this.#all && ply === 0)
+      this.#fromUsualStart = low >>> 0 === START.keyLow && high >>> 0 === START.keyHigh;
+    if (ply < this.#minPly) return false;
+    if (this.#all) {
+      if (this.#fromUsualStart) hits.add(ply, move, 0);
+      return this.#fromUsualStart;
+    }
+    let found = false;
     for (let at = low & this.#mask; this.#which[at] !== 0; at = (at + 1) & this.#mask)
-      if (this.#low[at] === (low | 0) && this.#high[at] === (high | 0))
+      if (this.#low[at] === (low | 0) && this.#high[at] === (high | 0)) {
         hits.add(ply, move, this.#which[at] - 1);
+        found = true;
+      }
+    return found;
   }
 }
 
@@ -55,17 +84,28 @@ export class HitWriter implements HitTarget {
   /** 0-based record row of the game that is being looked at. */
   row = 0;
   readonly #sink: ScanSink;
+  readonly #firstOnly: boolean;
+  #lastRow = -1;
   readonly #capacity: number;
   #hits = 0;
 
-  constructor(sink: ScanSink) {
+  /** With `firstOnly` it leaves out all but the first hit of a row. */
+  constructor(sink: ScanSink, { firstOnly = false }: Pick<ScanPlan, 'firstOnly'> = {}) {
+    this.#firstOnly = firstOnly;
     const { rows, plies, moves, keys } = sink.block;
     this.#sink = sink;
     this.#capacity = Math.min(rows.length, plies.length, moves.length, keys.length);
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
   }
 
+  /** Whether nothing more of this row is wanted. */
+  get isDone(): boolean {
+    return this.#firstOnly && this.row === this.#lastRow;
+  }
+
   add(ply: number, move: number, key: number): void {
+    if (this.isDone) return;
+    this.#lastRow = this.row;
     if (this.#hits === this.#capacity) this.flush(this.row);
     const { rows, plies, moves, keys } = this.#sink.block;
     rows[this.#hits] = this.row;

@@ -1,0 +1,87 @@
+// Counting a whole database for its health report: the same for every format, which only opens the records.
+import { isAbort, toFailure, type Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import {
+  MAX_DAMAGED,
+  type AnnotationCount,
+  type DamagedRecord,
+  type HealthFile,
+  type HealthReport,
+} from '../model/healthReport.ts';
+import type { ReadOptions } from './format.ts';
+
+/** Records opened between two looks at whether to go on. */
+export const CENSUS_WINDOW = 64;
+
+type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;
+
+/** What records hold and what is wrong with them, added up one after the other. */
+export class Census {
+  readonly records = { games: 0, texts: 0, unreadable: 0, deleted: 0 };
+  moves = 0;
+  unknownBytes = 0;
+  readonly #annotations = new Map<number, { count: number; bytes: number }>();
+  readonly #first: DamagedRecord[] = [];
+  #damaged = 0;
+
+  /** An annotation of this type of the format, with the bytes of its content. */
+  add(type: number, bytes: number): void {
+    const known = this.#annotations.get(type) ?? { count: 0, bytes: 0 };
+    this.#annotations.set(type, { count: known.count + 1, bytes: known.bytes + bytes });
+  }
+
+  /** Notes the problems that `open` comes back with, or throws, as those of this record. */
+  async check(number: number, open: () => Promise<readonly Failure[]> | readonly Failure[]): Promise<void> {
+    try {
+      this.#blame(number, await open());
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      this.#blame(number, [toFailure(thrown)]);
+    }
+  }
+
+  #blame(number: number, problems: readonly Failure[]): void {
+    if (problems.length === 0) return;
+    this.#damaged++;
+    if (this.#first.length < MAX_DAMAGED) this.#first.push({ number, problems });
+  }
+
+  result(typeName: (code: number) => Pick<AnnotationCount, 'type' | 'understood'>): Counted {
+    const annotations = [...this.#annotations]
+      .sort(([a], [b]) => a - b)
+      .map(([code, counted]): AnnotationCount => ({ code, ...typeName(code), ...counted }));
+    return {
+      records: this.records,
+      moves: this.moves,
+      annotations,
+      unknownBytes: this.unknownBytes,
+      damaged: { count: this.#damaged, first: this.#first },
+    };
+  }
+}
+
+/** Between two windows: tells how far it is, and lets a cancellation arrive, which waits for the thread to be free. */
+export async function pauseCensus(done: number, total: number, options?: ReadOptions): Promise<void> {
+  options?.onProgress?.({ done, total });
+  await new Promise((resolve) => setTimeout(resolve));
+  options?.signal?.throwIfAborted();
+}
+
+/** The files of a set by extension, those that are missing too, then what else lies beside them. */
+export function healthFiles(
+  name: string,
+  siblings: ReadonlyMap<string, ByteSource>,
+  holds: ReadonlyMap<string, string>,
+  others: string,
+): HealthFile[] {
+  const known = [...holds].map(([extension, held]): HealthFile => {
+    const source = siblings.get(extension);
+    return source === undefined
+      ? { name: `${name}.${extension}`, holds: held }
+      : { name: source.name, size: source.size, holds: held };
+  });
+  const rest = [...siblings]
+    .filter(([extension]) => !holds.has(extension))
+    .map(([, source]) => ({ name: source.name, size: source.size, holds: others }));
+  return [...known, ...rest];
+}

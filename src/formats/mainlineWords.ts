@@ -1,0 +1,13 @@
+// What the hot paths write for every ply: one word, of which keys and counts can be made without a board.
+// Bits 0-14 are the `Move`; a null move is 0 altogether.
+/** Four bits: code of the piece that moved, 0 for a null move. */
+export const PIECE_BITS = 15;
+/** Four bits: code of the piece that was captured. */
+export const CAPTURED_BITS = 19;
+/** Four bits: castling rights that end, by slot. */
+export const RIGHTS_BITS = 23;
+/** A double step that an enemy pawn stands ready to capture in passing. */
+export const MAY_BE_PASSED = 1 << 27;
+/** A capture in passing. */
+export const CAPTURES_PASSING = 1 << 28;
+export const CASTLES = 1 << 29;

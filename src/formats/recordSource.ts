@@ -1,0 +1,164 @@
+// Bytes of many game records at once. They mostly lie in the order of the list, but never have to: neighbours are
+// read together, through large windows that are read ahead, and stragglers through a cache of small pages.
+import type { ByteSource } from '../bytes/byteSource.ts';
+import { PagedSource } from '../bytes/pagedSource.ts';
+import { sourcePart } from '../bytes/sourcePart.ts';
+
+const WINDOW = 16 * 1024 * 1024;
+/** Records this near to each other are read in one piece. */
+const NEAR = 64 * 1024;
+/** More than 65,535 moves need; what a longer record holds beyond is no game. */
+const MAX_RECORD = 512 * 1024;
+/** Room behind the start of the last record of a part; one that needs more is read by pages. */
+const LAST_RECORD = 16 * 1024;
+/** Fewer records than these are not worth a window. */
+const MANY = 32;
+
+/** Records [starts[i], ends[i]) of `bytes`, heads included; start -1 where there is none, or only its head. */
+export interface LocatedRecords {
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** How records lie in their file. */
+export interface RecordLayout {
+  /** The first offset that a record can have. */
+  readonly first: number;
+  /** Bytes that tell the size of a record. */
+  readonly head: number;
+  /** Bytes of the record whose head stands at `at`, head included; 0 where it can be none. */
+  readonly sizeAt: (bytes: Uint8Array, at: number) => number;
+}
+
+/** Reads records through windows of its own; for one scan. */
+export class RecordSource {
+  readonly #size: number;
+  readonly #layout: RecordLayout;
+  readonly #source: ByteSource;
+  readonly #pages: PagedSource;
+  /** The part of the file that windows are cut from. */
+  #part: { readonly from: number; readonly to: number };
+  #windows: PagedSource;
+  #ahead = 0;
+
+  constructor(source: ByteSource, layout: RecordLayout) {
+    this.#size = source.size;
+    this.#layout = layout;
+    this.#source = source;
+    this.#part = { from: 0, to: source.size };
+    this.#windows = new PagedSource(source, { pageSize: WINDOW, maxPages: 3 });
+    this.#pages = new PagedSource(source, { pageSize: 256 * 1024, maxPages: 64 });
+  }
+
+  /** Frees the windows; records that were located before are not looked at any more. */
+  close(): void {
+    this.#windows.forget();
+  }
+
+  /**
+   * The records located from now on are among these: windows are laid around them, and nothing else is read ahead.
+   * Records that were located before are not looked at any more.
+   */
+  enclose(offsets: Float64Array): void {
+    this.#windows.forget();
+    let from = this.#size;
+    let to = 0;
+    for (const offset of offsets) {
+      if (offset < this.#layout.first || offset >= this.#size) continue;
+      if (offset < from) from = offset;
+      if (offset > to) to = offset;
+    }
+    if (from > to) return;
+    this.#part = { from, to: Math.min(this.#size, to + LAST_RECORD) };
+    this.#windows = new PagedSource(sourcePart(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
+    this.#ahead = 0;
+  }
+
+  /** Reads the records at these offsets, in any order; those outside the file or without a size are none. */
+  async locate(offsets: Float64Array): Promise<LocatedRecords> {
+    const { head, sizeAt } = this.#layout;
+    const groups = this.#groupsOf(offsets);
+    const starts = new Int32Array(offsets.length).fill(-1);
+    const ends = new Int32Array(offsets.length).fill(-1);
+    if (groups.length === 0) return { bytes: new Uint8Array(0), starts, ends };
+    const largest = groups.reduce((a, b) => (b.length > a.length ? b : a));
+    const pieces: Uint8Array[] = [];
+    let base = 0;
+    for (const group of groups) {
+      const first = offsets[group[0]];
+      const inWindows = group === largest && group.length >= MANY;
+      const bytes = await this.#readGroup(group, offsets, inWindows);
+      for (const i of group) {
+        const at = offsets[i] - first;
+        const size = sizeAt(bytes, at);
+        const cutOff = size > head && at + head === bytes.length;
+        if (size === 0 || cutOff) continue;
+        starts[i] = base + at;
+        ends[i] = base + Math.min(at + Math.min(size, MAX_RECORD), bytes.length);
+      }
+      pieces.push(bytes);
+      base += bytes.length;
+    }
+    return { bytes: pieces.length === 1 ? pieces[0] : concatenate(pieces, base), starts, ends };
+  }
+
+  /** Places of offsets in their order in the file, cut where the next one is far away. */
+  #groupsOf(offsets: Float64Array): number[][] {
+    const { first, head } = this.#layout;
+    const order: number[] = [];
+    let sorted = true;
+    for (const [i, offset] of offsets.entries()) {
+      if (offset < first || offset + head > this.#size) continue;
+      if (order.length > 0 && offset < offsets[order[order.length - 1]]) sorted = false;
+      order.push(i);
+    }
+    if (!sorted) order.sort((a, b) => offsets[a] - offsets[b]);
+    const groups: number[][] = [];
+    for (const i of order) {
+      const group = groups.at(-1);
+      const near = group !== undefined && offsets[i] - offsets[group[group.length - 1]] <= NEAR;
+      if (near) group.push(i);
+      else groups.push([i]);
+    }
+    return groups;
+  }
+
+  /** From the first record to the end of the one that reaches farthest. */
+  async #readGroup(group: readonly number[], offsets: Float64Array, inWindows: boolean): Promise<Uint8Array> {
+    const { from, to } = this.#part;
+    const read = (offset: number, size: number): Promise<Uint8Array> =>
+      inWindows && offset >= from && offset + size <= to
+        ? this.#windows.read(offset - from, size)
+        : this.#pages.read(offset, size);
+    const { head, sizeAt } = this.#layout;
+    const first = offsets[group[0]];
+    const heads = offsets[group[group.length - 1]] + head - first;
+    const bytes = await read(first, heads);
+    let length = heads;
+    for (const i of group) {
+      const at = offsets[i] - first;
+      length = Math.max(length, at + Math.min(sizeAt(bytes, at), MAX_RECORD));
+    }
+    if (inWindows) this.#readAhead(first - from);
+    return read(first, Math.min(length, this.#size - first));
+  }
+
+  #readAhead(offset: number): void {
+    const next = (Math.floor(offset / WINDOW) + 1) * WINDOW;
+    if (next === this.#ahead || next >= this.#windows.size) return;
+    this.#ahead = next;
+    // Whoever needs the window reads it again after a failure, and reports that one.
+    this.#windows.read(next, 1).catch(() => undefined);
+  }
+}
+
+function concatenate(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
