@@ -41,6 +41,7 @@ export interface ContainerRecord {
   readonly problems: readonly Failure[];
 }
 
+/** A container of records: gives single ones by their offsets, each checked before it is read whole. */
 export class Container {
   readonly name: string;
   readonly size: number;

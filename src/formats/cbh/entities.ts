@@ -1,6 +1,8 @@
 // What an entity's data says (spec 10.3-10.8). Offsets are those of the data, after the 9-byte record prefix.
 import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind as IndexedKind } from '../../model/entity.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
+import type { TextColumn } from '../entityTexts.ts';
 import { decodeDate } from './values.ts';
 
 export interface Tournament {
@@ -13,7 +15,7 @@ export interface Source {
   readonly publisher: string;
 }
 
-export const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
+const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
 export const NO_SOURCE: Source = { title: '', publisher: '' };
 
 /** How to read one kind of entity: the data it needs, what it decodes to, and which fields are text. */
@@ -105,3 +107,27 @@ export const GAME_TAG: EntityKind<string> = {
     return '';
   },
 };
+
+/** Writes what the index calls an entity, without making strings of what is plain; the same texts as `decode` gives. */
+export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePage, out: TextColumn): void {
+  switch (kind) {
+    case 'player': {
+      out.writeField(data, 0, 30, codePage);
+      if (data[30] === 0) return;
+      out.write(', ');
+      out.writeField(data, 30, 20, codePage);
+      return;
+    }
+    case 'event':
+      out.writeField(data, 0, 40, codePage);
+      return;
+    case 'annotator':
+    case 'team':
+      out.writeField(data, 0, 45, codePage);
+      return;
+    case 'source':
+      // By its title; by the publisher where it has none.
+      out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage);
+      return;
+  }
+}

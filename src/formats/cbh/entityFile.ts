@@ -5,6 +5,9 @@ import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
+import { Breath } from '../breath.ts';
+import type { ReadOptions } from '../format.ts';
+import { readWindows } from './recordWindows.ts';
 
 const SHORT_HEADER = 28;
 const MAX_EXTRA = 4096;
@@ -17,24 +20,31 @@ const DELETED = -999;
 const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
 
 const STEP_SIZE = 256 * 1024;
+/** Some 10,000 names: their texts take longer than their bytes. */
+const NAMES_WINDOW = 512 * 1024;
 
 /** One entity file: data bytes of live records by id. */
 export class EntityFile {
   readonly problems: readonly Failure[];
+  /** Records, deleted ones included: ids from there on are unknown. */
+  readonly count: number;
+  /** As the disk has it, for reading it from end to end. */
+  readonly #file: ByteSource;
   readonly #source: ByteSource;
   readonly #headerSize: number;
   readonly #stride: number;
-  readonly #count: number;
 
   private constructor(
+    file: ByteSource,
     source: ByteSource,
     layout: { headerSize: number; stride: number; count: number },
     problems: readonly Failure[],
   ) {
+    this.#file = file;
     this.#source = source;
     this.#headerSize = layout.headerSize;
     this.#stride = layout.stride;
-    this.#count = layout.count;
+    this.count = layout.count;
     this.problems = problems;
   }
 
@@ -58,16 +68,16 @@ export class EntityFile {
           expected: `${stated} records`,
           found: `${present}`,
         });
-      return new EntityFile(source, { headerSize, stride, count }, problems);
+      return new EntityFile(file, source, { headerSize, stride, count }, problems);
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
-      return new EntityFile(source, { headerSize: 0, stride: 1, count: 0 }, [toFailure(thrown)]);
+      return new EntityFile(file, source, { headerSize: 0, stride: 1, count: 0 }, [toFailure(thrown)]);
     }
   }
 
   /** Data (what follows the 9-byte prefix) of the ids that are there and not deleted, in few reads. */
   async read(ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
-    const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.#count);
+    const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.count);
     const stride = this.#stride;
     const records = await readRanges(
       this.#source,
@@ -84,16 +94,31 @@ export class EntityFile {
   /** All live records in order, in steps of some 256 KB. */
   async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, data: Uint8Array]> {
     const step = Math.max(1, Math.floor(STEP_SIZE / this.#stride));
-    for (let from = 0; from < this.#count; from += step) {
+    for (let from = 0; from < this.count; from += step) {
       signal?.throwIfAborted();
-      const ids = Array.from({ length: Math.min(step, this.#count - from) }, (_, i) => from + i);
+      const ids = Array.from({ length: Math.min(step, this.count - from) }, (_, i) => from + i);
       yield* await this.read(ids);
+    }
+  }
+
+  /** Gives the data of every id in order, `undefined` for a deleted one, from large windows. */
+  async forEach(visit: (data: Uint8Array | undefined) => void, options?: ReadOptions): Promise<void> {
+    const stride = this.#stride;
+    const { count } = this;
+    const layout = { start: this.#headerSize, recordSize: stride, count, window: NAMES_WINDOW };
+    const breath = new Breath();
+    for await (const { row, records, bytes } of readWindows(this.#file, layout, options?.signal)) {
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      for (let at = 0; at < records * stride; at += stride)
+        visit(view.getInt32(at, true) === DELETED ? undefined : bytes.subarray(at + PREFIX, at + stride));
+      options?.onProgress?.({ done: row + records, total: count });
+      await breath.take();
     }
   }
 
   /** The first live records, at most `limit`: a sample for guessing the code page. */
   async sample(limit: number): Promise<readonly Uint8Array[]> {
-    const ids = Array.from({ length: Math.min(limit, this.#count) }, (_, id) => id);
+    const ids = Array.from({ length: Math.min(limit, this.count) }, (_, id) => id);
     return [...(await this.read(ids)).values()];
   }
 }

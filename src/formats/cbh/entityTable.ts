@@ -1,6 +1,7 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
+import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
 
@@ -33,6 +34,11 @@ export class EntityTable<Entity> {
     );
   }
 
+  /** Ids from there on are unknown. */
+  get size(): number {
+    return this.#file?.count ?? 0;
+  }
+
   /** Set once, before the first `load`. */
   setCodePage(codePage: CodePage): void {
     this.#codePage = codePage;
@@ -51,6 +57,14 @@ export class EntityTable<Entity> {
     if (this.#file === undefined) return;
     for await (const [id, data] of this.#file.all(signal))
       yield [id, this.#kind.decode(data, this.#codePage)];
+  }
+
+  /** Gives the data of every id in order, `undefined` for a deleted one, and the code page they are in. */
+  async forEach(
+    visit: (data: Uint8Array | undefined, codePage: CodePage) => void,
+    options?: ReadOptions,
+  ): Promise<void> {
+    await this.#file?.forEach((data) => visit(data, this.#codePage), options);
   }
 
   /** Entities of these ids; an id that is unknown, deleted or past the end is the kind's `none`. */

@@ -4,6 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { Failure } from '../../base/failure.ts';
+import { readWindows, type RecordWindow } from './recordWindows.ts';
 
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
@@ -22,15 +23,20 @@ export interface ExtendedRecord {
 }
 const NOTHING: ExtendedRecord = {};
 
+const PAGES = { pageSize: 128 * 1024, maxPages: 32 };
+
 /** The table of extended records; shorter than the list of games is normal. */
 export class ExtendedRecords {
   readonly problems: readonly Failure[];
+  /** As the disk has it, for reading it from end to end. */
+  readonly #file: ByteSource;
   readonly #source: ByteSource;
   readonly #recordSize: number;
   readonly #count: number;
 
-  private constructor(source: ByteSource, recordSize: number, count: number, problems: readonly Failure[]) {
-    this.#source = source;
+  private constructor(file: ByteSource, recordSize: number, count: number, problems: readonly Failure[]) {
+    this.#file = file;
+    this.#source = new PagedSource(file, PAGES);
     this.#recordSize = recordSize;
     this.#count = count;
     this.problems = problems;
@@ -43,9 +49,8 @@ export class ExtendedRecords {
 
   /** A damaged header gives an empty table and a problem. */
   static async open(file: ByteSource): Promise<ExtendedRecords> {
-    const source = new PagedSource(file, { pageSize: 128 * 1024, maxPages: 32 });
     if (file.size < HEADER_SIZE)
-      return new ExtendedRecords(source, MIN_RECORD, 0, [
+      return new ExtendedRecords(file, MIN_RECORD, 0, [
         {
           kind: 'truncated',
           file: file.name,
@@ -54,12 +59,12 @@ export class ExtendedRecords {
           found: `${file.size}`,
         },
       ]);
-    const reader = new ByteReader(await source.read(0, HEADER_SIZE), { file: file.name, base: 0 });
+    const reader = new ByteReader(await file.read(0, HEADER_SIZE), { file: file.name, base: 0 });
     reader.skip(4); // version: the record size says more
     const recordSize = reader.u32le();
     const stated = reader.u32le();
     if (recordSize < MIN_RECORD || recordSize > MAX_RECORD)
-      return new ExtendedRecords(source, MIN_RECORD, 0, [
+      return new ExtendedRecords(file, MIN_RECORD, 0, [
         {
           kind: 'invalid',
           file: file.name,
@@ -70,7 +75,7 @@ export class ExtendedRecords {
       ]);
     const present = Math.floor((file.size - HEADER_SIZE) / recordSize);
     return new ExtendedRecords(
-      source,
+      file,
       recordSize,
       Math.min(stated, present),
       present < stated
@@ -85,6 +90,12 @@ export class ExtendedRecords {
           ]
         : [],
     );
+  }
+
+  /** The first `count` records, as far as they go, from the first to the last. */
+  windows(count: number, signal?: AbortSignal): AsyncGenerator<RecordWindow> {
+    const layout = { start: HEADER_SIZE, recordSize: this.#recordSize, count: Math.min(count, this.#count) };
+    return readWindows(this.#file, layout, signal);
   }
 
   /** One record as it stands; `undefined` where the table has none for it. */

@@ -1,6 +1,7 @@
 // Which files belong together (spec 1, 1.1): one base name, one folder, whatever the case.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
+import { MEDIA_FOLDERS } from './media.ts';
 
 /** Every file of the family by its whole extension. Boosters and keys are claimed too, though never read. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -9,7 +10,7 @@ const KNOWN: ReadonlySet<string> = new Set(
     'cbb cbgi cit cib cit2 cib2 cko ckn cpo cpn pgi'
   ).split(' '),
 );
-const MEDIA_FOLDERS: ReadonlySet<string> = new Set(['html', 'bmp']);
+const MEDIA_EXTENSIONS: ReadonlySet<string> = new Set(MEDIA_FOLDERS);
 
 interface Name {
   readonly base: string;
@@ -48,14 +49,14 @@ export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
 
 const familyKey = (folder: string, base: string): string => folder + base.toLowerCase();
 
-/** The families that `path` could be media of: one for each `<base>.html` or `<base>.bmp` folder above it. */
+/** The families that `path` could be media of: one for each media folder (`<base>.html`) above it. */
 function mediaKeys(path: string): string[] {
   const keys: string[] = [];
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
     const above = path.slice(0, slash);
     const parent = folderOf(above);
     const name = splitName(above.slice(parent.length));
-    if (name !== undefined && MEDIA_FOLDERS.has(name.extension.toLowerCase()))
+    if (name !== undefined && MEDIA_EXTENSIONS.has(name.extension.toLowerCase()))
       keys.push(familyKey(parent, name.base));
   }
   return keys;

@@ -1,10 +1,12 @@
 // The hot path: mainlines of ordinary games (mode 0, usual start), a block of records at a time, one word a ply.
 // Moves are checked to be pseudo-legal, so that damaged streams end where they do in the tree; only whether the own
-// king is left in check is not asked. What a search wants to know it reads from the words (`mainlineKeys.ts`).
+// king is left in check is not asked. What a search wants to know it reads from the words (`../mainlineKeys.ts`).
 //
 // What keeps it fast, each measured (bench/README.md): one heap for all tables, calls of about 1,024 games instead of
 // one huge call, decode table and meaning of a byte fused into one entry, a board that knows each piece's id so that
 // nothing is searched for, tables that hold all rules of ways, and an inner loop without calls.
+import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
+import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
   BITS,
   BOARD,
@@ -26,48 +28,15 @@ import {
   prepareHeap,
 } from './mainlineHeap.ts';
 import { playRare } from './mainlineRare.ts';
-import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from './mainlineWords.ts';
 import { IGNORED, LINE_END, LINE_START, PAWN_CAPTURE, PAWN_DOUBLE, TWO_BYTES, UNUSED } from './moveCodes.ts';
 import { MAX_MOVES } from './movesReplay.ts';
-
-/** How the decoding of a game ended: at its end, at `maxPlies`, or in damage. */
-export const COMPLETE = 0;
-export const LEFT = 1;
-export const DAMAGED = 2;
-/** Added to the above: variations were left aside. */
-export const BRANCHED = 4;
-
-/** Streams in, words out; all arrays belong to the caller and are used again for the next block. */
-export interface MainlineBlock {
-  /** Holds the move streams [starts[i], ends[i]) of `count` games; offsets must lie inside it. */
-  bytes: Uint8Array;
-  count: number;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** Words of game i: [firstWords[i], firstWords[i + 1]). There must be room for one a byte of all streams. */
-  readonly words: Int32Array;
-  readonly firstWords: Int32Array;
-  /** `COMPLETE`, `LEFT` or `DAMAGED`, with or without `BRANCHED`. */
-  readonly outcomes: Uint8Array;
-}
-
-/** Room for `games` games whose streams are `bytes` long together. */
-export const makeMainlineBlock = (games: number, bytes: number): MainlineBlock => ({
-  bytes: new Uint8Array(0),
-  count: 0,
-  starts: new Int32Array(games),
-  ends: new Int32Array(games),
-  words: new Int32Array(bytes),
-  firstWords: new Int32Array(games + 1),
-  outcomes: new Uint8Array(games),
-});
 
 /** Slot of kings. */
 const KING_SLOT = 1;
 
-/** Decodes the games of a block, each up to `maxPlies` plies. */
-export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): void {
-  const { bytes, words, starts, ends, firstWords, outcomes } = block;
+/** Decodes the games of a block, each up to `maxPlies` plies, or to the capture that leaves fewer men than `leastMen`. */
+export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES, leastMen = 0): void {
+  const { bytes, words, starts, ends, firstWords, outcomes, men } = block;
   prepareHeap();
   const h = heap;
   const count = block.count | 0;
@@ -80,6 +49,8 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
     const end = ends[game] | 0;
     let outcome = at === end ? COMPLETE : DAMAGED;
     let branched = 0;
+    let stop = limit;
+    let spare = (32 - leastMen) | 0;
     let side = 0;
     let n = 0;
     let rights = 15;
@@ -95,7 +66,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
       while (at < end) {
         op = h[OPS + ((side << 8) | ((bytes[at] - n) & 255))];
         const kind = op & 15;
-        if (kind > PAWN_CAPTURE || n === limit) break;
+        if (kind > PAWN_CAPTURE || n === stop) break;
         const id = (op >> 4) & 63;
         const from = h[SQUARES + id];
         const to = (from + (op >> 18)) & 0x77;
@@ -132,6 +103,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
             break;
           }
           word |= h[CODES + target] << CAPTURED_BITS;
+          if (spare-- === 0) stop = n + 1;
           // Numbers above the captured piece's move down by one.
           for (const last = h[LAST + target]; target < last; target++) {
             const next = h[SQUARES + target + 1];
@@ -170,8 +142,8 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
         outcome = COMPLETE;
         break;
       }
-      if (n === limit) {
-        if (limit < MAX_MOVES) outcome = LEFT;
+      if (n === stop) {
+        if (stop < MAX_MOVES) outcome = LEFT;
         break;
       }
       let stored = 0;
@@ -186,6 +158,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
       h[PASSED] = passed;
       const word = playRare(kind, stored, side);
       if (word < 0) break;
+      if (((word >> CAPTURED_BITS) & 15) !== 0 && spare-- === 0) stop = n + 1;
       low = h[LOW];
       high = h[HIGH];
       rights = h[OPEN_RIGHTS];
@@ -195,6 +168,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES): voi
       n++;
     }
     outcomes[game] = outcome | branched;
+    men[game] = spare + leastMen;
   }
   firstWords[count] = out;
 }

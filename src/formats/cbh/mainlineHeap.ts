@@ -52,7 +52,7 @@ export const PASSED = 1675;
  * must be empty, as two halves of an occupancy. All bits where such a piece cannot go there: some square is always taken.
  */
 export const WAYS = 1680;
-export const WAYS_OF_KIND = 8192;
+const WAYS_OF_KIND = 8192;
 
 export const heap = new Int32Array(WAYS + 4 * WAYS_OF_KIND);
 /** The table of mode 0, for the two bytes that follow a prefix. */

@@ -24,7 +24,7 @@ import {
   MAY_BE_PASSED,
   PIECE_BITS,
   RIGHTS_BITS,
-} from './mainlineWords.ts';
+} from '../mainlineWords.ts';
 import {
   FIRST_SLOT,
   LEAP,

@@ -1,4 +1,5 @@
-// Media files beside a database (spec 1, 11.3): pictures, sounds and videos in the folders `<base>.html` and `<base>.bmp`.
+// Media files beside a database (spec 1, 11.3): those of texts in the folder `<base>.html`, and as older versions of
+// ChessBase kept them, pictures in `<base>.bmp`, videos in `<base>.avi`, sounds in `<base>.wav` (its manual, "File names").
 // Their names come from texts and are not trusted: nothing outside these folders is ever read through them.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -8,28 +9,31 @@ import type { MediaFile } from '../../model/mediaFile.ts';
 /** Files are given whole; what is larger is no picture and no training video that a page could hold. */
 const MAX_SIZE = 512 * 1024 * 1024;
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  wav: 'audio/wav',
-  mp3: 'audio/mpeg',
-  ogg: 'audio/ogg',
-  m4a: 'audio/mp4',
-  wma: 'audio/x-ms-wma',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  avi: 'video/x-msvideo',
-  wmv: 'video/x-ms-wmv',
-  mpg: 'video/mpeg',
-  mpeg: 'video/mpeg',
-};
+/** Extensions of the folders that hold media, in the order in which they are looked through. */
+export const MEDIA_FOLDERS = ['html', 'bmp', 'avi', 'wav'] as const;
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['bmp', 'image/bmp'],
+  ['webp', 'image/webp'],
+  ['wav', 'audio/wav'],
+  ['mp3', 'audio/mpeg'],
+  ['ogg', 'audio/ogg'],
+  ['m4a', 'audio/mp4'],
+  ['wma', 'audio/x-ms-wma'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['avi', 'video/x-msvideo'],
+  ['wmv', 'video/x-ms-wmv'],
+  ['mpg', 'video/mpeg'],
+  ['mpeg', 'video/mpeg'],
+]);
 
 const typeOf = (path: string): string =>
-  TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+  TYPES.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream';
 
 /** A stored name as a path with `/` and without dots; `undefined` where it leads anywhere but down. */
 export function safeMediaPath(stored: string): string | undefined {
@@ -46,7 +50,7 @@ export function findMedia(
   base: string,
   stored: string,
 ): string | undefined {
-  const folders = ['html', 'bmp'].map((extension) => `${base}.${extension}/`.toLowerCase());
+  const folders = MEDIA_FOLDERS.map((extension) => `${base}.${extension}/`.toLowerCase());
   const media = new Map<string, string>();
   for (const path of files.keys()) {
     const lower = path.toLowerCase();

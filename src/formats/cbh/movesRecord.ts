@@ -23,7 +23,7 @@ export interface MoveEncoding {
 }
 
 /** `undefined` for the modes whose tables nobody has published (12 to 19, 63). */
-export function encodingOf(mode: number): MoveEncoding | undefined {
+function encodingOf(mode: number): MoveEncoding | undefined {
   if (mode > 11) return undefined;
   const table = DECODE_TABLES[mode];
   if (mode < 8)

@@ -2,7 +2,11 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameHeader, RecordNumber, TextHeader } from '../../model/gameHeader.ts';
+import { entityNames, TextColumn } from '../entityTexts.ts';
+import type { ReadOptions } from '../format.ts';
+import type { EntitySizes } from './columnDecoding.ts';
 import {
   ANNOTATOR,
   GAME_TAG,
@@ -10,6 +14,7 @@ import {
   SOURCE,
   TEAM,
   TOURNAMENT,
+  writeName,
   type Source,
   type Tournament,
 } from './entities.ts';
@@ -29,6 +34,7 @@ interface WindowNames {
   readonly tag: Lookup<string>;
 }
 
+/** The entity tables of one database, each behind its own file; one that is missing has no names. */
 export class Names {
   readonly problems: readonly Failure[];
   readonly #players: EntityTable<string>;
@@ -78,6 +84,48 @@ export class Names {
   /** Bytes of the first names of every file, for guessing the code page. */
   async sampleTexts(): Promise<readonly Uint8Array[]> {
     return (await Promise.all(this.#tables().map((table) => table.sampleTexts()))).flat();
+  }
+
+  /** Entities that the files have. */
+  get sizes(): EntitySizes {
+    return {
+      players: this.#players.size,
+      tournaments: this.#tournaments.size,
+      annotators: this.#annotators.size,
+      sources: this.#sources.size,
+      teams: this.#teams.size,
+    };
+  }
+
+  /** See `DatabaseReader.readNames`; entity i of a file has the id i + 1. */
+  async readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
+    const names = new TextColumn();
+    const sites = new TextColumn();
+    names.end();
+    sites.end();
+    await this.#tableOf(kind).forEach((data, codePage) => {
+      if (data !== undefined) writeName(kind, data, codePage, names);
+      names.end();
+      if (kind !== 'event') return;
+      if (data !== undefined) sites.writeField(data, 40, 30, codePage);
+      sites.end();
+    }, options);
+    return entityNames(kind, names, kind === 'event' ? sites : undefined);
+  }
+
+  #tableOf(kind: EntityKind): Pick<EntityTable<unknown>, 'forEach'> {
+    switch (kind) {
+      case 'player':
+        return this.#players;
+      case 'event':
+        return this.#tournaments;
+      case 'annotator':
+        return this.#annotators;
+      case 'source':
+        return this.#sources;
+      case 'team':
+        return this.#teams;
+    }
   }
 
   /** Every player of the file, by id. */

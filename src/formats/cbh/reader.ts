@@ -1,5 +1,6 @@
 import { FormatError, isAbort, toFailure, type Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
@@ -7,6 +8,7 @@ import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
+import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
@@ -17,6 +19,7 @@ import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
 import { readMedia } from './media.ts';
 import { openFamily, type Family } from './openFamily.ts';
+import { rowsWithWords } from './rowsWithWords.ts';
 import { scanCbh } from './scan.ts';
 import { readWindow, type WindowEntry } from './recordWindow.ts';
 
@@ -90,6 +93,10 @@ export class CbhReader implements DatabaseReader {
     return readColumns(this.#family, columns, options);
   }
 
+  readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
+    return this.#family.names.readNames(kind, options);
+  }
+
   async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
     const { name, count, headerSource: cbh, movesSource: cbg, extended } = this.#family;
     if (cbg === undefined)
@@ -102,7 +109,13 @@ export class CbhReader implements DatabaseReader {
     return scanCbh({ cbh, cbg, extended }, rows, plan, sink, options);
   }
 
-  recordAt(offset: number): RecordNumber | undefined {
+  async rowsWithWords({ from, to }: RecordRange): Promise<Uint32Array> {
+    const { count, headerSource } = this.#family;
+    const end = Math.min(to, count);
+    return rowsWithWords(headerSource, { from: Math.min(Math.max(0, from), end), to: end });
+  }
+
+  async recordAt(offset: number): Promise<RecordNumber | undefined> {
     return recordAtOffset(offset, this.#family.count);
   }
 
@@ -125,13 +138,7 @@ export class CbhReader implements DatabaseReader {
   }
 
   #checkNumber(number: number): void {
-    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
-      throw new FormatError({
-        kind: 'invalid',
-        file: this.#family.headers.name,
-        expected: `a record from 1 to ${this.#family.count}`,
-        found: `${number}`,
-      });
+    checkRecordNumber(number, this.#family.count, this.#family.headers.name);
   }
 
   async #loadWindow(from: number, to: number): Promise<(LoadedRecord | UnreadableRow)[]> {

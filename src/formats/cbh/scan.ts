@@ -3,20 +3,21 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
+import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
+import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
+import { isWanted } from '../wantedRows.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';
 import { wideOffset } from './extendedRecords.ts';
 import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
-import type { MainlineBlock } from './mainline.ts';
-import { BRANCHED, DAMAGED, decodeMainlines, makeMainlineBlock } from './mainline.ts';
-import { findKeys } from './mainlineKeys.ts';
+import { decodeMainlines } from './mainline.ts';
 import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE } from './movesRecord.ts';
 import { MAX_MOVES } from './movesReplay.ts';
-import { HitWriter, WantedKeys } from '../scanHits.ts';
-import type { LocatedRecords } from './scanRecords.ts';
-import { RecordSource } from './scanRecords.ts';
+import { HitWriter } from '../scanHits.ts';
 import { walkRecord } from './scanWalk.ts';
 
+/** The files that a scan reads. */
 export interface ScanSources {
   readonly cbh: ByteSource;
   readonly cbg: ByteSource;
@@ -25,10 +26,12 @@ export interface ScanSources {
 }
 
 const GAMES_PER_BLOCK = 1024;
+/** The same with variations, which take some twenty times as long. */
+const TREES_PER_BLOCK = 64;
 /** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
 /** Records of `.cbh` read at once. */
-const ROWS_PER_READ = 32 * GAMES_PER_BLOCK;
+const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
 
 /** A game: in use, no guiding text; deleted ones count, since they can be read. */
 const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
@@ -48,30 +51,50 @@ export async function scanCbh(
   const present = Math.floor(sources.cbh.size / HEADER_RECORD_SIZE) - 1;
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, present);
-  const records = await RecordSource.open(sources.cbg);
+  const records = await openRecords(sources.cbg);
   const scan = new Scan(plan, sink);
   const breath = new Breath();
-  for (let at = from; at < to; at += ROWS_PER_READ) {
-    const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ));
-    for (let i = 0; i < rows.numbers.length; i += GAMES_PER_BLOCK) {
-      options.signal?.throwIfAborted();
-      const end = Math.min(rows.numbers.length, i + GAMES_PER_BLOCK);
-      const located = await records.locate(rows.offsets.subarray(i, end));
-      const nextRow = end < rows.numbers.length ? rows.numbers[end] : Math.min(to, at + ROWS_PER_READ);
-      scan.block(rows.numbers.subarray(i, end), located, nextRow);
-      options.onProgress?.({ done: nextRow - from, total: to - from });
-      await breath.take();
+  const perBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
+  try {
+    for (let at = from; at < to; at += ROWS_PER_READ) {
+      const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ), plan.only);
+      records.enclose(rows.offsets);
+      for (let i = 0; i < rows.numbers.length; i += perBlock) {
+        options.signal?.throwIfAborted();
+        const end = Math.min(rows.numbers.length, i + perBlock);
+        const located = await records.locate(rows.offsets.subarray(i, end));
+        const nextRow = end < rows.numbers.length ? rows.numbers[end] : Math.min(to, at + ROWS_PER_READ);
+        scan.block(rows.numbers.subarray(i, end), located, nextRow);
+        options.onProgress?.({ done: nextRow - from, total: to - from });
+        await breath.take();
+      }
     }
+  } finally {
+    records.close();
   }
   options.signal?.throwIfAborted();
   return scan.stats;
 }
 
-/** Rows of the games among [from, to), and where their moves are. */
+/** Records of `.cbg` have their size in three bytes behind a byte of flags. */
+async function openRecords(cbg: ByteSource): Promise<RecordSource> {
+  const head = await cbg.read(0, Math.min(2, cbg.size));
+  return new RecordSource(cbg, {
+    first: head[1] === 26 ? 26 : 10,
+    head: RECORD_HEAD_SIZE,
+    sizeAt: (bytes, at) => {
+      const size = (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+      return size < RECORD_HEAD_SIZE ? 0 : size;
+    },
+  });
+}
+
+/** Rows of the wanted games among [from, to), and where their moves are. */
 async function readOffsets(
   { cbh, cbg, extended }: ScanSources,
   from: number,
   to: number,
+  only: Uint32Array | undefined,
 ): Promise<{ readonly numbers: Uint32Array; readonly offsets: Float64Array }> {
   const bytes = await cbh.read(headerOffset(recordNumber(from + 1)), (to - from) * HEADER_RECORD_SIZE);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -81,7 +104,7 @@ async function readOffsets(
   let count = 0;
   for (let row = from; row < to; row++) {
     const at = (row - from) * HEADER_RECORD_SIZE;
-    if (!isGame(bytes[at])) continue;
+    if (!isGame(bytes[at]) || !isWanted(only, row)) continue;
     numbers[count] = row;
     offsets[count++] = wideOffset(
       view.getUint32(at + 1),
@@ -89,6 +112,7 @@ async function readOffsets(
       cbg.size,
     );
   }
+  cbh.release?.(bytes);
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
 
@@ -96,16 +120,18 @@ async function readOffsets(
 class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #plan: ScanPlan;
-  readonly #wanted: WantedKeys;
+  readonly #finder: PositionFinder;
   readonly #hits: HitWriter;
   readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  readonly #mostMen: number;
   /** One ply more than is compared, for the move played there. */
   readonly #maxPlies: number;
 
   constructor(plan: ScanPlan, sink: ScanSink) {
     this.#plan = plan;
-    this.#wanted = new WantedKeys(plan);
-    this.#hits = new HitWriter(sink);
+    this.#mostMen = plan.mostMen ?? Infinity;
+    this.#finder = makeFinder(plan);
+    this.#hits = new HitWriter(sink, plan);
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
 
@@ -130,7 +156,7 @@ class Scan {
       lines.starts[lines.count] = starts[to] + RECORD_HEAD_SIZE;
       lines.ends[lines.count++] = ends[to];
     }
-    decodeMainlines(lines, this.#maxPlies);
+    decodeMainlines(lines, this.#maxPlies, this.#plan.leastMen);
 
     let game = 0;
     for (let i = from; i < to; i++) {
@@ -141,7 +167,7 @@ class Scan {
       if (starts[i] < 0) this.stats.damaged++;
       else if (wantsTree && (outcome & BRANCHED) !== 0) this.#walk(bytes.subarray(starts[i], ends[i]));
       else {
-        findKeys(lines, game - 1, this.#wanted, this.#plan.maxPly, this.#hits);
+        if (lines.men[game - 1] <= this.#mostMen) this.#finder.findInMainline(lines, game - 1, this.#hits);
         this.stats.plies += lines.firstWords[game] - lines.firstWords[game - 1];
         if ((outcome & DAMAGED) !== 0) this.stats.damaged++;
       }
@@ -150,7 +176,7 @@ class Scan {
   }
 
   #walk(record: Uint8Array): void {
-    const { plies, damaged } = walkRecord(record, this.#wanted, this.#plan, this.#hits);
+    const { plies, damaged } = walkRecord(record, this.#finder, this.#plan, this.#hits);
     this.stats.plies += plies;
     if (damaged) this.stats.damaged++;
   }

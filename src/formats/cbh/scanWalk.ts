@@ -6,7 +6,8 @@ import type { ScanPlan } from '../scan.ts';
 import { replayWithGrants } from './moves.ts';
 import { readMoveRecord } from './movesRecord.ts';
 import type { MoveTarget } from './movesReplay.ts';
-import type { HitTarget, WantedKeys } from '../scanHits.ts';
+import type { PositionFinder } from '../positionFinder.ts';
+import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
 
 /** Plies of one game, and whether its wanted lines could be followed to their end. */
@@ -16,13 +17,18 @@ export interface Walk {
 }
 
 /** Looks through the tree of one complete `.cbg` record; positions of variations count where the plan wants them. */
-export function walkRecord(record: Uint8Array, wanted: WantedKeys, plan: ScanPlan, hits: HitTarget): Walk {
+export function walkRecord(
+  record: Uint8Array,
+  finder: PositionFinder,
+  plan: ScanPlan,
+  hits: HitTarget,
+): Walk {
   try {
     const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
     if (encoding === undefined) return { plies: 0, damaged: true };
     const { target, replay } = replayWithGrants(
       { ...rest, encoding },
-      (fen, chess960) => new KeyWalker(fen, chess960, wanted, plan),
+      (fen, chess960) => new Walker(fen, chess960, finder, plan),
     );
     target.finish(hits);
     const followed = replay.problem === undefined || (plan.lines === 'mainline' && target.mainlineEnded);
@@ -34,25 +40,27 @@ export function walkRecord(record: Uint8Array, wanted: WantedKeys, plan: ScanPla
 }
 
 /** Follows a replay and remembers the hits: a second attempt with more castling rights may replace it. */
-class KeyWalker implements MoveTarget, HitTarget {
+class Walker implements MoveTarget, HitTarget {
   readonly board: Board;
   /** The first line came to its end; what follows are variations. */
   mainlineEnded = false;
-  readonly #wanted: WantedKeys;
+  readonly #finder: PositionFinder;
   readonly #plan: ScanPlan;
-  readonly #branches: { readonly board: Board; ply: number }[] = [];
+  readonly #branches: { readonly board: Board; ply: number; run: number }[] = [];
   readonly #found: (readonly [ply: number, move: number, key: number])[] = [];
   #depth = 0;
   #ply = 0;
+  /** What the last look gave, for the next one of this line. */
+  #run = 0;
   /** Whether the current position has still to be looked at: its first continuation belongs to the hit. */
   #isNew = true;
 
-  constructor(fen: Fen, chess960: boolean, wanted: WantedKeys, plan: ScanPlan) {
+  constructor(fen: Fen, chess960: boolean, finder: PositionFinder, plan: ScanPlan) {
     const board = Board.fromFen(fen, chess960);
     if (board === undefined)
       throw new FormatError({ kind: 'invalid', file: '', expected: 'a position', found: fen });
     this.board = board;
-    this.#wanted = wanted;
+    this.#finder = finder;
     this.#plan = plan;
   }
 
@@ -68,19 +76,22 @@ class KeyWalker implements MoveTarget, HitTarget {
   }
 
   startVariation(): void {
-    if (this.#depth === this.#branches.length) this.#branches.push({ board: new Board(), ply: 0 });
+    if (this.#depth === this.#branches.length) this.#branches.push({ board: new Board(), ply: 0, run: 0 });
+    if (!this.#finder.wantsMoves) this.#look(NO_MOVE);
     const branch = this.#branches[this.#depth++];
     branch.board.copyFrom(this.board);
     branch.ply = this.#ply;
+    branch.run = this.#run;
   }
 
   endLine(): boolean {
     this.#look(NO_MOVE);
     this.mainlineEnded = true;
     if (this.#depth === 0) return false;
-    const { board, ply } = this.#branches[--this.#depth];
+    const { board, ply, run } = this.#branches[--this.#depth];
     this.board.copyFrom(board);
     this.#ply = ply;
+    this.#run = run;
     return true;
   }
 
@@ -91,9 +102,9 @@ class KeyWalker implements MoveTarget, HitTarget {
   }
 
   #look(move: number): void {
-    const counts = this.#isNew && this.#ply <= this.#plan.maxPly;
+    if (!this.#isNew) return;
     this.#isNew = false;
-    if (!counts || (this.mainlineEnded && this.#plan.lines === 'mainline')) return;
-    this.#wanted.report(this.board.keyLow, this.board.keyHigh, this.#ply, move, this);
+    if (this.#ply > this.#plan.maxPly || (this.mainlineEnded && this.#plan.lines === 'mainline')) return;
+    this.#run = this.#finder.look(this.board, this.#ply, move, this.#run, this);
   }
 }

@@ -28,7 +28,7 @@ export async function openArchive(set: FileSet, { password }: ArchiveOptions): P
   const { members, problems } = await readMemberTable(archive.pages);
   const cache = new BlockCache();
   const sources = members.map((member) => [member.path, new MemberSource(archive, member, cache)] as const);
-  return { members: new Map(sources), problems };
+  return { encrypted: key !== undefined, members: new Map(sources), problems };
 }
 
 /** The key of an archive that is not plain. By its name: damage of a `.cbv` must not ask for a password. */

@@ -44,10 +44,22 @@ describe('grouping files into ChessBase databases', () => {
         'd/X.HTML/a.jpg',
         'd/x.html/sub/b.jpg',
         'd/x.bmp/c.bmp',
+        'd/x.avi/v.wmv',
+        'd/x.WAV/s.wav',
         'd/y.html/d.jpg',
         'x.html/e.jpg',
       ),
-    ).toEqual([['x', 'd/X.HTML/a.jpg', 'd/x.bmp/c.bmp', 'd/x.cbh', 'd/x.html/sub/b.jpg']]);
+    ).toEqual([
+      [
+        'x',
+        'd/X.HTML/a.jpg',
+        'd/x.WAV/s.wav',
+        'd/x.avi/v.wmv',
+        'd/x.bmp/c.bmp',
+        'd/x.cbh',
+        'd/x.html/sub/b.jpg',
+      ],
+    ]);
   });
 
   it('is satisfied with a .cbh alone, and claims nothing without one', () => {

@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { NULL_MOVE as PASS, moveFrom, movePromotion, moveTo } from '../../../src/chess/move.ts';
 import type { Move } from '../../../src/chess/types.ts';
-import {
-  BRANCHED,
-  COMPLETE,
-  DAMAGED,
-  LEFT,
-  decodeMainlines,
-  makeMainlineBlock,
-} from '../../../src/formats/cbh/mainline.ts';
-import { CAPTURES_PASSING, CASTLES, MAY_BE_PASSED } from '../../../src/formats/cbh/mainlineWords.ts';
-import { findKeys } from '../../../src/formats/cbh/mainlineKeys.ts';
+import { decodeMainlines } from '../../../src/formats/cbh/mainline.ts';
+import { BRANCHED, COMPLETE, DAMAGED, LEFT, makeMainlineBlock } from '../../../src/formats/mainlineBlock.ts';
+import { findKeys } from '../../../src/formats/mainlineKeys.ts';
+import { CAPTURES_PASSING, CASTLES, MAY_BE_PASSED } from '../../../src/formats/mainlineWords.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { WantedKeys } from '../../../src/formats/scanHits.ts';
 import { mainline } from '../../../src/model/gameTree.ts';

@@ -9,6 +9,8 @@ const FILES = new Map(
     'Mega.html/Photo 1.JPG',
     'Mega.html/sub/b.png',
     'MEGA.BMP/old.bmp',
+    'mega.avi/Lesson.wmv',
+    'Mega.Wav/Gong.wav',
     'Other.html/c.png',
   ].map((path) => [path, memorySource(path, Uint8Array.of(1, 2, 3))]),
 );
@@ -21,6 +23,9 @@ describe('names of media files', () => {
     ['photo 1.jpg', 'Mega.html/Photo 1.JPG'],
     ['.\\sub\\B.PNG', 'Mega.html/sub/b.png'],
     ['old.bmp', 'MEGA.BMP/old.bmp'],
+    ['lesson.WMV', 'mega.avi/Lesson.wmv'],
+    ['Mega.avi\\Lesson.wmv', 'mega.avi/Lesson.wmv'],
+    ['gong.wav', 'Mega.Wav/Gong.wav'],
   ])('are found whatever their case and slashes: %s', (stored, path) => {
     expect(findMedia(FILES, 'Mega', stored)).toBe(path);
   });
@@ -63,6 +68,12 @@ describe('media files', () => {
     expect(media?.bytes.buffer.byteLength).toBe(3);
     media?.bytes.fill(0);
     expect((await readMedia(FILES, 'Mega', 'photo 1.jpg'))?.bytes[0]).toBe(1);
+  });
+
+  it('have no type where their name only looks like one', async () => {
+    const path = 'Mega.html/a.constructor';
+    const files = new Map([[path, memorySource(path, Uint8Array.of(1))]]);
+    expect((await readMedia(files, 'Mega', path))?.type).toBe('application/octet-stream');
   });
 
   it('are nothing where they are not there', async () => {

@@ -45,7 +45,7 @@ function collector(room: number) {
     rows: new Uint32Array(room),
     plies: new Uint16Array(room),
     moves: new Uint16Array(room),
-    keys: new Uint16Array(room),
+    keys: new Uint32Array(room),
   };
   const take = (count: number, nextRow: number) => {
     for (let i = 0; i < count; i++) hits.push([block.rows[i], block.plies[i], block.moves[i], block.keys[i]]);
@@ -114,6 +114,34 @@ describe('a position scan', () => {
       [1, 0, move(11, 27), 0],
       [2, 0, move(6, 21), 0],
       [3, 0, 0xffff, 0],
+    ]);
+  });
+
+  it('looks only at the rows that are wanted', async () => {
+    const plan = planForPositions([AFTER_NF3_NC6]);
+    const only = Uint32Array.of(0b1010);
+    expect(await scan(database(records), { ...plan, only })).toMatchObject({ stats: { games: 2 }, hits: [] });
+    const third = await scan(database(records), { ...plan, only: Uint32Array.of(0b0100) });
+    expect(third.hits).toEqual([[2, 4, 0xffff, 0]]);
+    expect(third.stats).toEqual({ games: 1, plies: 4, damaged: 0 });
+  });
+
+  it('looks at no position before the first ply that counts', async () => {
+    const plan = planForPositions([INITIAL_FEN, AFTER_E4, AFTER_NF3_NC6]);
+    const { hits } = await scan(database(records), { ...plan, minPly: 1 });
+    expect(hits.map(([row, ply]) => [row, ply])).toEqual([
+      [0, 1],
+      [0, 4],
+      [2, 4],
+    ]);
+  });
+
+  it.each(['mainline', 'all'] as const)('leaves a game after its first hit (%s)', async (lines) => {
+    const plan = planForPositions([INITIAL_FEN, AFTER_E4, AFTER_NF3_NC6], { lines });
+    const { hits } = await scan(database(records), { ...plan, minPly: 1, firstOnly: true });
+    expect(hits.map(([row, ply]) => [row, ply])).toEqual([
+      [0, 1],
+      [2, 4],
     ]);
   });
 

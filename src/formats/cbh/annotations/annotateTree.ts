@@ -15,6 +15,7 @@ const MAX_TOLD = 20;
 /** Plies replayed for one record, so that a file cannot ask for the end of a long game a million times. */
 const MAX_REPLAYED = 1_000_000;
 
+/** A tree with its annotations, and what could not be put into it. */
 export interface AnnotatedTree {
   readonly tree: GameTree;
   /** As stored, in their order; views of the record. */

@@ -1,0 +1,147 @@
+// Records of `.cbh` (spec 3.2-3.4) into columns: the hot loop of the index. All columns of a record are filled in one pass
+// over its bytes.
+import { CONTENT } from '../../model/contents.ts';
+import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
+import { decodeContents } from './contentFlags.ts';
+import { HEADER_RECORD_SIZE } from './headerFile.ts';
+
+/** Entities that each file has: a number from there on is none. */
+export interface EntitySizes {
+  readonly players: number;
+  readonly tournaments: number;
+  readonly annotators: number;
+  readonly sources: number;
+  readonly teams: number;
+}
+
+const GAME = 0x01;
+const TEXT = 0x03;
+const FIRST_CHESS960 = 65536 - 960;
+const FIRST_ECO = 128;
+
+/** What the flags say by byte, the lowest first; the lowest with the magnitude's four bits above it. */
+const LOW_FLAGS = Uint32Array.from({ length: 4096 }, (_, i) => decodeContents(i & 0xff, i >> 8));
+const HIGH_FLAGS = [8, 16, 24].map((shift) =>
+  Uint32Array.from({ length: 256 }, (_, byte) => decodeContents(byte << shift, 0)),
+);
+const [FLAGS_8, FLAGS_16, FLAGS_24] = HIGH_FLAGS;
+
+/** The core columns. */
+export class CoreColumns {
+  readonly kind: Uint8Array;
+  readonly white: Uint32Array;
+  readonly black: Uint32Array;
+  readonly whiteElo: Uint16Array;
+  readonly blackElo: Uint16Array;
+  readonly result: Uint8Array;
+  readonly moveCount: Uint8Array;
+  readonly eco: Uint16Array;
+  readonly event: Uint16Array | Uint32Array;
+  readonly date: Uint32Array;
+  readonly contents: Uint32Array;
+  readonly #sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.kind = new Uint8Array(count);
+    this.white = new Uint32Array(count);
+    this.black = new Uint32Array(count);
+    this.whiteElo = new Uint16Array(count);
+    this.blackElo = new Uint16Array(count);
+    this.result = new Uint8Array(count);
+    this.moveCount = new Uint8Array(count);
+    this.eco = new Uint16Array(count);
+    this.event = idColumn(count, sizes.tournaments);
+    this.date = new Uint32Array(count);
+    this.contents = new Uint32Array(count);
+    this.#sizes = sizes;
+  }
+
+  /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void {
+    const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
+    const { players, tournaments } = this.#sizes;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let i = from, at = from * HEADER_RECORD_SIZE; i < to; i++, at += HEADER_RECORD_SIZE) {
+      const r = row + i;
+      const type = bytes[at] & 0x7f;
+      const deleted = bytes[at] & DELETED;
+      if (type !== GAME) {
+        result[r] = NO_RESULT;
+        if (type !== TEXT) {
+          kind[r] = RECORD_KINDS.unreadable;
+          continue;
+        }
+        kind[r] = RECORD_KINDS.text | deleted;
+        const id = view.getUint32(at + 7) >>> 8;
+        event[r] = id < tournaments ? id + 1 : 0;
+        contents[r] = contentsOf(view.getUint32(at + 18), 0);
+        continue;
+      }
+      kind[r] = RECORD_KINDS.game | deleted;
+      const whiteId = view.getUint32(at + 9) >>> 8;
+      white[r] = whiteId < players ? whiteId + 1 : 0;
+      const blackId = view.getUint32(at + 12) >>> 8;
+      black[r] = blackId < players ? blackId + 1 : 0;
+      const eventId = view.getUint32(at + 15) >>> 8;
+      event[r] = eventId < tournaments ? eventId + 1 : 0;
+      const dateAndResult = view.getUint32(at + 24);
+      date[r] = (dateAndResult >>> 8) & 0x1fffff;
+      result[r] = dateAndResult & 7;
+      const elos = view.getUint32(at + 31);
+      whiteElo[r] = elos >>> 16;
+      blackElo[r] = elos;
+      const code = view.getUint16(at + 35);
+      eco[r] = code >= FIRST_ECO && code < ECO_END ? code : 0;
+      const says = contentsOf(view.getUint32(at + 39), bytes[at + 44] & 15);
+      contents[r] = code >= FIRST_CHESS960 ? says | CONTENT.variant : says;
+      moveCount[r] = bytes[at + 45];
+    }
+  }
+}
+
+/** See `decodeContents`. */
+const contentsOf = (flags: number, magnitude: number): number =>
+  FLAGS_24[flags >>> 24] |
+  FLAGS_16[(flags >>> 16) & 0xff] |
+  FLAGS_8[(flags >>> 8) & 0xff] |
+  LOW_FLAGS[(magnitude << 8) | (flags & 0xff)];
+
+/** The extra columns that `.cbh` has. */
+export class ExtraColumns {
+  readonly round: Uint32Array;
+  readonly annotator: Uint16Array | Uint32Array;
+  readonly source: Uint16Array | Uint32Array;
+  readonly medals: Uint16Array;
+  readonly #sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.round = new Uint32Array(count);
+    this.annotator = idColumn(count, sizes.annotators);
+    this.source = idColumn(count, sizes.sources);
+    this.medals = new Uint16Array(count);
+    this.#sizes = sizes;
+  }
+
+  /** See `CoreColumns.decode`. */
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void {
+    const { round, annotator, source, medals } = this;
+    const { annotators, sources } = this.#sizes;
+    for (let i = from, at = from * HEADER_RECORD_SIZE; i < to; i++, at += HEADER_RECORD_SIZE) {
+      const type = bytes[at] & 0x7f;
+      if (type !== GAME && type !== TEXT) continue;
+      const isGame = type === GAME;
+      const whoAt = at + (isGame ? 18 : 13);
+      const annotatorId = (bytes[whoAt] << 16) | (bytes[whoAt + 1] << 8) | bytes[whoAt + 2];
+      annotator[row + i] = annotatorId < annotators ? annotatorId + 1 : 0;
+      const fromAt = at + (isGame ? 21 : 10);
+      const sourceId = (bytes[fromAt] << 16) | (bytes[fromAt + 1] << 8) | bytes[fromAt + 2];
+      source[row + i] = sourceId < sources ? sourceId + 1 : 0;
+      round[row + i] = isGame ? bytes[at + 29] * SUBROUNDS + bytes[at + 30] : bytes[at + 16] * SUBROUNDS;
+      if (isGame) medals[row + i] = (bytes[at + 37] << 8) | bytes[at + 38];
+    }
+  }
+}
+
+/** Room for ids up to `size`. */
+export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
+  size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
