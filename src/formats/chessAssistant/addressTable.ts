@@ -4,12 +4,15 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 
 const ENTRY_SIZE = 4;
+/** Entries read for each one wanted at most, where ids lie together. */
+const MAX_SPREAD = 256;
 /** Redirections that follow each other; more are taken for a circle. */
 export const MAX_REDIRECTIONS = 256;
 
 /** An address, or why there is none. */
 export type Address = { readonly offset: number } | { readonly problem: Failure };
 
+/** Offsets by id, of games or of names; ids may lead to others. */
 export class AddressTable {
   /** Entries that are there. */
   readonly count: number;
@@ -42,6 +45,39 @@ export class AddressTable {
       }
     }
     return found;
+  }
+
+  /**
+   * The addresses of these ids without following redirections: -1 for those, and where there is no entry. For many ids
+   * at once, which mostly lie together.
+   */
+  async firstOffsets(ids: Uint32Array): Promise<Float64Array> {
+    const offsets = new Float64Array(ids.length).fill(-1);
+    let first = Infinity;
+    let last = -1;
+    for (const id of ids) {
+      if (id >= this.count) continue;
+      first = Math.min(first, id);
+      last = Math.max(last, id);
+    }
+    if (last - first > MAX_SPREAD * ids.length) return this.#scattered(ids, offsets);
+    if (last < 0) return offsets;
+    const bytes = await this.#source.read(first * ENTRY_SIZE, (last + 1 - first) * ENTRY_SIZE);
+    for (let i = 0; i < ids.length; i++) {
+      if (ids[i] >= this.count) continue;
+      const value = readInt32(bytes, (ids[i] - first) * ENTRY_SIZE);
+      if (value >= 0) offsets[i] = value;
+    }
+    return offsets;
+  }
+
+  async #scattered(ids: Uint32Array, offsets: Float64Array): Promise<Float64Array> {
+    const entries = await this.#read(new Set(ids.filter((id) => id < this.count)));
+    for (const [i, id] of ids.entries()) {
+      const value = entries.get(id) ?? -1;
+      if (value >= 0) offsets[i] = value;
+    }
+    return offsets;
   }
 
   async #read(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {

@@ -4,6 +4,8 @@ import type { Eco, Nag } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
 
 export const HEADER_SIZE = 38;
+/** Where in a header the id of the game stands. */
+export const GAME_ID_OFFSET = 24;
 
 /** One header as it is stored; names are ids of the lists in the volume. */
 export interface StoredHeader {
@@ -123,6 +125,14 @@ const GAME_TYPES = [
   'psychology',
   'miscellaneous',
 ] as const;
+
+const IN_ORDER = GAME_TYPES.toSorted();
+
+/** What the index's `gameType` column says of a code. */
+export const gameTypePlace = (code: number): number => {
+  if (code === 0) return 0;
+  return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
+};
 
 /** The most types that a number beyond the list is taken for; with more bits it says nothing. */
 const FEW_TYPES = 4;

@@ -15,6 +15,7 @@ import { readStart } from './startPosition.ts';
 /** Shown where a start position cannot be read: better no piece than wrong ones. */
 const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 
+/** A game with its lines and remarks, and what is wrong with it. */
 export interface DecodedGame {
   readonly tree: GameTree;
   readonly problems: readonly Failure[];

@@ -117,6 +117,8 @@ function makeHeader(
     deleted: false,
     white: names.white.text,
     black: names.black.text,
+    ...(names.white.title !== '' && { whiteTitle: names.white.title }),
+    ...(names.black.title !== '' && { blackTitle: names.black.title }),
     ...(stored.whiteElo > 0 && { whiteElo: stored.whiteElo }),
     ...(stored.blackElo > 0 && { blackElo: stored.blackElo }),
     whiteTeam: '',

@@ -106,11 +106,13 @@ export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRema
     : undefined;
 }
 
-/** Where the line that `at` stands in ends: the place of its closing code, or the end of what can be read. */
-export function findLineEnd(bytes: Uint8Array, from: number): number {
+/**
+ * Where the line that `from` stands in ends, before `end`: the place of its closing code, or the end of what can be read.
+ */
+export function findLineEnd(bytes: Uint8Array, from: number, end = bytes.length): number {
   let depth = 0;
   let at = from;
-  while (at < bytes.length) {
+  while (at < end) {
     const code = bytes[at];
     if (code === CODE.lineStart) depth++;
     else if (code === CODE.lineEnd && depth-- === 0) return at;
@@ -118,5 +120,5 @@ export function findLineEnd(bytes: Uint8Array, from: number): number {
     if (size === 0) return at;
     at += size;
   }
-  return bytes.length;
+  return end;
 }

@@ -4,6 +4,7 @@ import { MainlineCodes } from './mainlineCodes.ts';
 import { CODE, codeSize, isMoveCode, remarkAt } from './moveCodes.ts';
 import { REMARK } from './remarks.ts';
 
+/** What the list says of a game that is not opened. */
 export interface Outline {
   /** Full moves of the mainline. */
   readonly moveCount: number;

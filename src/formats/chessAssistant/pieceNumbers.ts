@@ -5,7 +5,7 @@ const PAWNS = 8;
 const NONE = -1;
 
 /** Squares of the numbers 0 to 17 at the start, White's; Black's stand seven ranks above, or five for pawns. */
-const HOME = [8, 9, 10, 11, 12, 13, 14, 15, 1, 6, 2, 5, 0, 7, 3, 4];
+export const HOME = [8, 9, 10, 11, 12, 13, 14, 15, 1, 6, 2, 5, 0, 7, 3, 4];
 
 /** Where the parts of the buffer start: see the methods that read them. */
 const ORIGINS = 2 * NUMBERS;

@@ -1,13 +1,15 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
+import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { readColumns } from './columns.ts';
+import { Columns } from './columns.ts';
 import { readDetails } from './details.ts';
 import { readWindow } from './gameWindow.ts';
 import { readHealth } from './health.ts';
@@ -27,9 +29,11 @@ export class ChessAssistantReader implements DatabaseReader {
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
   readonly #family: Family;
+  readonly #columns: Columns;
 
   private constructor(family: Family) {
     this.#family = family;
+    this.#columns = new Columns(family);
     this.title = family.title;
     this.problems = family.problems;
     this.codePage = family.codePage;
@@ -72,7 +76,11 @@ export class ChessAssistantReader implements DatabaseReader {
   }
 
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
-    return readColumns(this.#family, columns, options);
+    return this.#columns.read(columns, options);
+  }
+
+  readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames | undefined> {
+    return this.#columns.readNames(kind, options);
   }
 
   async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
@@ -83,7 +91,7 @@ export class ChessAssistantReader implements DatabaseReader {
         file: `${name}.${addresses === undefined ? 'a02' : 'd02'}`,
         expected: 'the moves of the games',
       });
-    return scanGames(this.#family, range, plan, sink, options);
+    return scanGames({ ...this.#family, addresses, records }, range, plan, sink, options);
   }
 
   async readDetails(number: RecordNumber, options?: ReadOptions): Promise<GameDetails> {
@@ -97,12 +105,6 @@ export class ChessAssistantReader implements DatabaseReader {
   }
 
   #checkNumber(number: number): void {
-    if (!Number.isInteger(number) || number < 1 || number > this.#family.count)
-      throw new FormatError({
-        kind: 'invalid',
-        file: this.#family.headers.name,
-        expected: `a record from 1 to ${this.#family.count}`,
-        found: `${number}`,
-      });
+    checkRecordNumber(number, this.#family.count, this.#family.headers.name);
   }
 }

@@ -55,6 +55,7 @@ export interface GameTarget {
   remark?(remark: StoredRemark, offset: number): void;
 }
 
+/** How far a record was followed. */
 export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;

@@ -1,24 +1,36 @@
-// Position search over all games: records are read in blocks, mainlines are replayed without their side lines.
-import { FormatError } from '../../base/failure.ts';
-import { Board } from '../../chess/board.ts';
-import { INITIAL_FEN, type Move } from '../../chess/types.ts';
+// Position search over all games: records are read in blocks, and mainlines go through the hot path (`mainline.ts`).
+import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
+import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
+import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { HitWriter, NO_MOVE, WantedKeys } from '../scanHits.ts';
-import type { GameBody, GameRecord } from './gameRecords.ts';
+import { HitWriter } from '../scanHits.ts';
+import { isWanted } from '../wantedRows.ts';
+import type { AddressTable } from './addressTable.ts';
+import { GAME_ID_OFFSET, HEADER_SIZE } from './gameHeaders.ts';
+import type { GameRecord } from './gameRecords.ts';
 import { readHeaders, readRecords } from './gameWindow.ts';
-import { MainlineCodes } from './mainlineCodes.ts';
+import { decodeMainlines } from './mainline.ts';
 import type { Family } from './openFamily.ts';
-import type { Direction, GameTarget } from './replay.ts';
-import { GameReplay } from './replay.ts';
-import { readStart } from './startPosition.ts';
+import { MAX_MOVES } from './replay.ts';
+import { GameWalk } from './scanWalk.ts';
 
 const GAMES_PER_BLOCK = 1024;
+/** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
+const PLIES_PER_BLOCK = 128 * 1024;
+
+/** What stands for the place of a game that is in no block: it takes a replay, or is not wanted. */
+const REPLAYED = -1;
+const NOT_WANTED = -2;
+
+/** A database that has moves. */
+export type FamilyWithMoves = Family & { readonly addresses: AddressTable; readonly records: ByteSource };
 
 /** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
 export async function scanGames(
-  family: Family,
+  family: FamilyWithMoves,
   range: RecordRange,
   plan: ScanPlan,
   sink: ScanSink,
@@ -26,18 +38,12 @@ export async function scanGames(
 ): Promise<ScanStats> {
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, family.count);
-  const hits = new HitWriter(sink);
-  const scan = new GameScan(plan, hits, family.readings.direction);
+  const scan = new Scan(family, plan, sink);
   const breath = new Breath();
   for (let at = from; at < to; at += GAMES_PER_BLOCK) {
     options.signal?.throwIfAborted();
     const end = Math.min(to, at + GAMES_PER_BLOCK);
-    const records = await readRecords(family, await readHeaders(family, at, end));
-    for (const [i, record] of records.entries()) {
-      hits.row = at + i;
-      scan.game(record.body === undefined ? undefined : record);
-    }
-    hits.flush(end);
+    await scan.block(at, end);
     options.onProgress?.({ done: end - from, total: to - from });
     await breath.take();
   }
@@ -45,168 +51,132 @@ export async function scanGames(
   return scan.stats;
 }
 
-class GameScan {
+/** One scan's tables, counts and buffers. */
+class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
+  readonly #family: FamilyWithMoves;
   readonly #plan: ScanPlan;
+  readonly #finder: PositionFinder;
   readonly #hits: HitWriter;
-  readonly #direction: Direction;
-  readonly #finder: KeyFinder;
-  readonly #initial = new Board();
+  readonly #walk: GameWalk;
+  readonly #records: RecordSource;
+  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  /** One ply more than is compared, for the move played there. */
+  readonly #maxPlies: number;
 
-  constructor(plan: ScanPlan, hits: HitWriter, direction: Direction) {
+  constructor(family: FamilyWithMoves, plan: ScanPlan, sink: ScanSink) {
+    this.#family = family;
     this.#plan = plan;
-    this.#hits = hits;
-    this.#direction = direction;
-    this.#finder = new KeyFinder(plan, hits);
+    this.#finder = makeFinder(plan);
+    this.#hits = new HitWriter(sink, plan);
+    this.#walk = new GameWalk(plan, this.#finder, this.#hits, family.readings.direction);
+    this.#records = new RecordSource(family.siblings.get('d02') ?? family.records, {
+      first: 0,
+      head: 2,
+      sizeAt,
+    });
+    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
 
-  game(record: GameRecord | undefined): void {
-    this.stats.games++;
-    const damaged = record === undefined || !this.#scan(record) || record.problem !== undefined;
-    if (damaged) this.stats.damaged++;
+  /** Scans rows [from, to). */
+  async block(from: number, to: number): Promise<void> {
+    const located = await this.#records.locate(await this.#offsets(from, to));
+    for (let at = from; at < to;) at = await this.#decode(at, from, to, located);
+    this.#hits.flush(to);
   }
 
-  #scan(record: GameRecord): boolean {
-    const { continued } = record;
-    // Which of both readings of its length a record follows is seen by playing it: rare, so that twice does no harm.
-    const body =
-      continued !== undefined && this.#plays(continued) && !this.#plays(record) ? continued : record;
-    try {
-      const start = readStart(body.body, body.origin);
-      const initial = start.fen === INITIAL_FEN ? this.#initial : Board.fromFen(start.fen);
-      if (initial === undefined) return false;
-      this.#finder.start(initial, this.#hits);
-      const replay = new GameReplay({ ...body, start, direction: this.#direction }, this.#finder);
-      const whole =
-        this.#plan.lines === 'all' ? replay.run().problems.length === 0 : this.#mainline(body.body, replay);
-      this.#finder.finish();
-      this.stats.plies += replay.replay.moves;
-      return whole;
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      return false;
+  /** Where the records of rows [from, to) are, -1 where it takes more than one look to know. */
+  async #offsets(from: number, to: number): Promise<Float64Array> {
+    const { headers, addresses } = this.#family;
+    const bytes = await headers.read(from * HEADER_SIZE, (to - from) * HEADER_SIZE);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const ids = Uint32Array.from({ length: to - from }, (_, i) =>
+      view.getUint32(i * HEADER_SIZE + GAME_ID_OFFSET, true),
+    );
+    return addresses.firstOffsets(ids);
+  }
+
+  /** Takes as many games from row `at` on as there is room for; gives the next row. `first` is the row of `located[0]`. */
+  async #decode(at: number, first: number, to: number, located: LocatedRecords): Promise<number> {
+    const { bytes, starts, ends } = located;
+    const lines = this.#mainlines;
+    lines.bytes = bytes;
+    lines.count = 0;
+    let room = PLIES_PER_BLOCK;
+    let next = at;
+    const usual = this.#family.readings.direction === 'right';
+    const { only } = this.#plan;
+    const isOrdinary = (row: number): boolean =>
+      usual && isWanted(only, row) && hasPlainLength(located, row - first);
+    for (; next < to; next++) {
+      if (!isOrdinary(next)) continue;
+      const start = starts[next - first];
+      room -= Math.min(ends[next - first] - start, this.#maxPlies);
+      if (room < 0) break;
+      lines.starts[lines.count] = start + (bytes[start] < 128 ? 1 : 2);
+      lines.ends[lines.count++] = ends[next - first];
     }
-  }
+    decodeMainlines(lines, this.#maxPlies, this.#plan.leastMen);
 
-  #mainline(body: Uint8Array, replay: GameReplay): boolean {
-    const codes = new MainlineCodes(body);
-    let whole = true;
-    for (let at = codes.next(); at >= 0; at = codes.next()) {
-      if (replay.replay.moves > this.#plan.maxPly) break;
-      if (replay.playMove(at)) codes.played();
+    // Games of this part by their place in the block.
+    const games: number[] = [];
+    const left: number[] = [];
+    let game = 0;
+    for (let row = at; row < next; row++) {
+      if (!isWanted(only, row)) {
+        games.push(NOT_WANTED);
+        continue;
+      }
+      const outcome = isOrdinary(row) ? lines.outcomes[game++] : DAMAGED;
+      const replays = (outcome & DAMAGED) !== 0 || (this.#plan.lines === 'all' && (outcome & BRANCHED) !== 0);
+      if (replays) left.push(row);
+      games.push(replays ? REPLAYED : game - 1);
+    }
+    const records = await this.#read(left);
+    for (const [i, found] of games.entries()) {
+      if (found === NOT_WANTED) continue;
+      this.#hits.row = at + i;
+      this.stats.games++;
+      if (found === REPLAYED) this.#replay(records.get(at + i));
       else {
-        whole = false;
-        if (!codes.failed()) break;
+        this.#finder.findInMainline(lines, found, this.#hits);
+        this.stats.plies += lines.firstWords[found + 1] - lines.firstWords[found];
       }
     }
-    return whole;
+    return next;
   }
 
-  #plays(body: GameBody): boolean {
-    try {
-      const start = readStart(body.body, body.origin);
-      const board = Board.fromFen(start.fen);
-      if (board === undefined) return false;
-      this.#finder.start(board, undefined);
-      const replay = new GameReplay({ ...body, start, direction: this.#direction }, this.#finder);
-      return replay.run().problems.length === 0;
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      return false;
-    }
-  }
-}
-
-/** A place in a game whose first continuation may still come. */
-interface Place {
-  readonly board: Board;
-  ply: number;
-  /** Whether it has still to be looked at. */
-  isNew: boolean;
-  /** The first move of its first side line, which counts where no other move follows. */
-  sideMove: number;
-  startsLine: boolean;
-}
-
-/** Follows a replay and tells of wanted positions, each when the move that follows it is known. */
-class KeyFinder implements GameTarget {
-  readonly board = new Board();
-  readonly #wanted: WantedKeys;
-  readonly #maxPly: number;
-  #hits: HitWriter | undefined;
-  readonly #outer: Place[] = [];
-  #depth = 0;
-  #ply = 0;
-  #isNew = true;
-  #sideMove = NO_MOVE;
-  /** The first move of this line is the first of a side line. */
-  #startsLine = false;
-
-  constructor(plan: ScanPlan, hits: HitWriter) {
-    this.#wanted = new WantedKeys(plan);
-    this.#maxPly = plan.maxPly;
-    this.#hits = hits;
+  /** The records of single rows, with all that can be wrong with them. */
+  async #read(rows: readonly number[]): Promise<ReadonlyMap<number, GameRecord>> {
+    if (rows.length === 0) return new Map();
+    const first = rows[0];
+    const headers = await readHeaders(this.#family, first, rows[rows.length - 1] + 1);
+    const records = await readRecords(
+      this.#family,
+      rows.map((row) => headers[row - first]),
+    );
+    return new Map(
+      rows.flatMap((row, i) => {
+        const record = records[i];
+        return record.body === undefined ? [] : [[row, record]];
+      }),
+    );
   }
 
-  start(board: Board, hits: HitWriter | undefined): void {
-    this.board.copyFrom(board);
-    this.#hits = hits;
-    this.#depth = 0;
-    this.#ply = 0;
-    this.#isNew = true;
-    this.#sideMove = NO_MOVE;
-    this.#startsLine = false;
-  }
-
-  play(move: Move): void {
-    if (this.#startsLine) {
-      const before = this.#outer[this.#depth - 1];
-      if (before.sideMove === NO_MOVE) before.sideMove = move;
-      this.#startsLine = false;
-    } else this.#look(move);
-    this.board.play(move);
-    this.#ply++;
-    this.#isNew = true;
-    this.#sideMove = NO_MOVE;
-  }
-
-  startLine(): void {
-    const place = (this.#outer[this.#depth++] ??= {
-      board: new Board(),
-      ply: 0,
-      isNew: true,
-      sideMove: NO_MOVE,
-      startsLine: false,
-    });
-    place.board.copyFrom(this.board);
-    place.ply = this.#ply;
-    place.isNew = this.#isNew;
-    place.sideMove = this.#sideMove;
-    place.startsLine = this.#startsLine;
-    this.#isNew = false;
-    this.#sideMove = NO_MOVE;
-    this.#startsLine = true;
-  }
-
-  endLine(): void {
-    this.finish();
-    const place = this.#outer[--this.#depth];
-    if (this.#startsLine && place.sideMove === NO_MOVE) place.sideMove = this.#sideMove;
-    this.board.copyFrom(place.board);
-    this.#ply = place.ply;
-    this.#isNew = place.isNew;
-    this.#sideMove = place.sideMove;
-    this.#startsLine = place.startsLine;
-  }
-
-  /** The line is over: its last position has no move, or that of a side line that replaces nothing. */
-  finish(): void {
-    this.#look(this.#sideMove);
-  }
-
-  #look(move: number): void {
-    if (this.#isNew && this.#ply <= this.#maxPly && this.#hits !== undefined)
-      this.#wanted.report(this.board.keyLow, this.board.keyHigh, this.#ply, move, this.#hits);
-    this.#isNew = false;
+  #replay(record: GameRecord | undefined): void {
+    const { plies, damaged } = record === undefined ? { plies: 0, damaged: true } : this.#walk.game(record);
+    this.stats.plies += plies;
+    if (damaged) this.stats.damaged++;
   }
 }
+
+/** Bytes of a record by the usual reading of its length. */
+const sizeAt = (bytes: Uint8Array, at: number): number =>
+  bytes[at] < 128 ? 1 + bytes[at] : 2 + (bytes[at] & 127) + 128 * bytes[at + 1];
+
+/** A record that is there, whole, and whose length has one reading only. */
+const hasPlainLength = ({ bytes, starts, ends }: LocatedRecords, i: number): boolean => {
+  const start = starts[i];
+  if (start < 0 || (bytes[start] >= 128 && bytes[start + 1] >= 128)) return false;
+  return start + sizeAt(bytes, start) === ends[i];
+};

@@ -35,6 +35,8 @@ describe('a header', () => {
       deleted: false,
       white: 'Петров, Пётр',
       black: 'Jones, Ann',
+      whiteTitle: 'GM',
+      blackTitle: 'WIM',
       whiteElo: 2698,
       blackElo: 2244,
       whiteTeam: '',
@@ -96,13 +98,19 @@ describe('a header', () => {
     expect(details).toMatchObject({ gameType: 'tactics', annotator: 'Петров, Пётр' });
   });
 
-  it('is sorted by the stored order of names, redirected ids like those that stand for them', async () => {
+  it('gives redirected players the number of the one that stands for them', async () => {
     const games = ['Carlsen', 'Anand', 'Bronstein', 'Anand'].map((name, i) =>
       i === 3 ? { black: { name } } : { white: { name } },
     );
-    const { columns } = await (await open({ games })).readIndex(['white', 'black', 'event']);
-    expect([...(columns.get('white') ?? [])]).toEqual([4, 2, 3, 1]);
-    expect([...(columns.get('black') ?? [])]).toEqual([1, 1, 1, 2]);
+    const reader = await open({ games });
+    const { columns } = await reader.readIndex(['white', 'black']);
+    const names = await reader.readNames?.('player');
+    const shown = (column: 'white' | 'black') =>
+      Array.from(columns.get(column) ?? [], (id) =>
+        names?.text.slice(names.starts[id], names.starts[id + 1]),
+      );
+    expect(shown('white')).toEqual(['Carlsen', 'Anand', 'Bronstein', '']);
+    expect(shown('black')).toEqual(['', '', '', 'Anand']);
   });
 });
 
@@ -235,5 +243,36 @@ describe('damage is named with file and place', () => {
     const opened = await Volume.open(memorySource('x.emb', image));
     expect(opened.problems).toMatchObject([{ kind: 'invalid', file: 'x.emb', found: '4294967295 bytes' }]);
     expect(await opened.file('a.txt')).toBeUndefined();
+  });
+});
+
+describe('a window of rows', () => {
+  it('takes few reads, however many records it has', async () => {
+    // Two megabytes of moves: without merging, each of its pages would be a read.
+    const remarks = [{ type: 4, content: 'x'.repeat(1000) }];
+    const games = Array.from({ length: 2000 }, () => ({ ...lines('1.e4 e5 2.Nf3 Nc6 *'), remarks }));
+    const files = encodeChessAssistant({ name: 'Many', games });
+    const counted = memoryFiles('Many', files);
+    const reads = new Map<string, number>();
+    const set = {
+      name: counted.name,
+      files: new Map(
+        [...counted.files].map(([path, source]) => [
+          path,
+          {
+            name: source.name,
+            size: source.size,
+            read: (offset: number, length: number) => {
+              reads.set(path, (reads.get(path) ?? 0) + 1);
+              return source.read(offset, length);
+            },
+          },
+        ]),
+      ),
+    };
+    const reader = await chessAssistantFormat.open(set, {});
+    reads.clear();
+    expect(await reader.readRows(500, 1500)).toHaveLength(1000);
+    expect(Math.max(0, ...reads.values())).toBeLessThanOrEqual(2);
   });
 });

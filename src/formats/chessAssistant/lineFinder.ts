@@ -1,0 +1,109 @@
+// Follows a replay for the wanted positions of all its lines.
+import { Board } from '../../chess/board.ts';
+import type { Move } from '../../chess/types.ts';
+import type { ScanPlan } from '../scan.ts';
+import type { PositionFinder } from '../positionFinder.ts';
+import { NO_MOVE, type HitTarget } from '../scanHits.ts';
+import type { GameTarget } from './replay.ts';
+
+/** A place in a game whose first continuation may still come. */
+interface Place {
+  readonly board: Board;
+  ply: number;
+  /** Whether it has still to be looked at. */
+  isNew: boolean;
+  /** The first move of its first side line, which counts where no other move follows. */
+  sideMove: number;
+  startsLine: boolean;
+  run: number;
+}
+
+/** Follows a replay and tells of wanted positions, each when the move that follows it is known. */
+export class LineFinder implements GameTarget {
+  readonly board = new Board();
+  readonly #finder: PositionFinder;
+  readonly #maxPly: number;
+  #hits: HitTarget | undefined;
+  readonly #outer: Place[] = [];
+  #depth = 0;
+  #ply = 0;
+  #isNew = true;
+  #sideMove = NO_MOVE;
+  /** What the last look gave, for the next one of this line. */
+  #run = 0;
+  /** The first move of this line is the first of a side line. */
+  #startsLine = false;
+
+  constructor(plan: ScanPlan, finder: PositionFinder, hits: HitTarget) {
+    this.#finder = finder;
+    this.#maxPly = plan.maxPly;
+    this.#hits = hits;
+  }
+
+  start(board: Board, hits: HitTarget | undefined): void {
+    this.board.copyFrom(board);
+    this.#hits = hits;
+    this.#depth = 0;
+    this.#ply = 0;
+    this.#isNew = true;
+    this.#sideMove = NO_MOVE;
+    this.#startsLine = false;
+    this.#run = 0;
+  }
+
+  play(move: Move): void {
+    if (this.#startsLine) {
+      const before = this.#outer[this.#depth - 1];
+      if (before.sideMove === NO_MOVE) before.sideMove = move;
+      this.#startsLine = false;
+    } else this.#look(move);
+    this.board.play(move);
+    this.#ply++;
+    this.#isNew = true;
+    this.#sideMove = NO_MOVE;
+  }
+
+  startLine(): void {
+    if (!this.#finder.wantsMoves) this.#look(NO_MOVE);
+    const place = (this.#outer[this.#depth++] ??= {
+      board: new Board(),
+      ply: 0,
+      isNew: true,
+      sideMove: NO_MOVE,
+      startsLine: false,
+      run: 0,
+    });
+    place.board.copyFrom(this.board);
+    place.ply = this.#ply;
+    place.isNew = this.#isNew;
+    place.sideMove = this.#sideMove;
+    place.startsLine = this.#startsLine;
+    place.run = this.#run;
+    this.#isNew = false;
+    this.#sideMove = NO_MOVE;
+    this.#startsLine = true;
+  }
+
+  endLine(): void {
+    this.finish();
+    const place = this.#outer[--this.#depth];
+    if (this.#startsLine && place.sideMove === NO_MOVE) place.sideMove = this.#sideMove;
+    this.board.copyFrom(place.board);
+    this.#ply = place.ply;
+    this.#isNew = place.isNew;
+    this.#sideMove = place.sideMove;
+    this.#startsLine = place.startsLine;
+    this.#run = place.run;
+  }
+
+  /** The line is over: its last position has no move, or that of a side line that replaces nothing. */
+  finish(): void {
+    this.#look(this.#sideMove);
+  }
+
+  #look(move: number): void {
+    if (this.#isNew && this.#ply <= this.#maxPly && this.#hits !== undefined)
+      this.#run = this.#finder.look(this.board, this.#ply, move, this.#run, this.#hits);
+    this.#isNew = false;
+  }
+}

@@ -1,0 +1,120 @@
+// Files that were made to hurt: bounded time, no stack as deep as a file asks, and every fault told with its place.
+import { describe, expect, it } from 'vitest';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
+import { planForPositions } from '../../../src/search/positionPlan.ts';
+import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
+import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
+import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
+import { E4, END, START, bytes, load, open, openFiles } from './bytes.ts';
+
+const int32 = (...values: readonly number[]) => new Uint8Array(Int32Array.from(values).buffer);
+
+describe('a list of names', () => {
+  const files = encodeChessAssistant({
+    name: 'Test',
+    games: [{ white: { name: 'Alekhine' }, codes: bytes(E4) }],
+  });
+
+  it('whose redirections go in a circle leaves games without these names, and says where', async () => {
+    // White is entry 2, which 3 stands for, for which 2 stands.
+    const volume = encodeVolume(
+      new Map([
+        ['Players.a01', int32(0, 0, -3, -2)],
+        ['Players.d01', bytes(0, 0)],
+      ]),
+    );
+    const reader = await openFiles(withFile(files, 'Test.emb', volume));
+    const game = await load(reader);
+    expect([game.header.white, game.tree.nodes.length]).toEqual(['', 2]);
+    expect(game.problems).toMatchObject([{ kind: 'invalid', found: 'more, or a circle' }]);
+    expect(game.problems[0].file).toContain('Test.emb');
+  });
+
+  it('whose entry is longer than the file leaves its name out, and says where', async () => {
+    const volume = encodeVolume(
+      new Map([
+        ['Players.a01', int32(0, 0, 2, 2)],
+        ['Players.d01', bytes(0, 0, 200, 0, 'Short')],
+      ]),
+    );
+    const game = await load(await openFiles(withFile(files, 'Test.emb', volume)));
+    expect(game.tree.nodes).toHaveLength(2);
+    expect(game.problems).not.toEqual([]);
+    expect(game.problems[0].offset).toEqual(expect.any(Number));
+  });
+});
+
+describe('a description', () => {
+  const files = encodeChessAssistant({ name: 'Test', remark: 'Title', games: [{ codes: bytes(E4) }] });
+  const description = files.get('Test.cdp') ?? bytes();
+  const changed = (place: number, value: number): Uint8Array => {
+    const image = description.slice();
+    new DataView(image.buffer).setUint32(place, value, true);
+    return image;
+  };
+
+  it.each([
+    ['counts more games than there are', changed(104, 0xffff_ffff), '4294967295 games', 'Title'],
+    ['has a remark larger than itself', changed(108, 0xffff_ffff), 'a remark of 4294967295 bytes', 'Title'],
+    ['is cut off', description.subarray(0, 60), '112 bytes', ''],
+  ])('that %s is told, and the games are read', async (_, cdp, expected, title) => {
+    const reader = await openFiles(withFile(files, 'Test.cdp', cdp));
+    expect(reader.problems).toMatchObject([{ expected }]);
+    expect([reader.count.known, reader.title]).toEqual([1, title]);
+    expect((await load(reader)).problems).toEqual([]);
+  });
+});
+
+describe('a record of 32,767 bytes', () => {
+  const repeated = (...codes: readonly number[]): Uint8Array =>
+    Uint8Array.from({ length: 32_000 }, (_, i) => codes[i % codes.length]);
+  const CASES = [
+    ['lines that begin and never end', repeated(START)],
+    ['lines that begin with a move and never end', repeated(E4, START)],
+    ['lines that end and never began', repeated(END)],
+    ['lines without moves', repeated(START, END)],
+    ['lines of one move', repeated(START, E4, END)],
+    ['null moves', repeated(211)],
+    ['marks of captures in passing', repeated(210)],
+    ['remarks of no bytes', repeated(235, 0)],
+  ] as const;
+
+  it.each(CASES)('of %s is read and searched at once', async (_, codes) => {
+    const reader = await open({ games: [{ codes }, { codes: bytes(E4) }] });
+    const started = performance.now();
+    const game = await load(reader);
+    expect(game.problems.length).toBeLessThan(20);
+    const block = {
+      rows: new Uint32Array(100_000),
+      plies: new Uint16Array(100_000),
+      moves: new Uint16Array(100_000),
+      keys: new Uint32Array(100_000),
+    };
+    for (const lines of ['mainline', 'all'] as const) {
+      const plan = { ...planForPositions([INITIAL_FEN]), lines };
+      const { games } = await reader.scan({ from: 0, to: 2 }, plan, { block, take: () => undefined });
+      expect(games).toBe(2);
+    }
+    expect((await load(reader, 2)).problems).toEqual([]);
+    expect(performance.now() - started, 'milliseconds').toBeLessThan(3000);
+  });
+});
+
+describe('text in another code page', () => {
+  it('is other letters and no fault', async () => {
+    const white = { name: 'Петров' };
+    const files = encodeChessAssistant({ name: 'Test', games: [{ white, codes: bytes(E4) }] });
+    const names = await Promise.all(
+      (['windows-1251', 'windows-1252'] as const).map(async (codePage) => {
+        const reader = await chessAssistantFormat.open(memoryFiles('Test', files), { codePage });
+        const { header, problems } = await load(reader);
+        return [reader.codePage, header.white, problems];
+      }),
+    );
+    expect(names).toEqual([
+      ['windows-1251', 'Петров', []],
+      ['windows-1252', 'Ïåòðîâ', []],
+    ]);
+  });
+});
