@@ -9,7 +9,6 @@ export const CLOSE_PAREN = 0x29;
 export const STAR = 0x2a;
 export const DASH = 0x2d;
 export const DOT = 0x2e;
-export const SLASH = 0x2f;
 export const PERCENT = 0x25;
 export const SEMICOLON = 0x3b;
 export const OPEN_BRACKET = 0x5b;

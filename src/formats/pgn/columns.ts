@@ -1,71 +1,136 @@
-// The columns of the game index: every game is looked at once, and its names are counted as they come.
+// The columns of the game index: every game is looked at once, and its names are numbered as they come.
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
-import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
+import {
+  dateNumber,
+  ecoNumber,
+  RECORD_KINDS,
+  RESULT_CODES,
+  roundNumber,
+  type Column,
+  type ColumnName,
+  type GameIndex,
+} from '../../model/gameIndex.ts';
+import { Breath } from '../breath.ts';
+import { NumberedNames } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
-import { dateNumber, makeColumns, RESULT_CODES } from '../gameColumns.ts';
+import { makeColumns, narrowColumns } from '../gameColumns.ts';
 import { headerOf } from './loadGame.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
 import type { PgnFile } from './pgnFile.ts';
 
 const GAMES_PER_REPORT = 1024;
+const GAMES_PER_BREATH = 64;
 
-/**
- * Columns of numbers with the meaning they have for ChessBase's databases (`cbh/columns.ts`); players and tournaments are
- * numbered from 1 in the order in which they first occur, 0 is no name.
- */
-export async function readColumns(
-  file: PgnFile,
-  codePage: CodePage,
-  names: readonly ColumnName[],
-  options: ReadOptions = {},
-): Promise<GameIndex> {
-  const { count } = file;
-  const columns = makeColumns(names, count);
-  const ids: Ids = { players: new Map(), events: new Map() };
-  for await (const game of file.games(0, count, OUTLINE_LIMIT, options)) {
-    const header = headerOf(game, codePage);
-    for (const [name, column] of columns) column[game.row] = valueOf(name, header, ids);
-    if ((game.row + 1) % GAMES_PER_REPORT === 0) options.onProgress?.({ done: game.row + 1, total: count });
+const COLUMNS_OF = {
+  player: ['white', 'black'],
+  event: ['event'],
+  annotator: ['annotator'],
+  source: ['source'],
+  team: ['whiteTeam', 'blackTeam'],
+} as const satisfies Record<EntityKind, readonly ColumnName[]>;
+
+/** The columns of one file. Names keep their numbers, whatever columns are read in what order. */
+export class PgnColumns {
+  readonly #file: PgnFile;
+  readonly #codePage: CodePage;
+  readonly #names: Record<EntityKind, NumberedNames> = {
+    player: new NumberedNames(),
+    event: new NumberedNames(),
+    annotator: new NumberedNames(),
+    source: new NumberedNames(),
+    team: new NumberedNames(),
+  };
+  /** Games whose names of this kind have their numbers. */
+  readonly #numbered = new Map<EntityKind, number>();
+
+  constructor(file: PgnFile, codePage: CodePage) {
+    this.#file = file;
+    this.#codePage = codePage;
   }
-  return { count, columns };
+
+  /** Columns by `model/gameIndex.ts`, of the games that were found so far. */
+  async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
+    const { count } = this.#file;
+    const columns = makeColumns(names, count);
+    const kinds = KINDS.filter((kind) => COLUMNS_OF[kind].some((name) => columns.has(name)));
+    const breath = new Breath();
+    for await (const game of this.#file.games(0, count, OUTLINE_LIMIT, options)) {
+      const header = headerOf(game, this.#codePage);
+      // All of a kind, so that the numbers do not depend on the columns that are asked for.
+      for (const kind of kinds)
+        for (const name of COLUMNS_OF[kind]) put(columns, name, game.row, this.#idOf(kind, name, header));
+      for (const [name, column] of columns) {
+        const value = numberOf(name, header);
+        if (value !== undefined) column[game.row] = value;
+      }
+      if (game.row % GAMES_PER_BREATH === 0) {
+        await breath.take();
+        options.signal?.throwIfAborted();
+      }
+      if ((game.row + 1) % GAMES_PER_REPORT === 0) options.onProgress?.({ done: game.row + 1, total: count });
+    }
+    for (const kind of kinds) this.#numbered.set(kind, count);
+    return { count, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
+  }
+
+  async readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
+    if ((this.#numbered.get(kind) ?? -1) < this.#file.count) await this.read(COLUMNS_OF[kind], options);
+    return this.#names[kind].names(kind);
+  }
+
+  #idOf(kind: EntityKind, name: ColumnName, header: GameHeader): number {
+    const names = this.#names[kind];
+    switch (name) {
+      case 'white':
+      case 'black':
+      case 'whiteTeam':
+      case 'blackTeam':
+      case 'annotator':
+        return names.idOf(header[name]);
+      case 'event':
+        return names.idOf(header.event, header.site);
+      default:
+        return names.idOf(header.sourceTitle === '' ? header.source : header.sourceTitle);
+    }
+  }
+
+  #sizeOf(name: ColumnName): number {
+    const kind = KINDS.find((one) => COLUMNS_OF[one].some((column) => column === name));
+    return kind === undefined ? Infinity : this.#names[kind].size;
+  }
 }
 
-interface Ids {
-  readonly players: Map<string, number>;
-  readonly events: Map<string, number>;
+const KINDS = Object.keys(COLUMNS_OF) as EntityKind[];
+
+function put(columns: ReadonlyMap<ColumnName, Column>, name: ColumnName, row: number, value: number): void {
+  const column = columns.get(name);
+  if (column !== undefined) column[row] = value;
 }
 
-function valueOf(name: ColumnName, header: GameHeader, { players, events }: Ids): number {
+/** `undefined` for names. */
+function numberOf(name: ColumnName, header: GameHeader): number | undefined {
   switch (name) {
-    case 'white':
-    case 'black':
-      return idOf(players, header[name]);
-    case 'event':
-      return idOf(events, header.event === '' ? '' : `${header.event}\n${header.site}`);
+    case 'kind':
+      return RECORD_KINDS.game;
     case 'whiteElo':
     case 'blackElo':
-    case 'moveCount':
       return header[name] ?? 0;
+    case 'moveCount':
+      return Math.min(header.moveCount ?? 0, 0xffff);
     case 'medals':
     case 'contents':
       return header[name];
     case 'result':
       return RESULT_CODES[header.result];
     case 'eco':
-      return header.eco === undefined ? 0 : ecoNumber(header.eco) * 128;
+      return header.eco === undefined ? 0 : ecoNumber(header.eco);
     case 'date':
       return dateNumber(header.date);
+    case 'round':
+      return roundNumber(header.round, header.subround);
+    default:
+      return undefined;
   }
 }
-
-function idOf(ids: Map<string, number>, name: string): number {
-  if (name === '') return 0;
-  const known = ids.get(name);
-  if (known !== undefined) return known;
-  ids.set(name, ids.size + 1);
-  return ids.size;
-}
-
-/** A00 = 1 … E99 = 500. */
-const ecoNumber = (eco: string): number => 1 + 100 * (eco.charCodeAt(0) - 65) + Number(eco.slice(1));

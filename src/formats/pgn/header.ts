@@ -6,7 +6,7 @@ import { CONTENT, type Contents } from '../../model/contents.ts';
 import { GAME_RESULTS, type GameHeader, type GameResult, type RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
 import type { ResultMark } from './bytes.ts';
-import { outlineMoves, type Outline } from './outline.ts';
+import type { Outline } from './outline.ts';
 import type { TagSection } from './tags.ts';
 
 export type Tags = ReadonlyMap<string, string>;
@@ -34,30 +34,22 @@ const IN_HEADER = new Set([
   'Variant',
 ]);
 
-/** The header of a game whose bytes start with these tags. */
-export function readHeader(number: RecordNumber, bytes: Uint8Array, { tags, end }: TagSection): GameHeader {
-  const outline = outlineMoves(bytes, end);
-  const { round, subround } = readRound(text(tags, 'Round'));
+/** The header of a game with these tags, and of whose moves this is known. */
+export function readHeader(number: RecordNumber, { tags }: TagSection, outline: Outline): GameHeader {
   const { fen, chess960 } = startOf(tags);
-  return {
+  const header: Growing<GameHeader> = {
     kind: 'game',
     number,
     deleted: false,
     white: text(tags, 'White'),
     black: text(tags, 'Black'),
-    ...optional('whiteElo', readElo(tags.get('WhiteElo'))),
-    ...optional('blackElo', readElo(tags.get('BlackElo'))),
     whiteTeam: text(tags, 'WhiteTeam'),
     blackTeam: text(tags, 'BlackTeam'),
     result: readResult(tags, outline),
-    ...optional('eco', readEco(tags.get('ECO'))),
-    ...optional('chess960', chess960 ? chess960Number(fen) : undefined),
     event: text(tags, 'Event'),
     site: text(tags, 'Site'),
     date: readDate(tags.get('Date') ?? tags.get('UTCDate')),
     eventDate: readDate(tags.get('EventDate')),
-    ...optional('round', round),
-    ...optional('subround', subround),
     moveCount: Math.ceil((outline.plies + (fen.split(' ')[1] === 'b' ? 1 : 0)) / 2),
     annotator: text(tags, 'Annotator'),
     source: text(tags, 'Source'),
@@ -67,6 +59,27 @@ export function readHeader(number: RecordNumber, bytes: Uint8Array, { tags, end 
       (fen === INITIAL_FEN ? 0 : CONTENT.setUp) |
       (chess960 ? CONTENT.variant : 0)) as Contents,
   };
+  addOptional(header, tags);
+  const number960 = chess960 ? chess960Number(fen) : undefined;
+  if (number960 !== undefined) header.chess960 = number960;
+  return header;
+}
+
+type Growing<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+/** What most games have, and none need have. */
+function addOptional(header: Growing<GameHeader>, tags: Tags): void {
+  const [whiteTitle, blackTitle] = [text(tags, 'WhiteTitle'), text(tags, 'BlackTitle')];
+  if (whiteTitle !== '') header.whiteTitle = whiteTitle;
+  if (blackTitle !== '') header.blackTitle = blackTitle;
+  const [whiteElo, blackElo] = [readElo(tags.get('WhiteElo')), readElo(tags.get('BlackElo'))];
+  if (whiteElo !== undefined) header.whiteElo = whiteElo;
+  if (blackElo !== undefined) header.blackElo = blackElo;
+  const eco = readEco(tags.get('ECO'));
+  if (eco !== undefined) header.eco = eco;
+  const { round, subround } = readRound(text(tags, 'Round'));
+  if (round !== undefined) header.round = round;
+  if (subround !== undefined) header.subround = subround;
 }
 
 /** The start position as it stands in the file, and whether the game is Chess960. */
@@ -126,9 +139,24 @@ function readElo(value: string | undefined): number | undefined {
 const readEco = (value: string | undefined): Eco | undefined =>
   /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
 
+/** Dates that were read: most games of a file share theirs with many others. */
+const dates = new Map<string, PartialDate>();
+const MAX_DATES = 1024;
+const MAX_DATE_LENGTH = 16;
+
 /** `1922.04.23`, with question marks for what is not known; `-` and `/` are met as separators. */
-export function readDate(value: string | undefined): PartialDate {
+function readDate(value: string | undefined): PartialDate {
   if (value === undefined || value.startsWith('????')) return {};
+  if (value.length > MAX_DATE_LENGTH) return {};
+  const known = dates.get(value);
+  if (known !== undefined) return known;
+  if (dates.size >= MAX_DATES) dates.clear();
+  const date = parseDate(value);
+  dates.set(value, date);
+  return date;
+}
+
+function parseDate(value: string): PartialDate {
   const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value);
   const part = (digits: string | undefined) => Number(digits) || undefined;
   return {
@@ -145,22 +173,22 @@ function readRound(value: string): { round?: number | undefined; subround?: numb
     : { round: Number(match[1]), subround: match[2] === undefined ? undefined : Number(match[2]) };
 }
 
-const SPELLINGS: Partial<Record<string, GameResult>> = {
-  '1/2': '1/2-1/2',
-  '½-½': '1/2-1/2',
-  '½': '1/2-1/2',
-  '+/-': '+:-',
-  '+--': '+:-',
-  '-/+': '-:+',
-  '--+': '-:+',
-  '=/=': '=:=',
-};
+const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
+  ['1/2', '1/2-1/2'],
+  ['½-½', '1/2-1/2'],
+  ['½', '1/2-1/2'],
+  ['+/-', '+:-'],
+  ['+--', '+:-'],
+  ['-/+', '-:+'],
+  ['--+', '-:+'],
+  ['=/=', '=:='],
+]);
 const BY_FORFEIT: Record<ResultMark, GameResult> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=', '*': '*' };
 
 /** The tag's; where it says nothing, the marker's at the end of the moves. Without moves a forfeit is one. */
 function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
   const value = tags.get('Result') ?? '';
-  const told = GAME_RESULTS.find((result) => result === value) ?? SPELLINGS[value];
+  const told = GAME_RESULTS.find((result) => result === value) ?? SPELLINGS.get(value);
   const result = told === undefined || told === '*' ? (mark ?? '*') : told;
   const unplayed =
     plies === 0 && /^(?:forfeit|default|walkover|unplayed)$/i.test(tags.get('Termination') ?? '');

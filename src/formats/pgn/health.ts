@@ -1,13 +1,10 @@
-// The state of a whole file: every game is read, what it holds is counted, what is wrong with it is kept.
+// The state of a whole PGN file: every game is read, what it holds is counted, what is wrong with it is kept.
 import type { Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
-import {
-  MAX_DAMAGED,
-  type AnnotationCount,
-  type DamagedRecord,
-  type HealthReport,
-} from '../../model/healthReport.ts';
+import type { HealthReport } from '../../model/healthReport.ts';
+import { CENSUS_WINDOW, Census, pauseCensus } from '../census.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { ReadOptions } from '../format.ts';
 import { loadGame } from './loadGame.ts';
 import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
@@ -25,8 +22,11 @@ const TYPES = [
   ['unknown', 'other commands in comments'],
 ] as const satisfies readonly (readonly [Annotation['kind'], string])[];
 
-/** Games read between two looks at whether to go on. */
-const BATCH = 64;
+/** Annotations whose kind PGN text does not make are counted as the last type. */
+const codeOf = (kind: Annotation['kind']): number => {
+  const place = TYPES.findIndex(([known]) => known === kind);
+  return (place < 0 ? TYPES.length - 1 : place) + 1;
+};
 
 /** See `DatabaseReader.readHealth`. */
 export async function readHealth(
@@ -35,27 +35,11 @@ export async function readHealth(
   codePage: CodePage,
   options: ReadOptions = {},
 ): Promise<HealthReport> {
-  const { source } = file;
-  const counts = new Map<Annotation['kind'], { count: number; bytes: number }>();
-  const first: DamagedRecord[] = [];
-  let damaged = 0;
-  let moves = 0;
-  let unknownBytes = 0;
-  for await (const game of file.games(0, file.count, MAX_GAME_SIZE, options)) {
-    const { header, tree, problems } = loadGame(source.name, game, codePage);
-    moves += tree.nodes.length - 1;
-    for (const { annotations } of tree.nodes)
-      for (const annotation of annotations) {
-        const known = counts.get(annotation.kind) ?? { count: 0, bytes: 0 };
-        counts.set(annotation.kind, { count: known.count + 1, bytes: known.bytes + sizeOf(annotation) });
-        if (annotation.kind === 'unknown') unknownBytes += annotation.bytes.length;
-      }
-    if (problems.length > 0 && ++damaged <= MAX_DAMAGED)
-      first.push({ number: header.number, problems: problems.map(withoutText) });
-    if ((game.row + 1) % BATCH !== 0) continue;
-    options.onProgress?.({ done: game.row + 1, total: file.count });
-    // Cancellation arrives as a message, which waits for the thread to be free.
-    await new Promise((resolve) => setTimeout(resolve));
+  const { source, count } = file;
+  const census = new Census();
+  for await (const game of file.games(0, count, MAX_GAME_SIZE, options)) {
+    await census.check(game.row + 1, () => countGame(census, loadGame(source.name, game, codePage)));
+    if ((game.row + 1) % CENSUS_WINDOW === 0) await pauseCensus(game.row + 1, count, options);
   }
   options.signal?.throwIfAborted();
   return {
@@ -63,18 +47,23 @@ export async function readHealth(
     format: 'PGN games',
     codePage,
     files: [{ name: source.name, size: source.size, holds: 'all games' }],
-    records: { games: file.count, texts: 0, unreadable: 0, deleted: 0 },
-    moves,
-    annotations: TYPES.flatMap(([kind, type], place): AnnotationCount[] => {
-      const counted = counts.get(kind);
-      return counted === undefined
-        ? []
-        : [{ code: place + 1, type, understood: kind !== 'unknown', ...counted }];
-    }),
-    unknownBytes,
     problems: file.problems,
-    damaged: { count: damaged, first },
+    ...census.result((code) => {
+      const [kind, type] = TYPES[code - 1];
+      return { type, understood: kind !== 'unknown' };
+    }),
   };
+}
+
+function countGame(census: Census, { tree, problems }: LoadedGame): readonly Failure[] {
+  census.records.games++;
+  census.moves += tree.nodes.length - 1;
+  for (const { annotations } of tree.nodes)
+    for (const annotation of annotations) {
+      census.add(codeOf(annotation.kind), sizeOf(annotation));
+      if (annotation.kind === 'unknown') census.unknownBytes += annotation.bytes.length;
+    }
+  return problems.map(withoutText);
 }
 
 /** Bytes of text that say more than the kind. */

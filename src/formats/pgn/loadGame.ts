@@ -9,23 +9,26 @@ import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
 import { furtherTags, readHeader, startOf } from './header.ts';
 import { parseMovetext, type ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
-import { OUTLINE_LIMIT } from './outline.ts';
+import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { readTags, type TagSection } from './tags.ts';
 
 /** What the list shows of a game; the same whether or not more of it was read. */
-export function headerOf({ row, bytes }: GameBytes, codePage: CodePage, known?: TagSection): GameHeader {
-  const whole = bytes.length <= OUTLINE_LIMIT;
-  const head = whole ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
-  return readHeader(recordNumber(row + 1), head, whole && known ? known : readTags(head, codePage));
+export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
+  const head = bytes.length <= OUTLINE_LIMIT ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
+  const section = readTags(head, codePage);
+  return readHeader(recordNumber(row + 1), section, outlineMoves(head, section.end));
 }
 
 /** The whole game. What cannot be read of it is among its problems. */
 export function loadGame(file: string, game: GameBytes, codePage: CodePage): LoadedGame {
   const { bytes, offset, line } = game;
   const section = readTags(bytes, codePage);
-  const header = headerOf(game, codePage, section);
   const place = { file, base: offset, line, codePage };
-  const { tree, problems } = parseMoves(bytes, section, place);
+  const { tree, outline, problems } = parseMoves(bytes, section, place);
+  const header =
+    outline !== undefined && bytes.length <= OUTLINE_LIMIT
+      ? readHeader(recordNumber(game.row + 1), section, outline)
+      : headerOf(game, codePage);
   const timed = withTimeControl(tree, section.tags.get('TimeControl'));
   const tags = furtherTags(section.tags, header).filter(([name]) => name !== 'TimeControl' || timed === tree);
   return {
@@ -48,7 +51,7 @@ function parseMoves(
   bytes: Uint8Array,
   { tags, end }: TagSection,
   place: { file: string; base: number; line: number; codePage: CodePage },
-): ParsedMovetext {
+): Omit<ParsedMovetext, 'outline'> & Partial<ParsedMovetext> {
   const { fen, chess960 } = startOf(tags);
   try {
     return parseMovetext(bytes, end, { ...place, startFen: fen, chess960 });

@@ -2,12 +2,14 @@
 // line, and everything that could be played stays.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
-import type { Fen } from '../../chess/types.ts';
+import type { Board } from '../../chess/board.ts';
+import type { Fen, Move } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import { readComment } from './commands.ts';
 import { MAX_NAG, glyphOf } from './glyphs.ts';
+import { Outliner, type Outline } from './outline.ts';
 import { Tokens, countLines } from './tokens.ts';
 
 /** Moves in all lines of one game, and variations within each other. */
@@ -32,6 +34,7 @@ export const NOISE: ReadonlySet<string> = new Set([
 ]);
 const FOUND_CHARACTERS = 40;
 
+/** Where movetext stands and how its game starts. */
 export interface MovetextContext {
   readonly file: string;
   /** Offset in the file, and 1-based line, of the first byte. */
@@ -42,8 +45,11 @@ export interface MovetextContext {
   readonly chess960: boolean;
 }
 
+/** What movetext became. */
 export interface ParsedMovetext {
   readonly tree: GameTree;
+  /** Of all that stands there, played or not. */
+  readonly outline: Outline;
   readonly problems: readonly Failure[];
 }
 
@@ -82,7 +88,9 @@ class MovetextParser {
 
   parse(): ParsedMovetext {
     const tokens = this.#tokens;
+    const outliner = new Outliner();
     for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
+      outliner.take(kind, tokens);
       if (kind === 'open') this.#open();
       else if (kind === 'close') this.#close();
       else if (this.#skipped > 0 || this.#line.stopped) continue;
@@ -98,14 +106,13 @@ class MovetextParser {
     this.#place(this.#line.waiting);
     if (this.#untold > 0)
       this.#problems.push(this.#failure('invalid', 'moves', `${this.#untold} more faults`));
-    return { tree: this.#builder.build(), problems: this.#problems };
+    return { tree: this.#builder.build(), outline: outliner.outline, problems: this.#problems };
   }
 
   #move(): void {
     const builder = this.#builder;
-    const text = moveText(this.#tokens);
-    const move = this.#ended ? undefined : builder.board.parseSan(text);
-    if (move === undefined) return this.#noMove(text);
+    const move = this.#ended ? undefined : readMove(builder.board, this.#tokens);
+    if (move === undefined) return this.#noMove(moveText(this.#tokens));
     if (this.#moves >= MAX_MOVES) {
       this.#line.stopped = true;
       return this.#tell('limit', `at most ${MAX_MOVES} moves`, 'more');
@@ -214,6 +221,10 @@ class MovetextParser {
 
 const quoted = (text: string): string =>
   `"${text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text}"`;
+
+/** The move that a token means. Nearly all are spelled as the standard has it. */
+export const readMove = (board: Board, tokens: Tokens): Move | undefined =>
+  board.parseSanBytes(tokens.bytes, tokens.start, tokens.stop) ?? board.parseSan(moveText(tokens));
 
 /** The token as text: moves are ASCII and short, which a decoder would spend most of its time on. */
 export function moveText({ bytes, start, stop }: Tokens): string {

@@ -1,11 +1,12 @@
 // What the list says of a game's moves, from their text alone: nothing is replayed.
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import { PERCENT, OPEN_BRACKET, type ResultMark } from './bytes.ts';
-import { Tokens } from './tokens.ts';
+import { Tokens, type TokenKind } from './tokens.ts';
 
 /** Bytes of a game that are looked at for the list; of larger games it says what these contain. */
 export const OUTLINE_LIMIT = 256 * 1024;
 
+/** What the list says of the moves. */
 export interface Outline {
   /** Moves of the mainline, both sides'. */
   readonly plies: number;
@@ -14,52 +15,64 @@ export interface Outline {
   readonly contents: Contents;
 }
 
-/** Looks through the movetext that starts at `at`. */
-export function outlineMoves(bytes: Uint8Array, at: number): Outline {
-  const tokens = new Tokens(bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes, at);
-  let plies = 0;
-  let depth = 0;
-  let variationMoves = 0;
-  let commentBytes = 0;
-  let symbols = 0;
-  let bits = 0;
-  let result: ResultMark | undefined;
-  for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
+/** Counts tokens, one after the other. */
+export class Outliner {
+  #plies = 0;
+  #depth = 0;
+  #variationMoves = 0;
+  #commentBytes = 0;
+  #symbols = 0;
+  #bits = 0;
+  #result: ResultMark | undefined;
+
+  /** `kind` is that of the last token. */
+  take(kind: TokenKind, tokens: Tokens): void {
     switch (kind) {
       case 'move':
-        if (depth > 0) variationMoves++;
-        else if (result === undefined) plies++;
+        if (this.#depth > 0) this.#variationMoves++;
+        else if (this.#result === undefined) this.#plies++;
         break;
       case 'open':
-        depth++;
+        this.#depth++;
         break;
       case 'close':
-        if (depth > 0) depth--;
+        if (this.#depth > 0) this.#depth--;
         break;
       case 'comment': {
-        const length = tokens.stop - tokens.start;
-        const found = commandBits(bytes, tokens.start, tokens.stop);
-        bits |= found.bits;
-        commentBytes += Math.max(0, length - found.length);
+        const found = commandBits(tokens.bytes, tokens.start, tokens.stop);
+        this.#bits |= found.bits;
+        this.#commentBytes += Math.max(0, tokens.stop - tokens.start - found.length);
         break;
       }
       case 'nag':
       case 'glyph':
-        symbols++;
+        this.#symbols++;
         break;
       case 'result':
-        if (depth === 0) result ??= tokens.result;
+        if (this.#depth === 0) this.#result ??= tokens.result;
         break;
       case 'other':
+      case 'end':
         break;
     }
   }
-  const levels = {
-    variations: levelOf(variationMoves, [0, 50, 300, 1000]),
-    comments: levelOf(commentBytes, [0, 200]),
-    symbols: levelOf(symbols, [0, 9]),
-  };
-  return { plies, result, contents: packContents(levels, bits) };
+
+  get outline(): Outline {
+    const levels = {
+      variations: levelOf(this.#variationMoves, [0, 50, 300, 1000]),
+      comments: levelOf(this.#commentBytes, [0, 200]),
+      symbols: levelOf(this.#symbols, [0, 9]),
+    };
+    return { plies: this.#plies, result: this.#result, contents: packContents(levels, this.#bits) };
+  }
+}
+
+/** Looks through the movetext that starts at `at`. */
+export function outlineMoves(bytes: Uint8Array, at: number): Outline {
+  const tokens = new Tokens(bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes, at);
+  const outliner = new Outliner();
+  for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) outliner.take(kind, tokens);
+  return outliner.outline;
 }
 
 /** How many of the bounds `count` is above. */

@@ -28,6 +28,7 @@ export interface GameBytes {
   readonly size: number;
 }
 
+/** One file: finds its games from its beginning on, as far as it is asked to, and reads their bytes. */
 export class PgnFile {
   readonly source: ByteSource;
   readonly problems: Failure[] = [];
@@ -61,10 +62,18 @@ export class PgnFile {
 
   static firstWindow = (size: number): number => Math.min(size, FIRST_WINDOW);
 
-  /** Looks through the rest. Callers share one pass; one that is cancelled leaves it to be taken up again. */
-  async scanRest({ signal, onProgress }: ReadOptions = {}): Promise<void> {
+  /** Looks through the rest, see `scanTo`. */
+  scanRest(options?: ReadOptions): Promise<void> {
+    return this.scanTo(Infinity, options);
+  }
+
+  /**
+   * Looks on until a game is known that starts at `offset` or behind it. Callers share one pass; one that is cancelled
+   * leaves it to be taken up again.
+   */
+  async scanTo(offset: number, { signal, onProgress }: ReadOptions = {}): Promise<void> {
     const breath = new Breath();
-    while (!this.isComplete) {
+    while (!this.isComplete && (this.count === 0 || this.#table.offset(this.count - 1) < offset)) {
       signal?.throwIfAborted();
       this.#step ??= this.#scanNext().finally(() => (this.#step = undefined));
       await this.#step;

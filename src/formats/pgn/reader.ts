@@ -1,13 +1,15 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
+import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { readColumns } from './columns.ts';
+import { PgnColumns } from './columns.ts';
 import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
 import { checkHead } from './looksLikePgn.ts';
@@ -27,12 +29,14 @@ export class PgnReader implements DatabaseReader {
   readonly #file: PgnFile;
   /** For strings that are no UTF-8. */
   readonly #decoding: CodePage;
+  readonly #columns: PgnColumns;
 
   private constructor(name: string, file: PgnFile, codePage: CodePage | undefined) {
     this.#name = name;
     this.#file = file;
     this.problems = file.problems;
     this.#decoding = codePage ?? 'windows-1252';
+    this.#columns = new PgnColumns(file, this.#decoding);
     if (codePage !== undefined) this.codePage = codePage;
   }
 
@@ -69,15 +73,10 @@ export class PgnReader implements DatabaseReader {
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
     options?.signal?.throwIfAborted();
     const { count, source } = this.#file;
-    if (Number.isInteger(number) && number >= 1 && number <= count)
-      for await (const game of this.#file.games(number - 1, number, MAX_GAME_SIZE, options))
-        return loadGame(source.name, game, this.#decoding);
-    throw new FormatError({
-      kind: 'invalid',
-      file: source.name,
-      expected: `a record from 1 to ${count}`,
-      found: `${number}`,
-    });
+    checkRecordNumber(number, count, source.name);
+    for await (const game of this.#file.games(number - 1, number, MAX_GAME_SIZE, options))
+      return loadGame(source.name, game, this.#decoding);
+    throw new Error(`Game ${number} of ${count} came without its bytes`);
   }
 
   async *readRecords(from: number, to: number, options?: ReadOptions): AsyncGenerator<LoadedRecord> {
@@ -92,7 +91,13 @@ export class PgnReader implements DatabaseReader {
   async readIndex(columns: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     options.signal?.throwIfAborted();
     await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
-    return readColumns(this.#file, this.#decoding, columns, options);
+    return this.#columns.read(columns, options);
+  }
+
+  async readNames(kind: EntityKind, options: ReadOptions = {}): Promise<EntityNames> {
+    options.signal?.throwIfAborted();
+    await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
+    return this.#columns.readNames(kind, options);
   }
 
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
@@ -105,7 +110,14 @@ export class PgnReader implements DatabaseReader {
     return readHealth(this.#name, this.#file, this.#decoding, options);
   }
 
-  recordAt(offset: number): RecordNumber | undefined {
+  /** The games found so far stay found. A byte-order mark leaves no choice. */
+  withCodePage(codePage: CodePage): PgnReader {
+    return this.codePage === undefined ? this : new PgnReader(this.#name, this.#file, codePage);
+  }
+
+  async recordAt(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined> {
+    if (offset >= this.#file.source.size) return undefined;
+    await this.#file.scanTo(offset, options);
     const row = this.#file.rowAt(offset);
     return row === undefined ? undefined : recordNumber(row + 1);
   }

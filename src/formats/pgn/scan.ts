@@ -7,16 +7,20 @@ import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { HitWriter, NO_MOVE, WantedKeys } from '../scanHits.ts';
+import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { HitWriter, NO_MOVE } from '../scanHits.ts';
+import { isWanted, wantedRuns } from '../wantedRows.ts';
 import { OPEN_PAREN } from './bytes.ts';
 import { startOf } from './header.ts';
-import { MAX_MOVES, NOISE, moveText, parseMovetext } from './movetext.ts';
+import { MAX_MOVES, NOISE, moveText, parseMovetext, readMove } from './movetext.ts';
 import { glyphOf } from './glyphs.ts';
 import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
 import { readTags } from './tags.ts';
 import { Tokens } from './tokens.ts';
 
 const GAMES_PER_BLOCK = 1024;
+/** After so many, other work of the thread may get its turn. */
+const GAMES_PER_TURN = 32;
 
 /** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
 export async function scanPgn(
@@ -28,33 +32,43 @@ export async function scanPgn(
 ): Promise<ScanStats> {
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, file.count);
-  const hits = new HitWriter(sink);
+  const hits = new HitWriter(sink, plan);
   const scan = new GameScan(plan, hits);
   const breath = new Breath();
-  for await (const { row, bytes } of file.games(from, to, MAX_GAME_SIZE, options)) {
-    hits.row = row;
-    scan.game(bytes);
-    if ((row + 1 - from) % GAMES_PER_BLOCK !== 0 && row + 1 < to) continue;
-    hits.flush(row + 1);
-    options.onProgress?.({ done: row + 1 - from, total: to - from });
-    await breath.take();
+  const tell = (row: number): void => {
+    hits.flush(row);
+    options.onProgress?.({ done: row - from, total: to - from });
+  };
+  for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK)) {
+    for await (const { row, bytes } of file.games(run.from, run.to, MAX_GAME_SIZE, options)) {
+      if (isWanted(plan.only, row)) {
+        hits.row = row;
+        scan.game(bytes);
+      }
+      if ((row + 1 - from) % GAMES_PER_BLOCK === 0) tell(row + 1);
+      if ((row + 1) % GAMES_PER_TURN === 0) await breath.take();
+    }
   }
+  if (from < to) tell(to);
   options.signal?.throwIfAborted();
   return scan.stats;
 }
+
+/** What stands beside moves and is none. */
+const isAside = (text: string): boolean => NOISE.has(text) || glyphOf(text) !== undefined;
 
 class GameScan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #plan: ScanPlan;
   readonly #hits: HitWriter;
-  readonly #wanted: WantedKeys;
+  readonly #finder: PositionFinder;
   readonly #initial = new Board();
   readonly #board = new Board();
 
   constructor(plan: ScanPlan, hits: HitWriter) {
     this.#plan = plan;
     this.#hits = hits;
-    this.#wanted = new WantedKeys(plan);
+    this.#finder = makeFinder(plan);
   }
 
   game(bytes: Uint8Array): void {
@@ -75,6 +89,7 @@ class GameScan {
     const board = this.#board;
     const { maxPly } = this.#plan;
     let ply = 0;
+    let run = 0;
     let depth = 0;
     let damaged = false;
     for (let kind = tokens.next(); kind !== 'end' && ply <= maxPly; kind = tokens.next()) {
@@ -85,19 +100,22 @@ class GameScan {
       else if (depth > 0) continue;
       else if (kind === 'result') break;
       else if (kind === 'move') {
-        const text = moveText(tokens);
-        const move = ply < MAX_MOVES ? board.parseSan(text) : undefined;
+        const move = ply < MAX_MOVES ? readMove(board, tokens) : undefined;
         if (move !== undefined) {
-          this.#wanted.report(board.keyLow, board.keyHigh, ply, move, this.#hits);
+          run = this.#finder.look(board, ply, move, run, this.#hits);
+          if (this.#hits.isDone) {
+            this.stats.plies += ply;
+            return true;
+          }
           board.play(move);
           ply++;
-        } else if (!NOISE.has(text) && glyphOf(text) === undefined) {
+        } else if (!isAside(moveText(tokens))) {
           damaged = true;
           break;
         }
       }
     }
-    if (ply <= maxPly) this.#wanted.report(board.keyLow, board.keyHigh, ply, NO_MOVE, this.#hits);
+    if (ply <= maxPly) this.#finder.look(board, ply, NO_MOVE, run, this.#hits);
     this.stats.plies += ply;
     if (damaged) this.stats.damaged++;
     return true;
@@ -122,6 +140,7 @@ class GameScan {
     board.copyFrom(start);
     const left = new Map<NodeId, Board>();
     const isMain = new Uint8Array(nodes.length);
+    const runs = new Uint16Array(nodes.length);
     for (let id = 0; id < nodes.length; id++) {
       const { parent, move, ply, children } = nodes[id];
       if (id > 0) {
@@ -133,7 +152,7 @@ class GameScan {
       isMain[id] = id === 0 || (isMain[parent] === 1 && nodes[parent].children[0] === id) ? 1 : 0;
       if (ply > maxPly || (lines === 'mainline' && isMain[id] === 0)) continue;
       const next = children.length === 0 ? NO_MOVE : nodes[children[0]].move;
-      this.#wanted.report(board.keyLow, board.keyHigh, ply, next, this.#hits);
+      runs[id] = this.#finder.look(board, ply, next, id === 0 ? 0 : runs[parent], this.#hits);
     }
     this.stats.plies += nodes.length - 1;
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../src/base/failure.ts';
 import { PagedSource } from '../../../src/bytes/pagedSource.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
-import { gamePgn } from '../../../src/model/pgnTags.ts';
+import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 import { bytesOf, openPgn, readGame, readGames } from './pgnText.ts';
 
@@ -85,11 +85,9 @@ describe('the games of a file', () => {
   it('are found again by the byte at which they start', async () => {
     const text = game('A', '1. e4 *') + game('B', '1. d4 *');
     const reader = await openPgn(text);
-    expect([0, text.indexOf('[Event', 5), 3].map((offset) => reader.recordAt?.(offset))).toEqual([
-      1,
-      2,
-      undefined,
-    ]);
+    const offsets = [0, text.indexOf('[Event', 5), 3, text.length];
+    const found = await Promise.all(offsets.map((offset) => reader.recordAt?.(offset)));
+    expect(found).toEqual([1, 2, undefined, undefined]);
   });
 });
 
@@ -149,6 +147,7 @@ describe('the tags of a game', () => {
     expect(await result('[Result "1-0"]\n[Termination "forfeit"]\n\n1-0')).toBe('+:-');
     expect(await result('[Result "1-0"]\n[Termination "time forfeit"]\n\n1-0')).toBe('1-0');
     expect(await result('[Result "1-0"]\n[Termination "forfeit"]\n\n1. e4 1-0')).toBe('1-0');
+    expect(await result('[Result "constructor"]\n\n1. e4')).toBe('*');
   });
 
   it('start Chess960 games from their numbered position', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../src/base/failure.ts';
-import { gamePgn } from '../../../src/model/pgnTags.ts';
+import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import { readGame } from './pgnText.ts';
 import { storyOf } from './story.ts';
 

@@ -3,14 +3,13 @@ import { parsePgn, parseComment, type ChildNode, type Node, type PgnNodeData } f
 import { makeSquare } from 'chessops/util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../../../src/chess/move.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import { ROOT, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
-import { gamePgn } from '../../../src/model/pgnTags.ts';
+import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import type { AnnotationDescription, GameDescription, MoveNode } from '../../encoders/cbh/description.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
+import { describeTree } from '../../encoders/describedTree.ts';
 import { expectedTree } from '../../encoders/expectedTree.ts';
 import { DIALECTS, encodePgn, STANDARD, type Dialect } from '../../encoders/pgn.ts';
 import { randomGame, randomGame960, type RandomGame } from '../../encoders/randomGames.ts';
@@ -61,26 +60,6 @@ const describeGame = (game: RandomGame): GameDescription => ({
   annotations: game.annotations,
 });
 
-/** A tree that was read, as something to be written again. */
-function describeTree({ nodes }: GameTree): Pick<GameDescription, 'moves' | 'annotations'> {
-  const describeNode = (id: NodeId): MoveNode => {
-    const { move } = nodes[id];
-    const promotion = movePromotion(move);
-    return {
-      move:
-        move === NULL_MOVE
-          ? undefined
-          : { from: moveFrom(move), to: moveTo(move), ...(promotion !== undefined && { promotion }) },
-      children: nodes[id].children.map(describeNode),
-      annotations: nodes[id].annotations.flatMap(describeAnnotation),
-    };
-  };
-  return {
-    moves: nodes[ROOT].children.map(describeNode),
-    annotations: nodes[ROOT].annotations.flatMap(describeAnnotation),
-  };
-}
-
 function describeAnnotation(one: Annotation): AnnotationDescription[] {
   if (one.kind === 'comment') return [one];
   if (one.kind === 'nag') return [{ kind: 'symbols', move: one.nag }];
@@ -110,7 +89,7 @@ describe('a random annotated game', () => {
     const property = fc.asyncProperty(games, dialects, async (game, dialect) => {
       const description = describeGame(game);
       const { tree } = await readGame(encodePgn([description], dialect));
-      const records = [{ ...description, ...describeTree(tree) }];
+      const records = [{ ...description, ...describeTree(tree, describeAnnotation) }];
       const files = encodeCbh({ name: 'Trip', records });
       const reader = await cbhFormat.open(memoryFiles('Trip', files), {});
       const record = await reader.readRecord(recordNumber(1));
