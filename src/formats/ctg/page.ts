@@ -56,7 +56,8 @@ export function findRecord(page: Page, signature: Uint8Array): RecordPlace | und
   const used = usedBytes(page);
   const count = recordCount(page);
   let start = PAGE_HEADER;
-  for (let i = 0; i < count; i++) {
+  // A count that is too small hides nothing: records fill the bytes in use.
+  for (let i = 0; i < count || start < used; i++) {
     const end = recordEnd(bytes, start, used);
     if (end === 0) throw brokenPage(page, start, i);
     if (isAt(bytes, start, signature)) {
@@ -75,7 +76,7 @@ export function visitSignatures(page: Page, visit: (from: number, to: number) =>
   const used = usedBytes(page);
   const count = recordCount(page);
   let start = PAGE_HEADER;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count || start < used; i++) {
     const end = recordEnd(bytes, start, used);
     if (end === 0) return false;
     visit(start, start + (bytes[start] & LENGTH_MASK));

@@ -5,9 +5,9 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { PAGE_SIZE, recordCount, type Page } from './page.ts';
 
-/** A cached block: a small browser read costs as much as this. 16 MiB are kept. */
+/** A cached block: a small browser read costs as much as this. 12 MiB are kept. */
 const BLOCK_SIZE = 64 * 1024;
-const MAX_BLOCKS = 256;
+const MAX_BLOCKS = 192;
 /** Pages of one read when all of them are wanted. */
 export const WINDOW_PAGES = 1024;
 

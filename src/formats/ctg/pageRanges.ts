@@ -6,7 +6,7 @@ import { visitSignatures } from './page.ts';
 import { WINDOW_PAGES, type PageFile } from './pageFile.ts';
 
 /** The bits of a 32-bit number in reverse order, unsigned: pages that share low bits become ranges. */
-export function reverseBits(value: number): number {
+function reverseBits(value: number): number {
   let bits = value;
   bits = ((bits >>> 1) & 0x55555555) | ((bits & 0x55555555) << 1);
   bits = ((bits >>> 2) & 0x33333333) | ((bits & 0x33333333) << 2);

@@ -84,10 +84,10 @@ export function firstKey(block: Block): Uint8Array | undefined {
   return key;
 }
 
-/** Below 0 where the key at `at` of `bytes` comes before `key`, 0 where it is the same. */
-export function compareKey(bytes: Uint8Array, at: number, key: Uint8Array): number {
+/** Below 0 where the key at `at` of `bytes` comes before that at `keyAt` of `key`, 0 where it is the same. */
+export function compareKey(bytes: Uint8Array, at: number, key: Uint8Array, keyAt = 0): number {
   for (let i = 0; i < KEY_SIZE; i++) {
-    const difference = bytes[at + i] - key[i];
+    const difference = bytes[at + i] - key[keyAt + i];
     if (difference !== 0) return difference;
   }
   return 0;

@@ -9,7 +9,7 @@ import { repeatedPart, type BookHeader } from './header.ts';
 const CACHED_SIZE = 64 * 1024;
 const CACHED_PAGES = 64;
 /** Blocks of one read when all of them are wanted. */
-export const WINDOW_BLOCKS = 2048;
+const WINDOW_BLOCKS = 2048;
 
 interface Piece {
   readonly source: ByteSource;

@@ -8,7 +8,7 @@ const HAS_COMMENT = 1;
 const HAS_LIST = 2;
 const HAS_SOURCE = 4;
 const UNKNOWN = 0xf8;
-export const LINK_SIZE = 6;
+const LINK_SIZE = 6;
 
 /** A game of the `.ksf`: number of its source, and its own within the source; both from 0. */
 export interface GameLink {
@@ -97,7 +97,7 @@ function readParts(
 const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), game: reader.u32be() });
 
 /** Readings of the list of links, by the size of its count (README, Q6). */
-export const LIST_LAYOUTS = [1, 0, 2, 4] as const;
+const LIST_LAYOUTS = [1, 0, 2, 4] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** What the remainder by the size of a link says of the count's size, where the count agrees. */

@@ -73,6 +73,7 @@ export interface BookFiles {
   readonly ksf?: ByteSource;
 }
 
+/** The files of a set by what they hold; pieces in their order. */
 export function filesOfSet({ name, files }: FileSet): BookFiles {
   const family = [...files.keys()].flatMap((path) => memberOf(path) ?? []);
   const source = (member: Member | undefined): ByteSource | undefined => member && files.get(member.path);

@@ -3,6 +3,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { KEY_SIZE, compareKey } from './block.ts';
 
+/** Leads to the block in which a key would stand. */
 export class KeyTable {
   readonly name: string;
   readonly #keys: Uint8Array;
@@ -28,7 +29,7 @@ export class KeyTable {
     try {
       const keys = await source.read(0, size);
       for (let at = KEY_SIZE; at < size; at += KEY_SIZE)
-        if (compareKey(keys, at, keys.subarray(at - KEY_SIZE, at)) < 0)
+        if (compareKey(keys, at, keys, at - KEY_SIZE) < 0)
           return { problems: [{ kind: 'invalid', file, offset: at, expected: 'keys in order' }] };
       return { table: new KeyTable(file, keys), problems: [] };
     } catch (thrown) {

@@ -5,7 +5,8 @@ import { decodeMoves } from '../../../src/formats/ctg/moves.ts';
 import { findRecord, type Page, type RecordPlace } from '../../../src/formats/ctg/page.ts';
 import { decodeTail, positionNags, recommendationOf, scoreOf } from '../../../src/formats/ctg/record.ts';
 import { signaturesOf } from '../../../src/formats/ctg/signature.ts';
-import { RECORDS } from '../../encoders/ctgVectors.ts';
+import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS } from '../../../src/formats/ctg/moveCodes.ts';
+import { MOVE_CODES, RECORDS } from '../../encoders/ctgVectors.ts';
 
 /** A page with these records and nothing else. */
 function pageOf(...records: readonly string[]): Page {
@@ -113,6 +114,44 @@ describe('a page', () => {
     expect(() => find({ ...page, bytes: page.bytes.subarray(0, 3) }, readAs[0].fen)).toThrow(
       'ends too early',
     );
+  });
+});
+
+describe('a page whose count is wrong', () => {
+  const [{ raw, readAs }, second] = RECORDS;
+  const withCount = (count: number) => {
+    const page = pageOf(raw, second.raw);
+    page.bytes[1] = count;
+    return page;
+  };
+
+  it('gives all its records where the count is too small', () => {
+    for (const { fen } of [...readAs, ...second.readAs]) expect(find(withCount(1), fen).place).toBeDefined();
+    expect(find(withCount(0), second.readAs[0].fen).place).toBeDefined();
+  });
+
+  it('gives its records where the count is too great, and says so of others', () => {
+    expect(find(withCount(200), second.readAs[0].fen).place).toBeDefined();
+    expect(() => find(withCount(200), '8/8/8/8/8/8/8/K6k w - - 0 1')).toThrow(
+      'expected 200 positions on the page, found 2',
+    );
+  });
+});
+
+describe('move codes', () => {
+  it('are those of the description, each with its piece and its way', () => {
+    const described = Object.entries(MOVE_CODES).flatMap(([piece, entries]) =>
+      entries.split(' ').map((entry) => [entry.slice(0, 2), `${piece} ${entry[2]} ${entry[3]}`] as const),
+    );
+    const wrap = (step: number): number => (step + 8) % 8;
+    const read = Array.from({ length: 256 }, (_, code) => code).flatMap((code) => {
+      const role = ' PNBRQK'[MOVER_ROLE[code]].trim();
+      const way = `${wrap(STEP_FILES[code])} ${wrap(STEP_RANKS[code])}`;
+      const name = code.toString(16).toUpperCase().padStart(2, '0');
+      return role === '' ? [] : [[name, `${role}${MOVER_NUMBER[code]} ${way}`] as const];
+    });
+    expect(read).toHaveLength(166);
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(described));
   });
 });
 

@@ -365,6 +365,37 @@ describe('a damaged Kvetka book', () => {
       });
   });
 
+  it.each([
+    ['an element of no length', HEADER + 2048 * 2 + 2, [0x00], 'one of 0'],
+    ['an element longer than its block', HEADER + 2048 * 2 + 2, [0x90, 0x00], 'one of 2048'],
+    ['an element of gigabytes', HEADER + 2048 * 2 + 2, [0xff, 0xff, 0xff, 0xff, 0x7f], 'one of 34359738367'],
+    ['a length without end', HEADER + 2048 * 2 + 2, [0xff, 0xff, 0xff, 0xff, 0xff], 'one of 34359738367'],
+    ['a block that says it is longer', HEADER + 2048 * 2, [0xff, 0xff], '65535'],
+    ['a block that says it is empty', HEADER + 2048 * 2, [0x00, 0x00], '0'],
+  ] as const)(
+    'says where lengths are absurd, and answers from the others: %s',
+    async (_, at, bytes, found) => {
+      const reader = await open(patched(sampleFiles({ kin: false }), 'Sample_0.kob', at, bytes));
+      const whole = await allEntries(sampleFiles({ kin: false }));
+      const answers = await Promise.allSettled(PLAYED.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
+      const failures = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [answer.reason.failure] : [],
+      );
+      const told = [
+        ...failures,
+        ...answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value?.problems ?? []) : [])),
+      ];
+      for (const failure of failures) expect(failure).toMatchObject({ kind: 'invalid', found });
+      expect(failures.length).toBeLessThan(answers.length / 4);
+      // What such a block has too much behind its elements loses nothing.
+      expect(told.length > 0).toBe(found !== '65535');
+      const right = answers.filter(
+        (answer, i) => answer.status === 'fulfilled' && answer.value?.score?.total === whole[i]?.score?.total,
+      );
+      expect(right.length + failures.length).toBe(answers.length);
+    },
+  );
+
   it('keeps what stands in an element before the part that does not fit', async () => {
     const files = bookOf([{ ...START, wins: 3, moves: ['e2e4'], comment: 'Long enough' }], { caption: '' });
     const length = 20 + 2 + 1 + 22 + 3 + 1 + 1 + 1;

@@ -4,6 +4,7 @@ import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import type { BookReader } from '../../../src/formats/format.ts';
 import { polyglotFormat } from '../../../src/formats/polyglot/format.ts';
 import { encodePolyglot, polyglotKey, type PolyglotEntry } from '../../encoders/polyglot.ts';
+import { largePolyglot, START_HIGH, START_PLACE } from '../../encoders/largePolyglot.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 import { Random } from '../../support/random.ts';
 
@@ -124,34 +125,6 @@ describe('what is no Polyglot book', () => {
 });
 
 describe('a large Polyglot book', () => {
-  /** As many entries, sorted, none of them of a real position. */
-  function filler(count: number): Uint8Array {
-    const bytes = new Uint8Array(count * 16);
-    const view = new DataView(bytes.buffer);
-    for (let i = 0; i < count; i++) {
-      view.setUint32(i * 16, Math.floor((i * 2 ** 32) / count));
-      view.setUint16(i * 16 + 8, 12 * 64 + 28);
-    }
-    return bytes;
-  }
-  const START_HIGH = 0x463b9618;
-  const START_LOW = 0x1691fc9c;
-  const COUNT = 400_000;
-  const startAt = Math.ceil((START_HIGH / 2 ** 32) * COUNT);
-
-  /** The start position at these places in the file. */
-  function bookWith(places: readonly number[]): Uint8Array {
-    const bytes = filler(COUNT);
-    const view = new DataView(bytes.buffer);
-    for (const [i, place] of places.entries()) {
-      view.setUint32(place * 16, START_HIGH);
-      view.setUint32(place * 16 + 4, START_LOW);
-      view.setUint16(place * 16 + 8, (8 + i) * 64 + 16 + i);
-      view.setUint16(place * 16 + 10, 1);
-    }
-    return bytes;
-  }
-
   const counting =
     (reads: number[]) =>
     (source: ByteSource): ByteSource => ({
@@ -164,7 +137,7 @@ describe('a large Polyglot book', () => {
 
   it('is opened by a sample, searched by halving, and served from memory the second time', async () => {
     const reads: number[] = [];
-    const reader = await open(bookWith([startAt, startAt + 1]), counting(reads));
+    const reader = await open(largePolyglot([START_PLACE, START_PLACE + 1]), counting(reads));
     const sum = () => reads.reduce((total, length) => total + length, 0);
     expect(reader.positions).toBeUndefined();
     expect(sum()).toBeLessThan(3_000_000);
@@ -186,8 +159,8 @@ describe('a large Polyglot book', () => {
       // So many smaller keys that the start position comes where two blocks meet.
       const bytes = new Uint8Array(16 * 12_000);
       const view = new DataView(bytes.buffer);
-      const book = bookWith([startAt, startAt + 1]);
-      const before = book.subarray((startAt - from) * 16, (startAt + 12_000 - from) * 16);
+      const book = largePolyglot([START_PLACE, START_PLACE + 1]);
+      const before = book.subarray((START_PLACE - from) * 16, (START_PLACE + 12_000 - from) * 16);
       bytes.set(before);
       expect(view.getUint32(from * 16)).toBe(START_HIGH);
       const reader = await open(bytes);
@@ -197,7 +170,7 @@ describe('a large Polyglot book', () => {
   );
 
   it('is read through where two books were put one after the other', async () => {
-    const one = bookWith([startAt]);
+    const one = largePolyglot([START_PLACE]);
     const two = new Uint8Array(one.length * 2);
     two.set(one);
     two.set(one, one.length);
@@ -214,14 +187,14 @@ describe('a large Polyglot book', () => {
 
   it('is read through from the question on that meets entries in no order', async () => {
     // Outside the sample: the block before that of the start position is fine, its own is not.
-    const bytes = bookWith([startAt, startAt + 700]);
+    const bytes = largePolyglot([START_PLACE, START_PLACE + 700]);
     const reader = await open(bytes);
     expect((await reader.lookup({ fen: INITIAL_FEN }))?.moves).toHaveLength(2);
     expect(reader.problems).toMatchObject([{ kind: 'invalid', expected: 'entries sorted by key' }]);
   });
 
   it('gives up on a position with more moves than any has', async () => {
-    const reader = await open(bookWith(Array.from({ length: 1100 }, (_, i) => startAt + i)));
+    const reader = await open(largePolyglot(Array.from({ length: 1100 }, (_, i) => START_PLACE + i)));
     await expect(reader.lookup({ fen: INITIAL_FEN })).rejects.toMatchObject({ failure: { kind: 'limit' } });
   });
 });
