@@ -1,13 +1,14 @@
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import type { Fen } from '../chess/types.ts';
-import type { ScanPlan } from '../formats/scan.ts';
+import type { KeyPlan } from '../formats/scan.ts';
 
+/** What else a search for positions may say. */
 export interface PositionPlanOptions {
   /** Leaves games after this many plies; the whole game where it is not given. */
   readonly maxPly?: number;
   /** Variations too; only the mainline where it is not given. */
-  readonly lines?: ScanPlan['lines'];
+  readonly lines?: KeyPlan['lines'];
   /** The castling rights of the positions are Chess960's. */
   readonly chess960?: boolean;
 }
@@ -17,7 +18,7 @@ export interface PositionPlanOptions {
  * an en passant capture that a pawn stands ready for are part of them, move counters are not. Throws `FormatError`
  * (`invalid`) where a text is no FEN.
  */
-export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): ScanPlan {
+export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): KeyPlan {
   const keys = Uint32Array.from(
     fens.flatMap((fen) => {
       const board = Board.fromFen(fen, options.chess960);
@@ -26,5 +27,16 @@ export function planForPositions(fens: readonly Fen[], options: PositionPlanOpti
       return [board.keyHigh, board.keyLow];
     }),
   );
-  return { kind: 'keys', keys, maxPly: options.maxPly ?? Infinity, lines: options.lines ?? 'mainline' };
+  const men = fens.map(menOf);
+  return {
+    kind: 'keys',
+    keys,
+    leastMen: Math.min(...men),
+    mostMen: Math.max(...men),
+    maxPly: options.maxPly ?? Infinity,
+    lines: options.lines ?? 'mainline',
+  };
 }
+
+/** Letters in the first field: kings, pieces and pawns. */
+const menOf = (fen: Fen): number => fen.split(' ', 1)[0].replaceAll(/[^a-z]/gi, '').length;

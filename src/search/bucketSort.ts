@@ -1,0 +1,226 @@
+// Rows dealt into buckets by one key, digit by digit, from the least significant on.
+import type { Column } from '../model/gameIndex.ts';
+
+/** Buckets of one deal: more would not fit the cache. */
+const DIGIT_BITS = 11;
+const ALONE_BITS = 13;
+/** A row below 2^24 leaves its byte above to the digit of the next deal. */
+const PACKED_ROWS = 1 << 24;
+const PACKED_BITS = 8;
+/** Rows dealt by one call, between two pauses. */
+const BLOCK = 1 << 19;
+
+/** What one deal looks at: for a row the number of its column, for an id in it the number in `ranks`. 0 is unknown. */
+export interface Key {
+  readonly column: Column;
+  readonly ranks: Uint32Array | undefined;
+  readonly max: number;
+  readonly descending: boolean;
+}
+
+/** Rows as far as they are sorted, and an array for the next deal. */
+export interface Order {
+  readonly length: number;
+  /** `undefined` for all in file order. */
+  sorted: Uint32Array | undefined;
+  spare?: Uint32Array;
+  /** Never written. */
+  readonly given: Uint32Array | undefined;
+}
+
+/** Deals the rows by one key; equal ones keep their order. `pause` is awaited between blocks of work. */
+export async function sortByKey(order: Order, key: Key, pause: () => Promise<void>): Promise<void> {
+  const { length } = order;
+  const bits = 32 - Math.clz32(key.max + 1);
+  const packed = bits > ALONE_BITS && bits <= ALONE_BITS + PACKED_BITS && key.column.length <= PACKED_ROWS;
+  if (packed) return sortPacked(order, key, bits - PACKED_BITS, pause);
+  const deals = bits <= ALONE_BITS ? 1 : Math.ceil(bits / DIGIT_BITS);
+  const digit = Math.ceil(bits / deals);
+  const places = Array.from({ length: deals }, () => new Uint32Array(1 << digit));
+  for (let from = 0; from < length; from += BLOCK) {
+    countBlock(key, digit, order.sorted, from, Math.min(length, from + BLOCK), places);
+    await pause();
+  }
+  /** Of each dealt row the digit of the next deal: it need not be looked up again, all over the columns. */
+  let ahead: Uint16Array | undefined;
+  for (let deal = 0; deal < deals; deal++) {
+    if (!startPlaces(places[deal], length)) {
+      ahead = undefined;
+      continue;
+    }
+    const part: Part = {
+      shift: deal * digit,
+      mask: (1 << digit) - 1,
+      digits: ahead,
+      ahead: ahead === undefined && deal + 1 < deals ? new Uint16Array(length) : undefined,
+    };
+    const dealt = order.spare ?? new Uint32Array(length);
+    for (let from = 0; from < length; from += BLOCK) {
+      const to = Math.min(length, from + BLOCK);
+      if (part.digits === undefined || order.sorted === undefined)
+        dealBlock(key, part, order.sorted, from, to, places[deal], dealt);
+      else dealDigits(part.digits, order.sorted, from, to, places[deal], dealt);
+      await pause();
+    }
+    // Of three digits the last is looked up again.
+    ahead = part.digits === undefined ? part.ahead : undefined;
+    order.spare = order.sorted === order.given ? undefined : order.sorted;
+    order.sorted = dealt;
+  }
+}
+
+/** In two deals: the first leaves the upper digit of each row in the byte above it. */
+async function sortPacked(order: Order, key: Key, digit: number, pause: () => Promise<void>): Promise<void> {
+  const { length } = order;
+  const low = new Uint32Array(1 << digit);
+  const high = new Uint32Array(1 << PACKED_BITS);
+  for (let from = 0; from < length; from += BLOCK) {
+    countPacked(key, digit, order.sorted, from, Math.min(length, from + BLOCK), low, high);
+    await pause();
+  }
+  startPlaces(low, Infinity);
+  startPlaces(high, Infinity);
+  const first = order.spare ?? new Uint32Array(length);
+  for (let from = 0; from < length; from += BLOCK) {
+    dealPacked(key, digit, order.sorted, from, Math.min(length, from + BLOCK), low, first);
+    await pause();
+  }
+  const reusable = order.sorted === order.given ? undefined : order.sorted;
+  const second = reusable ?? new Uint32Array(length);
+  for (let from = 0; from < length; from += BLOCK) {
+    unpackBlock(first, from, Math.min(length, from + BLOCK), high, second);
+    await pause();
+  }
+  order.spare = first;
+  order.sorted = second;
+}
+
+// In these loops the number v of a row becomes v - 1 ascending, max - v descending: either way 0 is the largest.
+
+/** Counts all digits of the keys at once. */
+function countBlock(
+  key: Key,
+  digit: number,
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+  counts: readonly Uint32Array[],
+): void {
+  const { column, ranks, max, descending } = key;
+  const mask = (1 << digit) - 1;
+  const flip = descending ? -1 : 0;
+  const add = descending ? max + 1 : -1;
+  const [first, second, third] = counts;
+  for (let i = from; i < to; i++) {
+    const value = column[rows === undefined ? i : rows[i]];
+    const place = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
+    first[place & mask]++;
+    if (second !== undefined) second[(place >>> digit) & mask]++;
+    if (third !== undefined) third[(place >>> (2 * digit)) & mask]++;
+  }
+}
+
+interface Part {
+  readonly shift: number;
+  readonly mask: number;
+  /** By place: the digits, where an earlier deal has left them. */
+  readonly digits: Uint16Array | undefined;
+  /** By place of a dealt row: its digit in the next deal, to be filled. */
+  readonly ahead: Uint16Array | undefined;
+}
+
+function dealBlock(
+  key: Key,
+  { shift, mask, ahead }: Part,
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+  places: Uint32Array,
+  dealt: Uint32Array,
+): void {
+  const { column, ranks, max, descending } = key;
+  const flip = descending ? -1 : 0;
+  const add = descending ? max + 1 : -1;
+  const next = shift + 32 - Math.clz32(mask);
+  for (let i = from; i < to; i++) {
+    const row = rows === undefined ? i : rows[i];
+    const value = column[row];
+    const number = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
+    const place = places[(number >>> shift) & mask]++;
+    dealt[place] = row;
+    if (ahead !== undefined) ahead[place] = (number >>> next) & mask;
+  }
+}
+
+function countPacked(
+  { column, ranks, max, descending }: Key,
+  digit: number,
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+  low: Uint32Array,
+  high: Uint32Array,
+): void {
+  const flip = descending ? -1 : 0;
+  const add = descending ? max + 1 : -1;
+  const mask = (1 << digit) - 1;
+  for (let i = from; i < to; i++) {
+    const value = column[rows === undefined ? i : rows[i]];
+    const number = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
+    low[number & mask]++;
+    high[(number >>> digit) & 255]++;
+  }
+}
+
+function dealPacked(
+  { column, ranks, max, descending }: Key,
+  digit: number,
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+  places: Uint32Array,
+  dealt: Uint32Array,
+): void {
+  const flip = descending ? -1 : 0;
+  const add = descending ? max + 1 : -1;
+  const mask = (1 << digit) - 1;
+  for (let i = from; i < to; i++) {
+    const row = rows === undefined ? i : rows[i];
+    const value = column[row];
+    const number = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
+    dealt[places[number & mask]++] = (((number >>> digit) << 24) | row) >>> 0;
+  }
+}
+
+function unpackBlock(
+  packed: Uint32Array,
+  from: number,
+  to: number,
+  places: Uint32Array,
+  dealt: Uint32Array,
+): void {
+  for (let i = from; i < to; i++) dealt[places[packed[i] >>> 24]++] = packed[i] & (PACKED_ROWS - 1);
+}
+
+function dealDigits(
+  digits: Uint16Array,
+  rows: Uint32Array,
+  from: number,
+  to: number,
+  places: Uint32Array,
+  dealt: Uint32Array,
+): void {
+  for (let i = from; i < to; i++) dealt[places[digits[i]]++] = rows[i];
+}
+
+/** Counts become the places where buckets start; false where one bucket has all, and nothing moves. */
+function startPlaces(counts: Uint32Array, all: number): boolean {
+  let place = 0;
+  for (let i = 0; i < counts.length; i++) {
+    const count = counts[i];
+    if (count === all) return false;
+    counts[i] = place;
+    place += count;
+  }
+  return true;
+}

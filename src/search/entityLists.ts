@@ -1,0 +1,99 @@
+// Players, tournaments and the like with the number of their games: as they are typed, and as a list.
+import type { EntityKind } from '../model/entity.ts';
+import type { ColumnName } from '../model/gameIndex.ts';
+import { foldedWords } from './foldText.ts';
+import type { NameTable } from './nameTable.ts';
+import type { EntityTables, SearchIndex } from './searchIndex.ts';
+
+export const COLUMNS_OF_ENTITY: Readonly<Record<EntityKind, readonly ColumnName[]>> = {
+  player: ['white', 'black'],
+  event: ['event'],
+  annotator: ['annotator'],
+  source: ['source'],
+  team: ['whiteTeam', 'blackTeam'],
+};
+
+/** Records by id: deleted ones and guiding texts count, and a record that names somebody twice counts once. */
+export function countEntities(index: SearchIndex, kind: EntityKind): Uint32Array {
+  const counts = new Uint32Array(index.entities(kind)?.names.size ?? 0);
+  const [first, second] = COLUMNS_OF_ENTITY[kind].map((name) => index.column(name));
+  for (let row = 0; row < first.length; row++) counts[first[row]]++;
+  if (second !== undefined)
+    for (let row = 0; row < second.length; row++) if (second[row] !== first[row]) counts[second[row]]++;
+  return counts;
+}
+
+/**
+ * Ids whose names fit what was typed, at most `most`. Those that begin with it come first, then those with all its words,
+ * then those that have it somewhere inside; of each the ones with the most games first. A text without words fits all.
+ */
+export function completeIds(
+  names: NameTable,
+  counts: Uint32Array | undefined,
+  text: string,
+  most: number,
+): readonly number[] {
+  const words = foldedWords(text);
+  const found = new Set<number>();
+  const addBest = (hits: Uint8Array): void => {
+    for (const id of bestOf(hits, names, counts, most - found.size, found)) found.add(id);
+  };
+  if (words.length === 0) addBest(new Uint8Array(names.size).fill(1));
+  else {
+    const hits = names.find(text);
+    addBest(names.beginning(text, hits));
+    if (found.size < most) addBest(hits);
+    if (found.size < most) addBest(words.length === 1 ? names.findInside(words[0]) : names.find(text, true));
+  }
+  return [...found];
+}
+
+/** The `most` ids with the most games, that are hits and not known yet. Where games are counted, those without are none. */
+function bestOf(
+  hits: Uint8Array,
+  names: NameTable,
+  counts: Uint32Array | undefined,
+  most: number,
+  known: ReadonlySet<number>,
+): readonly number[] {
+  const best: number[] = [];
+  if (most <= 0) return best;
+  const gamesOf = (id: number): number => counts?.[id] ?? 0;
+  for (let id = hits.indexOf(1); id >= 0; id = hits.indexOf(1, id + 1)) {
+    const games = gamesOf(id);
+    if (counts !== undefined && games === 0) continue;
+    if (best.length >= most && games <= gamesOf(best[best.length - 1])) continue;
+    if (known.has(id) || names.isEmpty(id)) continue;
+    let place = best.length;
+    while (place > 0 && gamesOf(best[place - 1]) < games) place--;
+    best.splice(place, 0, id);
+    if (best.length > most) best.pop();
+  }
+  const byName = (a: number, b: number): number => (names.nameOf(a) < names.nameOf(b) ? -1 : 1);
+  return best.sort((a, b) => gamesOf(b) - gamesOf(a) || byName(a, b));
+}
+
+/** Ids that have games and whose name, or site, fits `text`, in order. */
+export function listIds(
+  { names, sites }: EntityTables,
+  counts: Uint32Array,
+  text: string,
+  sort: 'name' | 'games',
+): Uint32Array {
+  const all = foldedWords(text).length === 0;
+  const hits = all ? undefined : names.find(text);
+  const atSites = all ? undefined : sites?.find(text);
+  const ids: number[] = [];
+  for (const id of names.inOrder()) {
+    if (counts[id] === 0 || names.isEmpty(id)) continue;
+    if (hits === undefined || hits[id] === 1 || atSites?.[id] === 1) ids.push(id);
+  }
+  if (sort === 'name') return Uint32Array.from(ids);
+  // Numbers sort many times faster than by a function: the games above, the place by name below.
+  const keys = Float64Array.from(ids, (id, place) => (MOST - counts[id]) * PLACES + place).sort();
+  return Uint32Array.from(keys, (key) => ids[key % PLACES]);
+}
+
+const MOST = 2 ** 28;
+/** More than a kind has entities: they have ids of three bytes. */
+const PLACES = 2 ** 24;

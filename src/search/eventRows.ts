@@ -1,0 +1,48 @@
+// Which rows the games of an event are.
+import { RECORD_KINDS } from '../model/gameIndex.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import { KIND_BITS, type Pause } from './statistics.ts';
+
+const BLOCK = 1 << 20;
+
+/** Rows of the event's games in file order, which may be all that the database has. */
+export async function rowsOfEvent(
+  index: SearchIndex,
+  event: number,
+  pause: Pause,
+): Promise<readonly number[]> {
+  const [events, kinds] = [index.column('event'), index.column('kind')];
+  const found: number[] = [];
+  for (let from = 0; from < index.count; from += BLOCK) {
+    const to = Math.min(index.count, from + BLOCK);
+    for (let row = from; row < to; row++)
+      if (events[row] === event && (kinds[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
+    await pause(to);
+  }
+  return found;
+}
+
+/** The rows by round, then by date. */
+export function byRound(index: SearchIndex, rows: readonly number[]): readonly number[] {
+  const [dates, rounds] = [index.column('date'), index.column('round')];
+  return rows.toSorted((a, b) => rounds[a] - rounds[b] || dates[a] - dates[b] || a - b);
+}
+
+/** The same players in the same round on the same day with the same end: one game that was added twice. */
+export function withoutTwins(
+  index: SearchIndex,
+  rows: readonly number[],
+): { rows: readonly number[]; twins: number } {
+  const seen = new Set<string>();
+  const names = ['white', 'black', 'date', 'round', 'result', 'moveCount'] as const;
+  const columns = names.map((name) => index.column(name));
+  const rounds = index.column('round');
+  const kept = rows.filter((row) => {
+    if (rounds[row] === 0) return true;
+    const key = columns.map((column) => column[row]).join();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return { rows: kept, twins: rows.length - kept.length };
+}

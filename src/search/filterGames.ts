@@ -1,0 +1,189 @@
+// Rows that fit a query. Names are looked up first and become tables of ids; then each part of the query is one pass over
+// its columns, and the parts are joined as sets of rows.
+import { assertNever } from '../base/assertNever.ts';
+import {
+  type Column,
+  DELETED,
+  ecoNumber,
+  RECORD_KINDS,
+  RESULT_CODES,
+  SUBROUNDS,
+} from '../model/gameIndex.ts';
+import type { GameQuery, NameField, NumberField } from '../model/query/gameQuery.ts';
+import { foldedWords } from './foldText.ts';
+import type { NameTable } from './nameTable.ts';
+import { CONTENT_BITS, entityColumns, NAME_COLUMNS, NUMBER_COLUMNS, WORD_FIELDS } from './queryColumns.ts';
+import { RowSet } from './rowSet.ts';
+import {
+  MOST,
+  rowsBetween,
+  rowsInEither,
+  rowsInRange,
+  rowsInTable,
+  rowsWithBits,
+  rowsWithSum,
+} from './rowTests.ts';
+import type { SearchIndex } from './searchIndex.ts';
+
+/** The rows that fit, among those of `within` where it is given. */
+export function filterGames(index: SearchIndex, query: GameQuery, within = RowSet.all(index.count)): RowSet {
+  switch (query.kind) {
+    case 'and': {
+      let left = within;
+      for (const part of query.parts) left = filterGames(index, part, left);
+      return left;
+    }
+    case 'or':
+      return join(
+        within,
+        query.parts.map((part) => filterGames(index, part, within)),
+      );
+    case 'not': {
+      const left = RowSet.copy(within);
+      left.remove(filterGames(index, query.part, within));
+      return left;
+    }
+    case 'words':
+      return join(
+        within,
+        WORD_FIELDS.map((field) => rowsOfName(index, field, findWords(index, field, query.text), within)),
+      );
+    case 'name':
+      return rowsOfName(index, query.field, findName(index, query.field, query.text), within);
+    case 'entity':
+      return join(
+        within,
+        entityColumns(query.of, query.side).map((name) =>
+          query.id <= 0 || query.id > MOST
+            ? new RowSet(within.count)
+            : rowsInRange(index.column(name), query.id, query.id, within),
+        ),
+      );
+    case 'number':
+      return rowsOfNumber(index, query.field, query, within);
+    case 'date':
+      return rowsInRange(
+        index.column('date'),
+        Math.max(query.from ?? 0, FIRST_YEAR),
+        lastDay(query.to),
+        within,
+      );
+    case 'eco':
+      return rowsInRange(index.column('eco'), firstEco(query.from), lastEco(query.to), within);
+    case 'result': {
+      const table = new Uint8Array(256);
+      for (const result of query.results) table[RESULT_CODES[result]] = 1;
+      return rowsInTable(index.column('result'), table, within);
+    }
+    case 'has':
+      return rowsWithBits(index.column('contents'), CONTENT_BITS[query.what], within);
+    case 'medal':
+      return rowsWithBits(index.column('medals'), query.bit === undefined ? 0xffff : 1 << query.bit, within);
+    case 'deleted':
+      return rowsWithBits(index.column('kind'), DELETED, within);
+    case 'text':
+      return rowsWithBits(index.column('kind'), RECORD_KINDS.text, within);
+    case 'comment':
+      throw new Error('Comments are not in the index');
+    default:
+      return assertNever(query);
+  }
+}
+
+function join(within: RowSet, sets: readonly RowSet[]): RowSet {
+  const all = new RowSet(within.count);
+  for (const set of sets) all.add(set);
+  return all;
+}
+
+/** Ids with all words in the name of this field; nothing where the format has no such names. */
+function findName(index: SearchIndex, field: NameField, text: string): Uint8Array | undefined {
+  const tables = index.entities(NAME_COLUMNS[field][0]);
+  return (field === 'site' ? tables?.sites : tables?.names)?.find(text);
+}
+
+/** The same for plain words, which may stand in an event and its site together. */
+function findWords(
+  index: SearchIndex,
+  field: (typeof WORD_FIELDS)[number],
+  text: string,
+): Uint8Array | undefined {
+  const tables = index.entities(NAME_COLUMNS[field][0]);
+  if (tables?.sites === undefined) return findName(index, field, text);
+  return findInBoth(tables.names, tables.sites, foldedWords(text));
+}
+
+function findInBoth(names: NameTable, sites: NameTable, words: readonly string[]): Uint8Array {
+  const all = new Uint8Array(names.size).fill(words.length > 0 ? 1 : 0);
+  for (const word of words) {
+    const hits = new Uint8Array(names.size);
+    names.mark(word, hits, 0);
+    sites.mark(word, hits, 0);
+    for (let id = 0; id < all.length; id++) all[id] &= hits[id];
+  }
+  return all;
+}
+
+const rowsOfName = (
+  index: SearchIndex,
+  field: NameField,
+  ids: Uint8Array | undefined,
+  within: RowSet,
+): RowSet =>
+  join(
+    within,
+    ids === undefined || !ids.includes(1)
+      ? []
+      : NAME_COLUMNS[field][1].map((name) => rowsInTable(index.column(name), ids, within)),
+  );
+
+interface Bounds {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+function rowsOfNumber(index: SearchIndex, field: NumberField, bounds: Bounds, within: RowSet): RowSet {
+  const from = Math.min(MOST, Math.max(1, Math.ceil(bounds.from ?? 1)));
+  const to = Math.min(MOST, Math.floor(bounds.to ?? MOST));
+  const columns = NUMBER_COLUMNS[field].map((name) => index.column(name));
+  switch (field) {
+    case 'number':
+      return rowsBetween(from - 1, to, within);
+    case 'averageElo':
+      // The mean is rounded down: 2399.5 is below 2400.
+      return rowsWithSum(columns[0], columns[1], 2 * from, Math.min(MOST, 2 * to + 1), within);
+    case 'round':
+      return rowsInRange(
+        columns[0],
+        Math.min(MOST, from * SUBROUNDS),
+        Math.min(MOST, (to + 1) * SUBROUNDS - 1),
+        within,
+      );
+    case 'moves':
+      return rowsInRange(columns[0], Math.min(from, mostMoves(columns[0])), to, within);
+    case 'elo':
+      return rowsInEither(columns[0], columns[1], from, to, within);
+    case 'whiteElo':
+    case 'blackElo':
+      return rowsInRange(columns[0], from, to, within);
+    default:
+      return assertNever(field);
+  }
+}
+
+/** A count in one byte says "255 or more" at its end. */
+const mostMoves = (column: Column): number => (column instanceof Uint8Array ? 255 : MOST);
+
+/** The year 1: dates before it have none. */
+const FIRST_YEAR = 1 << 9;
+
+/** The last day of a year or a month where the bound says no more. */
+function lastDay(to: number | undefined): number {
+  if (to === undefined) return MOST;
+  if ((to & 0x1ff) === 0) return to | 0x1ff;
+  return (to & 31) === 0 ? to | 31 : to;
+}
+
+/** `B9` begins with B90 and ends with B99. */
+const firstEco = (code: string): number => ecoNumber(code.toUpperCase().padEnd(3, '0'));
+const lastEco = (code: string): number => ecoNumber(code.toUpperCase().padEnd(3, '9')) + 127;

@@ -1,0 +1,103 @@
+// All names of one kind as one text in which `indexOf` finds words: as they are written, and as they sound.
+import type { EntityNames } from '../model/entity.ts';
+import { FoldedWriter, isSmallLetter, textOfCodes } from './foldText.ts';
+import { writeSkeleton } from './nameSkeleton.ts';
+
+/** Names, or the sites of events. */
+export type Texts = Pick<EntityNames, 'size' | 'text' | 'starts'>;
+
+/** A text of folded names, one behind the other, each behind a line end; see `FoldedWriter`. */
+export interface Folded {
+  readonly text: string;
+  /** Where the line end of each id is. */
+  readonly starts: Uint32Array;
+}
+
+const LINE_END = 0x0a;
+const SPACE = 0x20;
+
+/** Names folded in one step. */
+const STEP = 20_000;
+
+/** The names as `FoldedWriter` writes them, a step at a time. */
+export function* foldNames({ text, starts, size }: Texts): Generator<void, Folded> {
+  const writer = new FoldedWriter(text.length + 3 * size);
+  const places = new Uint32Array(size + 1);
+  for (let id = 0; id < size; id++) {
+    places[id] = writer.length;
+    writer.put(LINE_END);
+    writer.fold(text, starts[id], starts[id + 1]);
+    if (id % STEP === 0) yield;
+  }
+  places[size] = writer.length;
+  return { text: writer.text(), starts: places };
+}
+
+/** Each word of the folded names as its skeleton; short words are left out. */
+export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folded> {
+  const codes = new Uint16Array(2 * text.length + 2);
+  const places = new Uint32Array(starts.length);
+  let length = 0;
+  let bits = 0;
+  for (let id = 0; id + 1 < starts.length; id++) {
+    if (id % STEP === 0) yield;
+    places[id] = length;
+    codes[length++] = LINE_END;
+    const end = starts[id + 1];
+    for (let from = starts[id] + 1; from < end;) {
+      // The mark of the word's beginning is its first letter, or stands before it.
+      let to = from + 1;
+      while (to < end && !isBeginning(text.charCodeAt(to))) to++;
+      const hasSpace = text.charCodeAt(from) === SPACE;
+      const written = writeSkeleton(text, hasSpace ? from + 1 : from, to, codes, length + 1);
+      if (written > length + 1) {
+        if (isSmallLetter(codes[length + 1])) {
+          codes.copyWithin(length, length + 1, written);
+          codes[length] -= SPACE;
+          length = written - 1;
+        } else {
+          codes[length] = SPACE;
+          length = written;
+        }
+      }
+      from = to;
+    }
+  }
+  places[starts.length - 1] = length;
+  const used = codes.subarray(0, length);
+  for (let at = 0; at < length; at++) bits |= used[at];
+  return { text: textOfCodes(used, bits), starts: places };
+}
+
+/** A capital letter or a space. */
+const isBeginning = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || code === SPACE;
+
+/** One folded name behind its line end. */
+export const nameIn = ({ text, starts }: Folded, id: number): string =>
+  text.slice(starts[id], starts[id + 1]);
+
+/** Adds 1 for each name with `wanted` that has `before`. */
+export function markIn({ text, starts }: Folded, wanted: string, hits: Uint8Array, before: number): void {
+  let id = 0;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[id + 1])) {
+    id = idAt(starts, at, id);
+    if (hits[id] === before) hits[id] = before + 1;
+  }
+}
+
+/** The id whose name has place `at`; not below `from`. Steps grow until they are too long: hits are mostly near. */
+function idAt(starts: Uint32Array, at: number, from: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < starts.length && starts[low + step] <= at) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, starts.length - 1);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (starts[middle] <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,151 @@
+// The names of one kind of entity, searched as they are typed: all of them are one folded text, in which `indexOf` finds
+// words, and the place found tells the id.
+import { asBeginning, foldedBeginnings, foldedWords } from './foldText.ts';
+import { foldNames, markIn, nameIn, writeSkeletons, type Folded, type Texts } from './foldedNames.ts';
+import { rankNames } from './nameRanks.ts';
+import { skeletonOf } from './nameSkeleton.ts';
+
+/** Finds, completes and orders the names of one kind; what it works on is made when it is first needed. */
+export class NameTable {
+  readonly size: number;
+  readonly #texts: Texts;
+  #folded: Folded | undefined;
+  #skeletons: Folded | undefined;
+  #ranks: Uint32Array | undefined;
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+    this.size = texts.size;
+  }
+
+  /** `""` for ids that stand for nothing. */
+  nameOf(id: number): string {
+    const { text, starts, size } = this.#texts;
+    return id < size ? text.slice(starts[id], starts[id + 1]) : '';
+  }
+
+  isEmpty(id: number): boolean {
+    const { starts } = this.#texts;
+    return starts[id] === starts[id + 1];
+  }
+
+  /** Where each name stands among all, from 1; equal names share it, `""` has 0. */
+  get ranks(): Uint32Array {
+    this.#ranks ??= finish(rankNames(this.#texts));
+    return this.#ranks;
+  }
+
+  /** Makes beforehand what searching and sorting need, a step at a time: the names can be many. */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    this.#folded ??= await finishSlowly(foldNames(this.#texts), pause);
+    this.#skeletons ??= await finishSlowly(writeSkeletons(this.#folded), pause);
+    this.#ranks ??= await finishSlowly(rankNames(this.#texts), pause);
+  }
+
+  /** All ids from the first name to the last, `""` before them. */
+  inOrder(): Uint32Array {
+    const { ranks, size } = this;
+    const places = new Uint32Array(size + 1);
+    for (let id = 0; id < size; id++) places[ranks[id] + 1]++;
+    for (let rank = 1; rank <= size; rank++) places[rank] += places[rank - 1];
+    const ids = new Uint32Array(size);
+    for (let id = 0; id < size; id++) ids[places[ranks[id]]++] = id;
+    return ids;
+  }
+
+  /**
+   * Adds 1 in `hits` for each id of which a word begins like `word`, or is written alike; where `inside`, of which any
+   * place does. Only ids that have `before` count, so that several words can follow each other.
+   */
+  mark(word: string, hits: Uint8Array, before: number, inside = false): void {
+    const folded = this.#foldedNames();
+    markIn(folded, asBeginning(word), hits, before);
+    if (inside) markIn(folded, word, hits, before);
+    const skeleton = skeletonOf(word);
+    if (skeleton !== undefined) markIn(this.#skeletonNames(folded), asBeginning(skeleton), hits, before);
+  }
+
+  /** By id: 1 where all words of `text` begin words of the name, in any order. Nothing fits a text without words. */
+  find(text: string, inside = false): Uint8Array {
+    // Long words are rare: few names are left to be looked at for the others.
+    const words = foldedWords(text).toSorted((a, b) => b.length - a.length);
+    const hits = new Uint8Array(this.size);
+    if (words.length === 0 || words.length > MAX_WORDS) return hits;
+    for (const [i, word] of words.entries())
+      if (i > 0 && countOf(hits, i) <= FEW) this.#markFew(word, hits, i, inside);
+      else this.mark(word, hits, i, inside);
+    for (let id = 0; id < hits.length; id++) hits[id] = hits[id] === words.length ? 1 : 0;
+    return hits;
+  }
+
+  /** The same as `mark`, name by name. */
+  #markFew(word: string, hits: Uint8Array, before: number, inside: boolean): void {
+    const folded = this.#foldedNames();
+    const beginning = asBeginning(word);
+    const skeleton = skeletonOf(word);
+    const sound = skeleton === undefined ? undefined : asBeginning(skeleton);
+    for (let id = hits.indexOf(before); id >= 0; id = hits.indexOf(before, id + 1)) {
+      const name = nameIn(folded, id);
+      const fits =
+        name.includes(beginning) ||
+        (inside && name.includes(word)) ||
+        (sound !== undefined && nameIn(this.#skeletonNames(folded), id).includes(sound));
+      if (fits) hits[id]++;
+    }
+  }
+
+  /** By id: 1 where the folded name has `word` somewhere behind the beginning of a word. */
+  findInside(word: string): Uint8Array {
+    const hits = new Uint8Array(this.size);
+    markIn(this.#foldedNames(), word, hits, 0);
+    return hits;
+  }
+
+  /** Of `hits`, those whose names begin with the words of `text`. */
+  beginning(text: string, hits: Uint8Array): Uint8Array {
+    const folded = this.#foldedNames();
+    const beginning = foldedBeginnings(text).join('');
+    const found = new Uint8Array(this.size);
+    for (let id = hits.indexOf(1); id >= 0; id = hits.indexOf(1, id + 1))
+      if (folded.text.startsWith(beginning, folded.starts[id] + 1)) found[id] = 1;
+    return found;
+  }
+
+  #foldedNames(): Folded {
+    this.#folded ??= finish(foldNames(this.#texts));
+    return this.#folded;
+  }
+
+  #skeletonNames(folded: Folded): Folded {
+    this.#skeletons ??= finish(writeSkeletons(folded));
+    return this.#skeletons;
+  }
+}
+
+/** More words than any name has; a byte counts them. */
+const MAX_WORDS = 50;
+
+/** So few names are sooner looked at one by one than all of them are searched. */
+const FEW = 20_000;
+
+function countOf(hits: Uint8Array, value: number): number {
+  let count = 0;
+  for (let id = 0; id < hits.length; id++) if (hits[id] === value) count++;
+  return count;
+}
+
+function finish<Value>(steps: Generator<void, Value>): Value {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+async function finishSlowly<Value>(
+  steps: Generator<void, Value>,
+  pause: () => Promise<void>,
+): Promise<Value> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}

@@ -1,0 +1,114 @@
+// The opening table of a database, made in looks through its games: how they begin, part by part, and where else they come
+// to a position that two of them share.
+import { Breath } from '../../formats/breath.ts';
+import type { ReadOptions } from '../../formats/format.ts';
+import type { GameSource } from './gameSource.ts';
+import { Openings } from './openings.ts';
+import { Postings } from './postings.ts';
+import { Ranges } from './ranges.ts';
+import { SeenTwice } from './seenTwice.ts';
+import { sharedKeys } from './sharedKeys.ts';
+import type { SharedKeys } from './sharedKeys.ts';
+import { sortOpenings } from './sortOpenings.ts';
+import type { SortTarget } from './sortOpenings.ts';
+import { STORED_SUM_BYTES, SUMS_FROM, SumWriter } from './storedSums.ts';
+import { summedColumns } from './sum.ts';
+import { entryChunks, slotChunks } from './tableEntries.ts';
+import { ALONE, ENTRY, encodeFoot } from './tableFile.ts';
+import type { TableLimits } from './tableMemory.ts';
+
+/** A look at how games begin costs about so much of a look through all of them. */
+const COST_OF_OPENINGS = 0.5;
+
+/** What the games in their order leave behind. */
+interface Sorted {
+  readonly slotOf: Uint32Array;
+  readonly minPlies: Uint8Array;
+  readonly slots: number;
+  readonly ranges: Uint32Array;
+  readonly keys: SharedKeys;
+  readonly sums: Uint8Array;
+}
+
+/**
+ * The bytes of the table, piece by piece; progress in records. Only what is asked for is worked out, and what is written is
+ * not kept. Ranges of `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
+ */
+export async function* buildTable(
+  source: GameSource,
+  limits: TableLimits,
+  options: ReadOptions = {},
+  sumsFrom = SUMS_FROM,
+): AsyncGenerator<Uint8Array> {
+  const { records } = source;
+  const { maxPly, parts } = limits;
+  const total = Math.round(records * (1 + COST_OF_OPENINGS * parts));
+  const report = (done: number) => options.onProgress?.({ done: Math.min(Math.round(done), total), total });
+  const sorted = yield* sortAll(
+    source,
+    limits,
+    { ...options, onProgress: ({ done }) => report(done) },
+    sumsFrom,
+  );
+  const { slotOf, minPlies, ranges, keys, sums } = sorted;
+  const found = new Postings({ slotOf, minPlies, gamesOf: keys.gamesOf }, limits.maxPostings);
+  await source.scan({ kind: 'keys', keys: keys.interleaved, maxPly: Infinity, lines: 'mainline' }, found, {
+    ...options,
+    onProgress: ({ done }) => report(parts * records * COST_OF_OPENINGS + done),
+  });
+  const breath = new Breath();
+  let entries = 0;
+  for (const chunk of entryChunks(keys, ranges, found, slotOf)) {
+    options.signal?.throwIfAborted();
+    entries += chunk.length / (4 * ENTRY);
+    yield chunk;
+    await breath.take();
+  }
+  yield sums;
+  const stored = sums.length / STORED_SUM_BYTES;
+  yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored });
+}
+
+/** The games by their openings: hands over the slots. What only this takes is gone when it is done. */
+async function* sortAll(
+  source: GameSource,
+  limits: TableLimits,
+  { signal, onProgress }: ReadOptions,
+  sumsFrom: number,
+): AsyncGenerator<Uint8Array, Sorted> {
+  const { records } = source;
+  const { maxPly, parts, maxRanges, maxSeenTwice } = limits;
+  const breath = new Breath();
+  const minPlies = new Uint8Array(records).fill(0xff);
+  const target: SortTarget = {
+    slotOf: new Uint32Array(records).fill(ALONE),
+    minPlies,
+    at: 0,
+    ranges: new Ranges(maxRanges, minPlies),
+    alone: new SeenTwice((records * maxPly) / 2, maxSeenTwice),
+    ...(records >= sumsFrom && {
+      sums: new SumWriter(summedColumns(await source.columns({ signal })), sumsFrom),
+    }),
+  };
+  const openings = new Openings(maxPly);
+  for (let part = 0; part < parts; part++) {
+    openings.begin({ part, parts });
+    await source.scan({ kind: 'openings', maxPly, lines: 'mainline' }, openings, {
+      signal,
+      onProgress: ({ done }) =>
+        onProgress?.({ done: (part * records + done) * COST_OF_OPENINGS, total: records * parts }),
+    });
+    openings.finish();
+    yield* slotChunks(await sortOpenings(openings, target, breath, signal));
+  }
+  const { slotOf, at, sums } = target;
+  const ranges = target.ranges.values;
+  return {
+    slotOf,
+    minPlies,
+    slots: at,
+    ranges,
+    keys: sharedKeys(ranges, target.alone.keys),
+    sums: sums?.bytes() ?? new Uint8Array(0),
+  };
+}

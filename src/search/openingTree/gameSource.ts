@@ -1,0 +1,38 @@
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+import type { ScanBlock, ScanPlan, ScanStats } from '../../formats/scan.ts';
+import type { GameIndex } from '../../model/gameIndex.ts';
+import { SUMMED_COLUMNS } from './sum.ts';
+
+/** Takes the first `hits` entries of a block, which is used again for the next ones; blocks come in row order. */
+export interface HitsTarget {
+  take(block: ScanBlock, hits: number): void;
+}
+
+/** The games of a database, whoever scans them. */
+export interface GameSource {
+  readonly records: number;
+  /** The columns that figures are made of. */
+  columns(options: ReadOptions): Promise<GameIndex>;
+  scan(plan: ScanPlan, target: HitsTarget, options: ReadOptions): Promise<ScanStats>;
+}
+
+const HITS = 32 * 1024;
+
+/** All games that a reader knows now, scanned on this thread. */
+export function gamesOf(reader: DatabaseReader): GameSource {
+  const records = reader.count.known;
+  return {
+    records,
+    columns: ({ signal }) => reader.readIndex(SUMMED_COLUMNS, { signal }),
+    scan(plan, target, options) {
+      const block = {
+        rows: new Uint32Array(HITS),
+        plies: new Uint16Array(HITS),
+        moves: new Uint16Array(HITS),
+        keys: new Uint32Array(HITS),
+      };
+      const take = (hits: number) => target.take(block, hits);
+      return reader.scan({ from: 0, to: records }, plan, { block, take }, options);
+    },
+  };
+}

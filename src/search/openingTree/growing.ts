@@ -1,0 +1,40 @@
+/** A list of numbers of 32 bits that doubles its room when it is full. */
+export class Growing {
+  readonly #most: number;
+  #values: Uint32Array;
+  #length = 0;
+
+  /** With `most` it never has more room than that: who adds looks at `room` first. */
+  constructor(room = 1024, most = Infinity) {
+    this.#most = most;
+    this.#values = new Uint32Array(Math.min(room, most));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+  /** Numbers that can be added until there are `most`. */
+  get room(): number {
+    return this.#most - this.#length;
+  }
+  /** What is in it now; not to be kept while more comes. */
+  get values(): Uint32Array {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow();
+    this.#values[this.#length++] = value;
+  }
+
+  /** Keeps the first numbers. */
+  cut(length: number): void {
+    this.#length = Math.min(this.#length, length);
+  }
+
+  #grow(): void {
+    const values = new Uint32Array(Math.min(this.#most, this.#values.length * 2));
+    values.set(this.#values);
+    this.#values = values;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Board } from '../../chess/board.ts';
+import type { BookEntry } from '../../model/bookEntry.ts';
+import type { GameIndex } from '../../model/gameIndex.ts';
+import { isWanted } from '../../formats/wantedRows.ts';
+import { Growing } from './growing.ts';
+import { MoveSums } from './moveSums.ts';
+import type { MoveSum } from './storedSums.ts';
+import type { PositionTarget } from './treeTable.ts';
+
+/** Numbers of one game that waits: row and move. */
+const WAITING = 2;
+const NOTHING: GameIndex = { count: 0, columns: new Map() };
+
+/** Adds up games while their results, ratings and dates are still being read: until then they are counted, and kept. */
+export class LateSums implements PositionTarget {
+  readonly addSum: PositionTarget['addSum'];
+  readonly #board: Board;
+  readonly #only: Uint32Array | undefined;
+  #sums: MoveSums;
+  /** What came until the columns are there. */
+  #waiting: { readonly games: Growing; readonly sums: MoveSum[] } | undefined;
+
+  constructor(board: Board, only?: Uint32Array) {
+    this.#board = board;
+    this.#only = only;
+    this.#sums = new MoveSums(board, NOTHING, only);
+    this.#waiting = { games: new Growing(), sums: [] };
+    if (only === undefined)
+      this.addSum = (move, sum) => {
+        this.#waiting?.sums.push({ move, sum });
+        this.#sums.addSum?.(move, sum);
+      };
+  }
+
+  add(row: number, ply: number, move: number): void {
+    if (!isWanted(this.#only, row)) return;
+    this.#waiting?.games.push(row);
+    this.#waiting?.games.push(move);
+    this.#sums.add(row, ply, move);
+  }
+
+  /** What was counted is added up, and so is all that comes. */
+  setColumns(index: GameIndex): void {
+    if (this.#waiting === undefined) return;
+    const sums = new MoveSums(this.#board, index, this.#only);
+    for (const { move, sum } of this.#waiting.sums) sums.addSum?.(move, sum);
+    const games = this.#waiting.games.values;
+    for (let at = 0; at < games.length; at += WAITING) sums.add(games[at], 0, games[at + 1]);
+    this.#sums = sums;
+    this.#waiting = undefined;
+  }
+
+  /** As `MoveSums` has it; before `setColumns` with counts alone, and the sums that were stored. */
+  entry(file: string): BookEntry | undefined {
+    return this.#sums.entry(file);
+  }
+}

@@ -1,0 +1,38 @@
+import { Growing } from './growing.ts';
+
+/** Bits for each position: one in `ROOM` new ones passes for one that was there. */
+const ROOM = 16;
+const MIN_BITS = 15;
+const MAX_BITS = 29;
+
+/** Finds keys that were added more than once, in little memory: a few that were added once are among them. */
+export class SeenTwice {
+  readonly #bits: Uint32Array;
+  readonly #mask: number;
+  readonly #high: Growing;
+  readonly #low: Growing;
+
+  /** It takes no more than `most` keys. */
+  constructor(expected: number, most: number) {
+    this.#high = new Growing(1024, most);
+    this.#low = new Growing(1024, most);
+    const bits = Math.min(MAX_BITS, Math.max(MIN_BITS, Math.ceil(Math.log2(expected * ROOM + 1))));
+    this.#bits = new Uint32Array(2 ** (bits - 5));
+    this.#mask = 2 ** (bits - 5) - 1;
+  }
+
+  add(high: number, low: number): void {
+    const word = (low >>> 5) & this.#mask;
+    const bit = 1 << (low & 31);
+    if ((this.#bits[word] & bit) === 0) this.#bits[word] |= bit;
+    else if (this.#high.room > 0) {
+      this.#high.push(high);
+      this.#low.push(low);
+    }
+  }
+
+  /** Halves of the keys; some stand there more than once. */
+  get keys(): { readonly high: Uint32Array; readonly low: Uint32Array } {
+    return { high: this.#high.values, low: this.#low.values };
+  }
+}

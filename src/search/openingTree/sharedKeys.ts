@@ -1,0 +1,61 @@
+import { keyOrder } from './keyOrder.ts';
+import { RECORD } from './ranges.ts';
+
+/** Keys that several games may share, each once and in order. */
+export interface SharedKeys {
+  /** High and low halves side by side, as a plan wants them. */
+  readonly interleaved: Uint32Array;
+  /** Numbers of ranges in the order of their keys; those of key k from `firstRanges[k]` to `firstRanges[k + 1]`. */
+  readonly rangeOrder: Uint32Array;
+  readonly firstRanges: Uint32Array;
+  /** Games in the ranges of each key. */
+  readonly gamesOf: Uint32Array;
+}
+
+/** The keys of all ranges, and those that were seen twice elsewhere. */
+export function sharedKeys(
+  ranges: Uint32Array,
+  seenTwice: { readonly high: Uint32Array; readonly low: Uint32Array },
+): SharedKeys {
+  const count = ranges.length / RECORD;
+  const high = new Uint32Array(count + seenTwice.high.length);
+  const low = new Uint32Array(high.length);
+  for (let i = 0; i < count; i++) {
+    high[i] = ranges[i * RECORD];
+    low[i] = ranges[i * RECORD + 1];
+  }
+  high.set(seenTwice.high, count);
+  low.set(seenTwice.low, count);
+  const order = keyOrder(high, low);
+
+  const rangeOrder = new Uint32Array(count);
+  const firstRanges = new Uint32Array(high.length + 1);
+  const interleaved = new Uint32Array(high.length * 2);
+  let keys = 0;
+  let ordered = 0;
+  for (const i of order) {
+    const known = keys > 0 && interleaved[2 * keys - 2] === high[i] && interleaved[2 * keys - 1] === low[i];
+    if (!known) {
+      firstRanges[keys] = ordered;
+      interleaved[2 * keys] = high[i];
+      interleaved[2 * keys + 1] = low[i];
+      keys++;
+    }
+    if (i < count) rangeOrder[ordered++] = i;
+  }
+  firstRanges[keys] = ordered;
+  return {
+    interleaved: interleaved.slice(0, 2 * keys),
+    rangeOrder,
+    firstRanges: firstRanges.slice(0, keys + 1),
+    gamesOf: gamesByKey(ranges, rangeOrder, firstRanges, keys),
+  };
+}
+
+function gamesByKey(ranges: Uint32Array, order: Uint32Array, first: Uint32Array, keys: number): Uint32Array {
+  const games = new Uint32Array(keys);
+  for (let key = 0; key < keys; key++)
+    for (let i = first[key]; i < first[key + 1]; i++)
+      games[key] += ranges[order[i] * RECORD + 3] - ranges[order[i] * RECORD + 2];
+  return games;
+}

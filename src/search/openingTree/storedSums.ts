@@ -1,0 +1,63 @@
+// Sums of large ranges, so that the first positions of millions of games are answered without a look at each of them.
+import type { SummedColumns } from './sum.ts';
+import { SUM_NUMBERS, Sum } from './sum.ts';
+
+/** Games from which on the sums of a range are stored. */
+export const SUMS_FROM = 64 * 1024;
+/** First slot, ply, and move; then the sum. Numbers of 64 bits: Elo of ten million games is more than 32 hold. */
+const HEAD = 3;
+export const STORED_SUM_BYTES = 8 * (HEAD + SUM_NUMBERS);
+
+export interface MoveSum {
+  readonly move: number;
+  readonly sum: Sum;
+}
+
+/** Adds up large ranges while the games are put in order. */
+export class SumWriter {
+  readonly from: number;
+  readonly #columns: SummedColumns;
+  readonly #numbers: number[] = [];
+
+  constructor(columns: SummedColumns, from = SUMS_FROM) {
+    this.#columns = columns;
+    this.from = from;
+  }
+
+  get count(): number {
+    return this.#numbers.length / (HEAD + SUM_NUMBERS);
+  }
+
+  /** The games `rows` of the range that begins with slot `first` play `move`. */
+  add(first: number, ply: number, move: number, turn: number, rows: Iterable<number>): void {
+    const sum = new Sum();
+    for (const row of rows) sum.addGame(row, this.#columns, turn);
+    this.#numbers.push(first, ply, move, ...sum.toNumbers());
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(Float64Array.from(this.#numbers).buffer);
+  }
+}
+
+const placeOf = (first: number, ply: number): string => `${first} ${ply}`;
+
+/** By the first slot and the ply of a range. */
+export class StoredSums {
+  readonly #sums = new Map<string, MoveSum[]>();
+
+  constructor(bytes: Uint8Array) {
+    const numbers = new Float64Array(bytes.slice().buffer);
+    for (let at = 0; at < numbers.length; at += HEAD + SUM_NUMBERS) {
+      const place = placeOf(numbers[at], numbers[at + 1]);
+      const sum = Sum.fromNumbers(numbers.subarray(at + HEAD, at + HEAD + SUM_NUMBERS));
+      const known = this.#sums.get(place);
+      if (known === undefined) this.#sums.set(place, [{ move: numbers[at + 2], sum }]);
+      else known.push({ move: numbers[at + 2], sum });
+    }
+  }
+
+  find(first: number, ply: number): readonly MoveSum[] | undefined {
+    return this.#sums.get(placeOf(first, ply));
+  }
+}

@@ -1,0 +1,41 @@
+// How an opening table lies in its file: slots, then positions, then sums, then a foot. All numbers are u32, little-endian as in
+// every browser's typed arrays.
+//
+// A slot (8 bytes) is a game: record row, and `ply << 16 | move` where it leaves the game in the slot before it. A position (20
+// bytes) is: key high, key low, first slot, slot after the last, `ply << 16 | next move of the first slot`; or, for a
+// single game that comes there by itself: record row, `ALONE`, `ply << 16 | next move`. Positions stand in the order of their keys;
+// one that is reached in several ways has several entries, those with slots first, and no game in two of them.
+//
+// A sum (160 bytes, `storedSums.ts`) is of the games of one range that play one move there, for ranges of many games.
+
+import { STORED_SUM_BYTES } from './storedSums.ts';
+
+export const SLOT = 2;
+export const ENTRY = 5;
+export const FOOT = 7;
+/** Stands for the slot after the last. */
+export const ALONE = 0xffff_ffff;
+const MAGIC = 0x3154_464f;
+/** Another one makes tables anew. */
+export const TABLE_VERSION = 2;
+
+export interface TableFoot {
+  readonly maxPly: number;
+  /** Records of the database. */
+  readonly records: number;
+  readonly slots: number;
+  readonly entries: number;
+  readonly sums: number;
+}
+
+export const encodeFoot = ({ maxPly, records, slots, entries, sums }: TableFoot): Uint8Array =>
+  new Uint8Array(Uint32Array.of(MAGIC, TABLE_VERSION, maxPly, records, slots, entries, sums).buffer);
+
+/** `undefined` where the bytes are no table of this version, or `size` is not that of the whole. */
+export function decodeFoot(bytes: Uint8Array, size: number): TableFoot | undefined {
+  if (bytes.length !== FOOT * 4) return undefined;
+  const [magic, version, maxPly, records, slots, entries, sums] = new Uint32Array(bytes.slice().buffer);
+  if (magic !== MAGIC || version !== TABLE_VERSION) return undefined;
+  if (size !== 4 * (slots * SLOT + entries * ENTRY + FOOT) + sums * STORED_SUM_BYTES) return undefined;
+  return { maxPly, records, slots, entries, sums };
+}

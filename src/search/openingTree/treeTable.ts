@@ -1,0 +1,173 @@
+import { FormatError } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { Sum } from './sum.ts';
+import { STORED_SUM_BYTES, StoredSums } from './storedSums.ts';
+import { ALONE, ENTRY, FOOT, SLOT, decodeFoot } from './tableFile.ts';
+import type { TableFoot } from './tableFile.ts';
+
+/** Entries read at once: keys are spread so evenly that the one that is wanted is nearly always among them. */
+const WINDOW = 4096;
+/** Slots read at once: some ten milliseconds of work. */
+const SLOTS = 128 * 1024;
+
+/** A game at a position, with the move that it plays there. */
+export interface PositionTarget {
+  add(row: number, ply: number, move: number): void;
+  /** All games of a range with this move at once; where it is not there every game is added. */
+  readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
+}
+
+/** Awaited between pieces of work: games handed over, of how many. */
+export type Pause = (done: number, total: number) => Promise<void>;
+
+/** The ways to a position. */
+interface Way {
+  readonly first: number;
+  readonly end: number;
+  readonly ply: number;
+  readonly move: number;
+}
+
+/** Answers from a stored opening table; only the sums of large ranges stay in memory. */
+export class TreeTable {
+  readonly foot: TableFoot;
+  readonly #source: ByteSource;
+  readonly #sums: StoredSums;
+
+  private constructor(source: ByteSource, foot: TableFoot, sums: StoredSums) {
+    this.#source = source;
+    this.#sums = sums;
+    this.foot = foot;
+  }
+
+  /** `undefined` where the bytes are no table of this version. */
+  static async open(source: ByteSource): Promise<TreeTable | undefined> {
+    const size = Math.min(source.size, FOOT * 4);
+    const foot = decodeFoot(await source.read(source.size - size, size), source.size);
+    if (foot === undefined) return undefined;
+    const sumBytes = foot.sums * STORED_SUM_BYTES;
+    const sums = await source.read(source.size - size - sumBytes, sumBytes);
+    return new TreeTable(source, foot, new StoredSums(sums));
+  }
+
+  /**
+   * Hands over all games with the position, each once, in no order. False where the table does not know the position:
+   * at most one game comes to it within the table's plies, or there was no room for positions of so few games. Throws
+   * `FormatError` `invalid` where the table names records or slots that it does not have: some games were handed over then.
+   */
+  async find(
+    high: number,
+    low: number,
+    target: PositionTarget,
+    pause: Pause = async () => undefined,
+  ): Promise<boolean> {
+    const ways = await this.#waysTo(high >>> 0, low >>> 0);
+    for (const way of ways) this.#check(way);
+    const total = ways.reduce((games, { first, end }) => games + (end === ALONE ? 1 : end - first), 0);
+    let done = 0;
+    const pauseAfter = (games: number) => pause((done += games), total);
+    for (const way of ways)
+      if (way.end === ALONE) target.add(way.first, way.ply, way.move);
+      else await this.#walk(way, target, pauseAfter);
+    return ways.length > 0;
+  }
+
+  /** Whether `find` would know the position. */
+  async knows(high: number, low: number): Promise<boolean> {
+    return (await this.#waysTo(high >>> 0, low >>> 0)).length > 0;
+  }
+
+  async #walk(
+    { first, end, ply, move }: Way,
+    target: PositionTarget,
+    pause: (games: number) => Promise<void>,
+  ) {
+    const { addSum } = target;
+    const sums = addSum && this.#sums.find(first, ply);
+    if (addSum !== undefined && sums !== undefined) {
+      for (const { move: played, sum } of sums) addSum(played, sum);
+      return;
+    }
+    let next = move;
+    const { records } = this.foot;
+    for (let from = first; from < end; from += SLOTS) {
+      const count = Math.min(SLOTS, end - from);
+      const words = wordsOf(await this.#source.read(from * SLOT * 4, count * SLOT * 4));
+      for (let i = 0; i < count; i++) {
+        const row = words[i * SLOT];
+        const branch = words[i * SLOT + 1];
+        if (row >= records) throw this.#damage(`record ${row}`);
+        if (branch >>> 16 === ply && from + i > first) next = branch & 0xffff;
+        target.add(row, ply, next);
+      }
+      await pause(count);
+    }
+  }
+
+  async #waysTo(high: number, low: number): Promise<readonly Way[]> {
+    const { entries } = this.foot;
+    const ways: Way[] = [];
+    let from = Math.max(0, Math.min(Math.floor((high / 2 ** 32) * entries) - WINDOW / 2, entries - WINDOW));
+    let goesUp = false;
+    for (;;) {
+      const count = Math.min(WINDOW, entries - from);
+      if (count <= 0) return ways;
+      const words = await this.#entries(from, count);
+      const below = firstNotBelow(words, count, high, low);
+      // The first entry with the key may stand before this window.
+      if (below === 0 && from > 0 && !goesUp) {
+        from = Math.max(0, from - WINDOW + 1);
+        continue;
+      }
+      goesUp = true;
+      let at = below;
+      for (; at < count && words[at * ENTRY] === high && words[at * ENTRY + 1] === low; at++)
+        ways.push(wayAt(words, at));
+      if (at < count) return ways;
+      from += count;
+    }
+  }
+
+  #check({ first, end }: Way): void {
+    const { records, slots } = this.foot;
+    if (end === ALONE ? first >= records : first >= end || end > slots)
+      throw this.#damage(`slots ${first} to ${end}`);
+  }
+
+  #damage(found: string): FormatError {
+    const { records, slots } = this.foot;
+    const expected = `${records} records in ${slots} slots`;
+    return new FormatError({ kind: 'invalid', file: this.#source.name, expected, found });
+  }
+
+  async #entries(from: number, count: number): Promise<Uint32Array> {
+    const base = this.foot.slots * SLOT * 4;
+    return wordsOf(await this.#source.read(base + from * ENTRY * 4, count * ENTRY * 4));
+  }
+}
+
+const wayAt = (words: Uint32Array, at: number): Way => ({
+  first: words[at * ENTRY + 2],
+  end: words[at * ENTRY + 3],
+  ply: words[at * ENTRY + 4] >>> 16,
+  move: words[at * ENTRY + 4] & 0xffff,
+});
+
+/** Place of the first entry whose key is not below this one. */
+function firstNotBelow(words: Uint32Array, count: number, high: number, low: number): number {
+  let from = 0;
+  let to = count;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const at = middle * ENTRY;
+    if (words[at] < high || (words[at] === high && words[at + 1] < low)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The numbers of a piece of the file, wherever its bytes lie. */
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);
+}

@@ -1,0 +1,180 @@
+// One player's games: scores by colour, year, opening and opponent, and ratings by date.
+import { monthOf, yearOf, makeDateNumber, type DateNumber } from '../model/dateNumber.ts';
+import { entityId, type EntityId } from '../model/entity.ts';
+import { type ColumnName, DELETED, RECORD_KINDS } from '../model/gameIndex.ts';
+import { performanceRating } from '../model/performance.ts';
+import { playedGames, pointsOf } from '../model/statistics.ts';
+import type { Opponent, PlayerCard, PlayerOpening, PlayerResult, PlayerScore } from '../model/statistics.ts';
+import type { Needs, SearchIndex } from './searchIndex.ts';
+import { ECO_CODES, KIND_BITS, OPEN, OUTCOME_CODES, type Pause, UNPLAYED } from './statistics.ts';
+
+export const PLAYER_NEEDS: Needs = {
+  columns: new Set<ColumnName>(['kind', 'result', 'date', 'whiteElo', 'blackElo', 'eco', 'white', 'black']),
+  kinds: new Set(['player']),
+};
+
+const BLOCK = 1 << 20;
+const OPPONENTS = 200;
+
+/** Games played to a result, added up from the player's side. */
+class Tally {
+  games = 0;
+  wins = 0;
+  draws = 0;
+  losses = 0;
+  /** Against rated opponents: their ratings, and the points made. */
+  met = 0;
+  metElo = 0;
+  metPoints = 0;
+
+  /** `points` is `undefined` for a game that is nobody's score. */
+  add(points: number | undefined, opponentElo: number): void {
+    this.games++;
+    if (points === undefined) return;
+    if (points === 1) this.wins++;
+    else if (points === 0) this.losses++;
+    else this.draws++;
+    if (opponentElo === 0) return;
+    this.met++;
+    this.metElo += opponentElo;
+    this.metPoints += points;
+  }
+
+  get score(): PlayerScore {
+    return { wins: this.wins, draws: this.draws, losses: this.losses };
+  }
+
+  get result(): PlayerResult {
+    if (this.met === 0) return { score: this.score };
+    const opponents = this.metElo / this.met;
+    return {
+      score: this.score,
+      opponents,
+      performance: performanceRating(opponents, this.metPoints / this.met),
+    };
+  }
+}
+
+function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
+  let tally = tallies.get(key);
+  if (tally === undefined) tallies.set(key, (tally = new Tally()));
+  return tally;
+}
+
+/** Points of White by place in `OUTCOMES`; nothing for games without play or result. */
+const WHITE_POINTS: readonly (number | undefined)[] = [1, 0.5, 0];
+
+/** The games of `player` among `rows`, or among all; `undefined` where there is no such player. */
+export async function readCard(
+  index: SearchIndex,
+  player: EntityId,
+  rows: Uint32Array | undefined,
+  pause: Pause,
+): Promise<PlayerCard | undefined> {
+  const names = index.entities('player')?.names;
+  if (names === undefined || player <= 0 || player >= names.size) return undefined;
+  const found = await rowsOfPlayer(index, player, rows, pause);
+  const counts = { games: 0, unplayed: 0, open: 0, deleted: 0, undated: 0 };
+  const [white, black, all] = [new Tally(), new Tally(), new Tally()];
+  const years = new Map<number, Tally>();
+  const opponents = new Map<number, Tally>();
+  const openings = { white: new Map<number, Tally>(), black: new Map<number, Tally>() };
+  const ratings = new Map<number, { readonly date: number; readonly elo: number }>();
+  const column = (name: ColumnName, row: number): number => index.column(name)[row];
+  for (const row of found) {
+    if ((column('kind', row) & DELETED) !== 0) {
+      counts.deleted++;
+      continue;
+    }
+    counts.games++;
+    const isWhite = column('white', row) === player;
+    const outcome = OUTCOME_CODES[column('result', row) & 255];
+    if (outcome === UNPLAYED) counts.unplayed++;
+    if (outcome === OPEN) counts.open++;
+    const whitePoints = WHITE_POINTS[outcome];
+    const points = whitePoints === undefined || isWhite ? whitePoints : 1 - whitePoints;
+    const opponentElo = column(isWhite ? 'blackElo' : 'whiteElo', row);
+    all.add(points, opponentElo);
+    (isWhite ? white : black).add(points, opponentElo);
+    const date = column('date', row) as DateNumber;
+    if (yearOf(date) === 0) counts.undated++;
+    else tallyOf(years, yearOf(date)).add(points, opponentElo);
+    const eco = column('eco', row) >>> 7;
+    if (eco > 0 && outcome !== UNPLAYED)
+      tallyOf(openings[isWhite ? 'white' : 'black'], Math.min(eco, ECO_CODES - 1) - 1).add(
+        points,
+        opponentElo,
+      );
+    tallyOf(opponents, column(isWhite ? 'black' : 'white', row)).add(points, opponentElo);
+    const elo = column(isWhite ? 'whiteElo' : 'blackElo', row);
+    const month = makeDateNumber(yearOf(date), monthOf(date));
+    if (elo > 0 && yearOf(date) > 0 && date >= (ratings.get(month)?.date ?? 0))
+      ratings.set(month, { date, elo });
+  }
+  const { undated, ...kinds } = counts;
+  return {
+    id: player,
+    name: names.nameOf(player),
+    ...kinds,
+    all: all.result,
+    white: white.result,
+    black: black.result,
+    ratings: [...ratings]
+      .sort(([a], [b]) => a - b)
+      .map(([month, { elo }]) => ({ date: month as DateNumber, elo })),
+    years: [...years]
+      .sort(([a], [b]) => a - b)
+      .map(([year, tally]) => ({ year, games: tally.games, ...tally.result })),
+    undated,
+    openingsWhite: openingsOf(openings.white),
+    openingsBlack: openingsOf(openings.black),
+    opponents: {
+      count: [...opponents.keys()].filter((id) => !names.isEmpty(id)).length,
+      first: mostFrequent(opponents, (id) => names.nameOf(id)),
+    },
+  };
+}
+
+/** Rows of games with the player, in file order. */
+async function rowsOfPlayer(
+  index: SearchIndex,
+  player: number,
+  rows: Uint32Array | undefined,
+  pause: Pause,
+): Promise<readonly number[]> {
+  const [white, black, kind] = [index.column('white'), index.column('black'), index.column('kind')];
+  const found: number[] = [];
+  const total = rows?.length ?? index.count;
+  for (let from = 0; from < total; from += BLOCK) {
+    const to = Math.min(total, from + BLOCK);
+    for (let at = from; at < to; at++) {
+      const row = rows === undefined ? at : rows[at];
+      if (white[row] !== player && black[row] !== player) continue;
+      if ((kind[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
+    }
+    await pause(to);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+const openingsOf = (tallies: ReadonlyMap<number, Tally>): readonly PlayerOpening[] =>
+  [...tallies]
+    .map(([eco, tally]) => ({ eco, games: tally.games, ...tally.result }))
+    .sort((a, b) => b.games - a.games || a.eco - b.eco);
+
+function mostFrequent(
+  tallies: ReadonlyMap<number, Tally>,
+  nameOf: (id: number) => string,
+): readonly Opponent[] {
+  return [...tallies]
+    .map(([id, { games, score }]) => ({ id: entityId(id), name: nameOf(id), games, score }))
+    .filter(({ name }) => name !== '')
+    .sort(
+      (a, b) =>
+        b.games - a.games ||
+        pointsOf(b.score) - pointsOf(a.score) ||
+        playedGames(b.score) - playedGames(a.score) ||
+        a.id - b.id,
+    )
+    .slice(0, OPPONENTS);
+}

@@ -1,0 +1,24 @@
+import type { EntityKind } from '../model/entity.ts';
+import type { Column, ColumnName } from '../model/gameIndex.ts';
+import type { NameTable } from './nameTable.ts';
+
+/** The names of one kind; `sites` of events. */
+export interface EntityTables {
+  readonly names: NameTable;
+  readonly sites?: NameTable;
+}
+
+/** What sorting and filtering work on: columns and names that were read before. */
+export interface SearchIndex {
+  readonly count: number;
+  /** Throws where the column was not read. */
+  column(name: ColumnName): Column;
+  /** `undefined` where the format has no such entities. */
+  entities(kind: EntityKind): EntityTables | undefined;
+}
+
+/** What a question needs to have been read. */
+export interface Needs {
+  readonly columns: ReadonlySet<ColumnName>;
+  readonly kinds: ReadonlySet<EntityKind>;
+}

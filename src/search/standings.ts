@@ -1,0 +1,114 @@
+// What kind of event a set of games is, and the order of its players.
+import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
+
+/** Wider grids are not read any more. */
+const WIDEST_GRID = 30;
+/** Part of all pairs that have met in a round robin, be some of its games missing. */
+const MOST_PAIRS = 0.6;
+/** Part of the players of a round that comes into the next of a knock-out. */
+const HALF = 0.6;
+
+/** Games of each pair, by the places of the two. */
+export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, number> {
+  const pairs = new Map<string, number>();
+  for (const [place, { results }] of players.entries())
+    for (const { opponent } of results)
+      if (place < opponent) {
+        const key = `${place} ${opponent}`;
+        pairs.set(key, (pairs.get(key) ?? 0) + 1);
+      }
+  return pairs;
+}
+
+/** Rounds in which everybody meets everybody once: one more where somebody always rests. */
+const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
+
+/** Games that each pair of a grid plays: what most pairs have, or what the rounds say; 2 in a double round robin. */
+export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): number {
+  const often = new Map<number, number>();
+  for (const games of meetings(players).values()) often.set(games, (often.get(games) ?? 0) + 1);
+  const most = [...often].sort(([a, m], [b, n]) => n - m || a - b)[0]?.[0] ?? 1;
+  return Math.max(most, Math.floor(lastRound / roundsOfCycle(players.length)));
+}
+
+/** As many rounds as a round robin of these players has, and no pair met more often than in that. */
+function hasRoundsOfGrid(players: readonly CrossPlayer[], lastRound: number): boolean {
+  const cycles = lastRound / roundsOfCycle(players.length);
+  return cycles >= 1 && [...meetings(players).values()].every((games) => games <= cycles);
+}
+
+/** The kind of event that these players and rounds look like. */
+export function formOf(players: readonly CrossPlayer[], rounds: readonly number[]): TableForm {
+  if (players.length === 2) return 'match';
+  const pairs = (players.length * (players.length - 1)) / 2;
+  const met = meetings(players).size;
+  if (players.length >= 3 && players.length <= WIDEST_GRID) {
+    const isGrid = met >= MOST_PAIRS * pairs || hasRoundsOfGrid(players, rounds.at(-1) ?? 0);
+    if (isGrid) return 'grid';
+  }
+  const games = players.flatMap(({ results }) => results);
+  if (rounds.length === 0 || games.filter(({ round }) => round > 0).length * 2 < games.length) return 'list';
+  return isKnockout(players, rounds) ? 'knockout' : 'rounds';
+}
+
+/** Each round has about half of the players of the one before, and nobody else; each pair meets in one round. */
+function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
+  if (rounds.length < 2) return false;
+  let before: ReadonlySet<number> | undefined;
+  for (const round of rounds) {
+    const here = new Set<number>();
+    for (const [place, { results }] of players.entries()) {
+      const opponents = new Set(results.filter((game) => game.round === round).map((game) => game.opponent));
+      if (opponents.size > 1) return false;
+      if (opponents.size === 1) here.add(place);
+    }
+    if (before !== undefined) {
+      if (here.size > Math.max(2, HALF * before.size)) return false;
+      for (const place of here) if (!before.has(place)) return false;
+    }
+    before = here;
+  }
+  return true;
+}
+
+/** With tie-breaks, in order, and with the places of opponents in that order. */
+export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): readonly CrossPlayer[] {
+  const points = players.map((player) => player.points);
+  const breaks = players.map(({ results }) =>
+    form === 'grid' ? sonnebornBerger(results, points) : form === 'rounds' ? buchholz(results, points) : 0,
+  );
+  const lastRound = ({ results }: CrossPlayer): number =>
+    results.reduce((last, { round }) => Math.max(last, round), 0);
+  const order = players
+    .map((player, place) => ({ player, place, tiebreak: breaks[place] }))
+    .sort(
+      (a, b) =>
+        (form === 'knockout' ? lastRound(b.player) - lastRound(a.player) : 0) ||
+        (form === 'knockout' ? lastScore(b.player) - lastScore(a.player) : 0) ||
+        b.player.points - a.player.points ||
+        b.tiebreak - a.tiebreak ||
+        (b.player.elo ?? 0) - (a.player.elo ?? 0) ||
+        (a.player.name < b.player.name ? -1 : 1),
+    );
+  const places: number[] = [];
+  for (const [to, { place }] of order.entries()) places[place] = to;
+  return order.map(({ player, tiebreak }) => ({
+    ...player,
+    tiebreak,
+    results: player.results.map((game) => ({ ...game, opponent: places[game.opponent] })),
+  }));
+}
+
+/** Points in the last round that a player came to. */
+function lastScore({ results }: CrossPlayer): number {
+  const last = results.reduce((round, game) => Math.max(round, game.round), 0);
+  return results.reduce((sum, game) => sum + (game.round === last ? (game.points ?? 0) : 0), 0);
+}
+
+/** The points of those whom one has beaten, and half the points of those with whom one has drawn. */
+const sonnebornBerger = (results: readonly CrossGame[], points: readonly number[]): number =>
+  results.reduce((sum, game) => sum + (game.points ?? 0) * points[game.opponent], 0);
+
+/** The points of all whom one has played; games without play are left out. */
+const buchholz = (results: readonly CrossGame[], points: readonly number[]): number =>
+  results.reduce((sum, game) => sum + (game.unplayed ? 0 : points[game.opponent]), 0);

@@ -1,0 +1,272 @@
+// One pass over the columns of a selection, a block of rows at a time: how each game ended becomes one small number, and
+// every table counts that number under the game's year, rating, opening and length.
+import { entityId } from '../model/entity.ts';
+import { type Column, type ColumnName, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
+import { OUTCOMES } from '../model/statistics.ts';
+import type {
+  Bucket,
+  Distribution,
+  FrequentList,
+  Outcomes,
+  SelectionStatistics,
+} from '../model/statistics.ts';
+import type { NameTable } from './nameTable.ts';
+import type { Needs, SearchIndex } from './searchIndex.ts';
+
+export const STATISTICS_NEEDS: Needs = {
+  columns: new Set<ColumnName>([
+    'kind',
+    'result',
+    'date',
+    'whiteElo',
+    'blackElo',
+    'eco',
+    'moveCount',
+    'white',
+    'black',
+    'event',
+  ]),
+  kinds: new Set(['player', 'event']),
+};
+
+const BLOCK = 1 << 16;
+/** Numbers of a cell: one for each of `OUTCOMES`, and one for records that are no games. */
+const STRIDE = OUTCOMES.length + 1;
+const NO_GAME = OUTCOMES.length;
+/** Places in `OUTCOMES`. */
+const [WHITE, DRAW, BLACK] = [0, 1, 2];
+export const UNPLAYED = 3;
+export const OPEN = 4;
+
+/** Places in `OUTCOMES` by number of the result column. */
+export const OUTCOME_CODES = new Uint8Array(256).fill(OPEN);
+OUTCOME_CODES[RESULT_CODES['1-0']] = WHITE;
+OUTCOME_CODES[RESULT_CODES['1/2-1/2']] = DRAW;
+OUTCOME_CODES[RESULT_CODES['0-1']] = BLACK;
+for (const result of ['+:-', '-:+', '=:=', '0-0'] as const) OUTCOME_CODES[RESULT_CODES[result]] = UNPLAYED;
+
+/** In the `kind` column, without the bit for deleted records. */
+export const KIND_BITS = 127;
+
+const YEARS = 1 << 12;
+const ELO_STEP = 50;
+/** Ratings above it are mistakes, and count as this. */
+const MOST_ELO = 4000;
+const MOVES_STEP = 10;
+const MOST_MOVES = 300;
+/** A00 to E99 are 1 to 500, 0 is none. */
+export const ECO_CODES = 501;
+const FREQUENT = 50;
+
+/** Called between blocks: waits its turn, and throws where the question was taken back. */
+export type Pause = (done: number) => Promise<void>;
+
+/** What the games of these rows come to; `undefined` means all rows. Rows that are not in the index are left out. */
+export async function countStatistics(
+  index: SearchIndex,
+  rows: Uint32Array | undefined,
+  pause: Pause,
+): Promise<SelectionStatistics> {
+  const counts = new Counts(index);
+  const total = rows?.length ?? index.count;
+  const block = new Uint32Array(BLOCK);
+  for (let from = 0; from < total; from += BLOCK) {
+    const to = Math.min(total, from + BLOCK);
+    let size = 0;
+    if (rows === undefined) for (let row = from; row < to; row++) block[size++] = row;
+    else for (let at = from; at < to; at++) if (rows[at] < index.count) block[size++] = rows[at];
+    counts.add(block.subarray(0, size));
+    await pause(to);
+  }
+  return counts.statistics();
+}
+
+class Counts {
+  readonly #index: SearchIndex;
+  readonly #codes = new Uint8Array(BLOCK);
+  readonly #all = new Uint32Array(STRIDE);
+  readonly #years = new Uint32Array(YEARS * STRIDE);
+  readonly #elo = new Uint32Array((MOST_ELO / ELO_STEP + 1) * STRIDE);
+  readonly #moves = new Uint32Array((MOST_MOVES / MOVES_STEP + 2) * STRIDE);
+  readonly #eco = new Uint32Array(ECO_CODES * STRIDE);
+  readonly #players: Uint32Array;
+  readonly #events: Uint32Array;
+  readonly #eventYears: Uint16Array;
+  #eloSum = 0;
+  #moveSum = 0;
+  #yearSum = 0;
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+    this.#players = new Uint32Array(index.entities('player')?.names.size ?? 0);
+    this.#events = new Uint32Array(index.entities('event')?.names.size ?? 0);
+    this.#eventYears = new Uint16Array(this.#events.length);
+  }
+
+  add(rows: Uint32Array): void {
+    const column = (name: ColumnName): Column => this.#index.column(name);
+    this.#takeCodes(rows, column('kind'), column('result'));
+    this.#addYears(rows, column('date'));
+    this.#addElo(rows, column('whiteElo'), column('blackElo'));
+    this.#addMoves(rows, column('moveCount'));
+    this.#addEco(rows, column('eco'));
+    this.#addPlayers(rows, column('white'), column('black'));
+    this.#addEvents(rows, column('event'), column('date'));
+  }
+
+  #takeCodes(rows: Uint32Array, kind: Column, result: Column): void {
+    const [codes, all] = [this.#codes, this.#all];
+    for (let i = 0; i < rows.length; i++) {
+      const isGame = (kind[rows[i]] & KIND_BITS) === RECORD_KINDS.game;
+      const code = isGame ? OUTCOME_CODES[result[rows[i]] & 255] : NO_GAME;
+      codes[i] = code;
+      all[code]++;
+    }
+  }
+
+  #addYears(rows: Uint32Array, date: Column): void {
+    const [codes, years] = [this.#codes, this.#years];
+    let sum = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const year = (date[rows[i]] >>> 9) & (YEARS - 1);
+      years[year * STRIDE + codes[i]]++;
+      if (codes[i] !== NO_GAME) sum += year;
+    }
+    this.#yearSum += sum;
+  }
+
+  #addElo(rows: Uint32Array, white: Column, black: Column): void {
+    const [codes, elo] = [this.#codes, this.#elo];
+    let total = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const [one, other] = [white[rows[i]], black[rows[i]]];
+      if (one === 0 || other === 0) {
+        elo[codes[i]]++;
+        continue;
+      }
+      const mean = Math.min(MOST_ELO - 1, (one + other) >>> 1);
+      elo[(Math.floor(mean / ELO_STEP) + 1) * STRIDE + codes[i]]++;
+      if (codes[i] !== NO_GAME) total += one + other;
+    }
+    this.#eloSum += total / 2;
+  }
+
+  #addMoves(rows: Uint32Array, moveCount: Column): void {
+    const [codes, moves] = [this.#codes, this.#moves];
+    let sum = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const count = moveCount[rows[i]];
+      const bucket = Math.ceil(Math.min(count, MOST_MOVES + 1) / MOVES_STEP);
+      moves[bucket * STRIDE + codes[i]]++;
+      if (codes[i] !== NO_GAME) sum += count;
+    }
+    this.#moveSum += sum;
+  }
+
+  #addEco(rows: Uint32Array, eco: Column): void {
+    const [codes, counts] = [this.#codes, this.#eco];
+    for (let i = 0; i < rows.length; i++) {
+      const code = Math.min(eco[rows[i]] >>> 7, ECO_CODES - 1);
+      counts[code * STRIDE + codes[i]]++;
+    }
+  }
+
+  #addPlayers(rows: Uint32Array, white: Column, black: Column): void {
+    const [codes, players] = [this.#codes, this.#players];
+    for (let i = 0; i < rows.length; i++) {
+      if (codes[i] === NO_GAME) continue;
+      const [one, other] = [white[rows[i]], black[rows[i]]];
+      players[one]++;
+      if (other !== one) players[other]++;
+    }
+  }
+
+  #addEvents(rows: Uint32Array, event: Column, date: Column): void {
+    const [codes, events, years] = [this.#codes, this.#events, this.#eventYears];
+    for (let i = 0; i < rows.length; i++) {
+      if (codes[i] === NO_GAME) continue;
+      const id = event[rows[i]];
+      events[id]++;
+      const year = date[rows[i]] >>> 9;
+      if (year > years[id]) years[id] = year;
+    }
+  }
+
+  statistics(): SelectionStatistics {
+    const results = outcomesAt(this.#all, 0);
+    const others = this.#all[NO_GAME];
+    const known = (table: Uint32Array) => sumOf(this.#all) - others - unknownIn(table);
+    const mean = (sum: number, table: Uint32Array) =>
+      known(table) === 0 ? {} : { mean: sum / known(table) };
+    return {
+      games: sumOf(this.#all) - others,
+      others,
+      results,
+      years: {
+        ...distribution(this.#years, (key) => [key, key]),
+        ...mean(this.#yearSum, this.#years),
+      },
+      elo: {
+        ...distribution(this.#elo, (key) => [(key - 1) * ELO_STEP, key * ELO_STEP - 1]),
+        ...mean(this.#eloSum, this.#elo),
+      },
+      lengths: {
+        ...distribution(this.#moves, (key) => [
+          (key - 1) * MOVES_STEP + 1,
+          key * MOVES_STEP > MOST_MOVES ? Infinity : key * MOVES_STEP,
+        ]),
+        ...mean(this.#moveSum, this.#moves),
+      },
+      openings: distribution(this.#eco, (key) => [key - 1, key - 1]),
+      players: frequent(this.#players, this.#index.entities('player')?.names),
+      events: frequent(this.#events, this.#index.entities('event')?.names, this.#eventYears),
+    };
+  }
+}
+
+const sumOf = (table: Uint32Array): number => table.reduce((sum, count) => sum + count, 0);
+/** Games under key 0, which stands for "not known". */
+const unknownIn = (table: Uint32Array): number => sumOf(table.subarray(0, NO_GAME));
+
+const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
+  white: table[key * STRIDE + WHITE],
+  draws: table[key * STRIDE + DRAW],
+  black: table[key * STRIDE + BLACK],
+  unplayed: table[key * STRIDE + UNPLAYED],
+  open: table[key * STRIDE + OPEN],
+});
+
+function distribution(table: Uint32Array, span: (key: number) => readonly [number, number]): Distribution {
+  const buckets: Bucket[] = [];
+  for (let key = 1; key * STRIDE < table.length; key++) {
+    const games = sumOf(table.subarray(key * STRIDE, key * STRIDE + NO_GAME));
+    if (games === 0) continue;
+    const [from, to] = span(key);
+    buckets.push({ from, to, outcomes: outcomesAt(table, key) });
+  }
+  return { buckets, unknown: unknownIn(table) };
+}
+
+/** Those with the most games first, of equal ones in the order of their ids; ids without a name stand for nobody. */
+function frequent(counts: Uint32Array, names: NameTable | undefined, years?: Uint16Array): FrequentList {
+  const first: number[] = [];
+  let count = 0;
+  for (let id = 0; id < counts.length; id++) {
+    if (counts[id] === 0 || names === undefined || names.isEmpty(id)) continue;
+    count++;
+    if (first.length === FREQUENT && counts[id] <= counts[first[FREQUENT - 1]]) continue;
+    let place = first.length;
+    while (place > 0 && counts[first[place - 1]] < counts[id]) place--;
+    first.splice(place, 0, id);
+    first.length = Math.min(first.length, FREQUENT);
+  }
+  return {
+    count,
+    first: first.map((id) => ({
+      id: entityId(id),
+      name: names?.nameOf(id) ?? '',
+      games: counts[id],
+      ...(years !== undefined && years[id] > 0 && { year: years[id] }),
+    })),
+  };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TextColumn } from '../../src/formats/entityTexts.ts';
+import { completeIds, listIds } from '../../src/search/entityLists.ts';
+import { foldedWords } from '../../src/search/foldText.ts';
+import { skeletonOf } from '../../src/search/nameSkeleton.ts';
+import { NameTable } from '../../src/search/nameTable.ts';
+
+function tableOf(names: readonly string[]): NameTable {
+  const texts = new TextColumn();
+  for (const name of names) texts.add(name);
+  return new NameTable({ size: texts.size, text: texts.text, starts: texts.starts });
+}
+
+const NAMES = [
+  '',
+  'Carlsen, Magnus',
+  'Magnus, Olaf',
+  'Larsen, Bent',
+  'Carlsson',
+  'McCarl',
+  '',
+  'Kortschnoj, V',
+  '10th',
+];
+const found = (text: string, inside = false): string[] =>
+  NAMES.filter((_, id) => tableOf(NAMES).find(text, inside)[id] === 1);
+
+describe('names are found', () => {
+  it('by beginnings of their words, in any order, whatever the case', () => {
+    expect(found('carl')).toEqual(['Carlsen, Magnus', 'Carlsson']);
+    expect(found('MAG car')).toEqual(['Carlsen, Magnus']);
+    expect(found('magnus')).toEqual(['Carlsen, Magnus', 'Magnus, Olaf']);
+    expect(found('10')).toEqual(['10th']);
+    expect(found('arl')).toEqual([]);
+  });
+
+  it('inside their words where that is asked for', () => {
+    expect(found('arl', true)).toEqual(['Carlsen, Magnus', 'Carlsson', 'McCarl']);
+  });
+
+  it('as they sound', () => {
+    expect(found('korchnoi')).toEqual(['Kortschnoj, V']);
+    expect(found('korchnoi v')).toEqual(['Kortschnoj, V']);
+  });
+
+  it('not at all by a text without words', () => {
+    expect(found('')).toEqual([]);
+    expect(found(' ,')).toEqual([]);
+    expect(found('a '.repeat(300))).toEqual([]);
+  });
+
+  it('like one by one, whatever they are', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'aábcßøkhjtschw ,-1Жщ王'), maxLength: 14 });
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 30 }), name, (names, text) => {
+        const words = foldedWords(text);
+        const expected = names.map((one) => {
+          const there = foldedWords(one);
+          const fits = (word: string): boolean =>
+            there.some(
+              (begun) =>
+                begun.startsWith(word) || (skeletonOf(begun) ?? '').startsWith(skeletonOf(word) ?? '\0'),
+            );
+          return words.length > 0 && words.every(fits) ? 1 : 0;
+        });
+        expect([...tableOf(names).find(text)]).toEqual(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('the order of names', () => {
+  it('is that of a register', () => {
+    const names = ['Zukertort', 'øgaard', 'Ogden', 'muller', 'Müller', 'Mueller', 'anand', 'Anand, V', ''];
+    const table = tableOf(names);
+    expect([...table.inOrder()].map((id) => names[id])).toEqual([
+      '',
+      'anand',
+      'Anand, V',
+      'Mueller',
+      'Müller',
+      'muller',
+      'øgaard',
+      'Ogden',
+      'Zukertort',
+    ]);
+  });
+
+  it('is that of plain comparison, equal names sharing their place', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom(...'ab,C '), maxLength: 6 }), { maxLength: 60 }),
+        (names) => {
+          const { ranks } = tableOf(names);
+          const key = (name: string): string => `${name.toLowerCase()}\0${name}`;
+          for (const [a, one] of names.entries())
+            for (const [b, other] of names.entries()) {
+              const expected =
+                one === '' || other === '' ? one !== '' && other === '' : key(one) > key(other);
+              expect(ranks[a] > ranks[b]).toBe(expected);
+              expect(ranks[a] === 0).toBe(one === '');
+            }
+        },
+      ),
+    );
+  });
+
+  it('is the same when it is made in steps', async () => {
+    const names = Array.from({ length: 30_000 }, (_, i) => `Name ${(i * 7919) % 30_011}`);
+    const [slow, fast] = [tableOf(names), tableOf(names)];
+    let pauses = 0;
+    await slow.prepare(async () => void pauses++);
+    expect(slow.ranks).toEqual(fast.ranks);
+    expect(slow.find('name 123')).toEqual(fast.find('name 123'));
+    expect(pauses).toBeGreaterThan(5);
+  });
+});
+
+describe('completions', () => {
+  const names = tableOf(['', 'Tal', 'Natal', 'Vital, T', 'Talbot', 'Talyzin', 'Petrov, Tal']);
+  const counts = Uint32Array.of(0, 5, 90, 80, 7, 0, 99);
+  const complete = (text: string, most = 9) =>
+    completeIds(names, counts, text, most).map((id) => names.nameOf(id));
+
+  it('begin with what was typed, then have it as a word, then inside; the most games first', () => {
+    expect(complete('tal')).toEqual(['Talbot', 'Tal', 'Petrov, Tal', 'Natal', 'Vital, T']);
+    expect(complete('tal', 3)).toEqual(['Talbot', 'Tal', 'Petrov, Tal']);
+  });
+
+  it('are those with the most games where nothing was typed', () => {
+    expect(complete('', 2)).toEqual(['Petrov, Tal', 'Natal']);
+    expect(complete('', 0)).toEqual([]);
+  });
+
+  it('are listed with games only, by name or by games', () => {
+    const list = (sort: 'name' | 'games', text = '') =>
+      [...listIds({ names }, counts, text, sort)].map((id) => names.nameOf(id));
+    expect(list('name')).toEqual(['Natal', 'Petrov, Tal', 'Tal', 'Talbot', 'Vital, T']);
+    expect(list('games')).toEqual(['Petrov, Tal', 'Natal', 'Vital, T', 'Talbot', 'Tal']);
+    expect(list('games', 'tal')).toEqual(['Petrov, Tal', 'Talbot', 'Tal']);
+  });
+});
