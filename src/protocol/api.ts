@@ -8,10 +8,13 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
-import type { ExportLedger } from '../model/pgnExport.ts';
+import type { ExportLedger } from '../model/pgn/pgnExport.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
+import type { GameSearchApi, SearchApi, TreeApi } from './searchApi.ts';
+import type { StatisticsApi } from './statisticsApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
+import type { KeptCopy, StoredList } from './stored.ts';
 
 /** An item's id is the path of its main file, so it survives a reopening of the folder. */
 export type ItemId = Brand<string, 'ItemId'>;
@@ -40,6 +43,7 @@ interface ItemBase {
   readonly extension: string;
   readonly problems: readonly Failure[];
 }
+/** A database of the library, as far as it has been looked through. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
@@ -50,6 +54,7 @@ export interface DatabaseItem extends ItemBase {
   readonly games: number;
   readonly complete: boolean;
 }
+/** An opening book of the library. */
 export interface BookItem extends ItemBase {
   readonly kind: 'book';
   readonly format: string;
@@ -73,6 +78,7 @@ export interface UnsupportedItem extends ItemBase {
   readonly advice: string;
 }
 
+/** What was found in the opened folder. */
 export interface Library {
   readonly name: string;
   readonly items: readonly LibraryItem[];
@@ -99,15 +105,22 @@ export interface OpenedDatabase {
   readonly selection: SelectionInfo;
   readonly codePage?: string;
 }
+/** A list of rows that the worker keeps, and how long it is. */
 export interface SelectionInfo {
   readonly id: number;
   readonly count: number;
 }
 
+interface AnsweredBook {
+  readonly item: ItemId;
+  /** Of the whole book, where lookups found more than its item in the library says. */
+  readonly problems?: readonly Failure[];
+}
+
 /** What one book says of a position. A book that fails says so and leaves the others alone. */
 export type BookAnswer =
-  | { readonly kind: 'entry'; readonly item: ItemId; readonly entry: BookEntry }
-  | { readonly kind: 'absent'; readonly item: ItemId }
+  | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
+  | ({ readonly kind: 'absent' } & AnsweredBook)
   | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
 
 /** Where in the opened folder a game of a book is kept. */
@@ -141,17 +154,32 @@ export interface JsonReply {
   readonly download?: Blob;
 }
 
+/** What to write, and into which file; without one it is offered as a download. */
 export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly file?: FileSystemFileHandle;
 }
 
-export interface WorkerApi {
+/** The opened folder, and databases that come without one. */
+export interface FolderApi {
   /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** The library with what is in the archive. Rejects with a failure `password` that has `found` where it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
+  /**
+   * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
+   * locked archive is attached with it, or rejected with a failure `password`.
+   */
+  describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
+  attachDatabase(
+    request: DatabaseSpec & { readonly password?: string },
+    context: CallContext,
+  ): Promise<OpenedDatabase>;
+}
+
+/** One database: its list and its records. */
+export interface RecordApi {
   /** Opens it anew only where the code page differs from the one in use. */
   openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
   /**
@@ -167,6 +195,11 @@ export interface WorkerApi {
     request: { item: ItemId; selection: number; from: number; to: number },
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
+  /** Where a record stands in a selection, `undefined` where it is not in it. */
+  findPlace(
+    request: { item: ItemId; selection: number; number: RecordNumber },
+    context: CallContext,
+  ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
   /** `undefined` where the format has no more than the header. */
   readDetails(
@@ -185,6 +218,10 @@ export interface WorkerApi {
     request: { item: ItemId },
     context: CallContext<ScanProgress>,
   ): Promise<HealthReport | undefined>;
+}
+
+/** Games as files of other formats. */
+export interface ExportApi {
   /**
    * Writes PGN into `file`, which is replaced only when all is written; without it into a blob of at most 500 MB. A list
    * that still grows is looked through first. Progress in records.
@@ -192,6 +229,18 @@ export interface WorkerApi {
   exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
   /** The same records with all that is known of them, as `dump --games` prints them. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
+  /**
+   * Takes away what a save picker has made for an export that came to nothing, once that has let go of it: a file that
+   * is empty. `emptyFile` where it could not.
+   */
+  discardExport(
+    request: { file: FileSystemFileHandle },
+    context: CallContext,
+  ): Promise<{ readonly emptyFile: boolean }>;
+}
+
+/** What books say. */
+export interface BookApi {
   /**
    * One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the
    * raw double-step square, as `Board.fen()` prints it. With `transpositions` also moves that no book lists.
@@ -210,13 +259,36 @@ export interface WorkerApi {
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
   ): Promise<readonly (BookGamePlace | undefined)[]>;
-  /**
-   * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
-   * locked archive is attached with it, or rejected with a failure `password`.
-   */
-  describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
-  attachDatabase(
-    request: DatabaseSpec & { readonly password?: string },
-    context: CallContext,
-  ): Promise<OpenedDatabase>;
 }
+
+/** Unpacked copies of archives, kept on this machine. */
+export interface CopyApi {
+  /** `undefined` where nothing may be kept (a password) or it is too small to be worth it. */
+  describeCopy(request: { item: ItemId }, context: CallContext): Promise<KeptCopy | undefined>;
+  /**
+   * Keeps what is not kept yet, and reads from it from then on; progress in bytes. Members that are complete stay where
+   * it is cancelled or the browser refuses more, with a failure `storage`.
+   */
+  keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptCopy | undefined>;
+}
+
+/** What is stored on this machine. */
+export interface StorageApi {
+  listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
+  /** Everything without `ids`. Gives what is left; what is being written stays. */
+  deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
+}
+
+/** All that a worker answers. */
+export interface WorkerApi
+  extends
+    FolderApi,
+    RecordApi,
+    ExportApi,
+    BookApi,
+    SearchApi,
+    GameSearchApi,
+    TreeApi,
+    StatisticsApi,
+    CopyApi,
+    StorageApi {}

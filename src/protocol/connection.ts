@@ -35,7 +35,7 @@ export class Connection {
     port.start?.();
   }
 
-  readonly call: Call = (method, request, { signal, onProgress } = {}) => {
+  readonly call: Call = (method, request, { signal, onProgress, transfer = [] } = {}) => {
     if (signal?.aborted) return Promise.reject(abortError());
     if (this.#stopped !== undefined) return Promise.reject(new FormatError(this.#stopped));
     const id = ++this.#lastId;
@@ -48,7 +48,7 @@ export class Connection {
       this.#pending.set(id, { resolve, reject, onProgress, release });
       signal?.addEventListener('abort', cancel);
       try {
-        this.#post({ kind: 'call', id, method, request });
+        this.#post({ kind: 'call', id, method, request }, transfer);
       } catch (thrown) {
         // The request cannot be cloned: a bug of the caller, reported like one of the worker.
         this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
@@ -67,8 +67,8 @@ export class Connection {
     if (this.#stopped === undefined) this.#onStop(this.stop(reason));
   }
 
-  #post(message: ToServer): void {
-    this.#port.postMessage(message, { transfer: [] });
+  #post(message: ToServer, transfer: readonly Transferable[] = []): void {
+    this.#port.postMessage(message, { transfer: [...transfer] });
   }
 
   #settle(id: number): Pending | undefined {

@@ -11,6 +11,8 @@ export interface CallContext<Progress = never> {
 export interface CallOptions<Progress = never> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (value: Progress) => void;
+  /** Ports and buffers of the request that move instead of being copied; they are gone on the caller's side. */
+  readonly transfer?: readonly Transferable[];
 }
 
 /** An API seen from the caller's side: the context becomes options. */

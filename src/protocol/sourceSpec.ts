@@ -5,5 +5,4 @@
  */
 export type SourceSpec =
   | { readonly kind: 'file'; readonly path: string; readonly file: File }
-  | { readonly kind: 'opfs'; readonly path: string }
   | { readonly kind: 'member'; readonly path: string; readonly archive: SourceSpec };

@@ -1,12 +1,19 @@
 import { FormatError } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { ItemId } from '../protocol/api.ts';
+import type { FileVersion } from '../protocol/stored.ts';
 import { openArchive } from './foundArchive.ts';
 import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
 import type { LibraryFile } from './foundDatabase.ts';
+import type { MemberCopies } from './memberCopies.ts';
 import { ReaderCache } from './readerCache.ts';
 
 type Archive = FoundArchive<LibraryFile>;
+
+interface ArchivesOptions {
+  readonly password?: string | undefined;
+  readonly copies?: MemberCopies | undefined;
+}
 
 /**
  * The archives that are open: the last few, each once for all of its members. Passwords live here, in memory, and
@@ -16,10 +23,12 @@ export class Archives {
   readonly #readers = new ReaderCache<string | undefined, OpenedArchive>();
   readonly #passwords = new Map<ItemId, string>();
   readonly #password: string | undefined;
+  readonly #copies: MemberCopies | undefined;
 
-  /** `password` is tried on every archive that was not given one of its own. */
-  constructor(password?: string) {
+  /** `password` is tried on every archive that was not given one of its own; members that have copies are read from them. */
+  constructor({ password, copies }: ArchivesOptions = {}) {
     this.#password = password;
+    this.#copies = copies;
   }
 
   /** Throws `FormatError`, `password` where it is locked. */
@@ -40,20 +49,33 @@ export class Archives {
     this.#passwords.set(item, password);
   }
 
+  /** The password that opened it, for the page's other workers; `undefined` where none was needed. */
+  passwordOf(item: ItemId): string | undefined {
+    return this.#passwords.get(item) ?? this.#password;
+  }
+
   /** The members as files of the library, whose paths start with the archive's. */
   async members(archive: Archive): Promise<readonly LibraryFile[]> {
     const { reader } = await this.open(archive);
     return [...reader.members.keys()].map((path) => ({
       path: `${archive.item.id}/${path}`,
       open: () => this.member(archive, path),
+      version: () => this.memberVersion(archive, path),
     }));
+  }
+
+  /** A member changes with its archive. */
+  async memberVersion(archive: Archive, path: string): Promise<FileVersion | undefined> {
+    const { reader } = await this.open(archive);
+    const whole = reader.encrypted ? undefined : await archive.files[0].version?.();
+    return whole && { ...whole, name: `${whole.name}/${path}` };
   }
 
   /** One member by its path in the archive. */
   async member(archive: Archive, path: string): Promise<ByteSource> {
-    const { reader } = await this.open(archive);
-    const source = reader.members.get(path);
-    if (source !== undefined) return source;
+    const opened = await this.open(archive);
+    const source = opened.reader.members.get(path);
+    if (source !== undefined) return this.#copies?.find(archive, opened, path, source) ?? source;
     throw new FormatError({ kind: 'changed', file: archive.item.id, expected: path });
   }
 
@@ -64,7 +86,7 @@ export class Archives {
 
   /** For another folder, or the same one again: nothing is open, and what was unlocked need not be unlocked again. */
   renewed(): Archives {
-    const archives = new Archives(this.#password);
+    const archives = new Archives({ password: this.#password, copies: this.#copies });
     for (const [item, password] of this.#passwords) archives.trust(item, password);
     return archives;
   }

@@ -1,10 +1,11 @@
 // What the books of the opened folder say. One book that fails never hides the others.
 import { FormatError, isAbort, toFailure } from '../base/failure.ts';
 import type { BookOptions, ReadOptions } from '../formats/format.ts';
-import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
+import type { BookQuery } from '../model/bookEntry.ts';
 import type { BookAnswer, ItemId } from '../protocol/api.ts';
 import { openBook } from './foundBook.ts';
 import type { FoundBook, OpenedBook } from './foundBook.ts';
+import { problemsOf } from './foundDatabase.ts';
 import type { LibraryFile } from './foundDatabase.ts';
 import { ReaderCache } from './readerCache.ts';
 
@@ -20,6 +21,11 @@ export class Books {
   replace(books: ReadonlyMap<ItemId, FoundBook<LibraryFile>>): void {
     this.#books = books;
     this.#readers.clear();
+  }
+
+  /** What is open of an archive is opened anew by the next call. */
+  closeInside(archive: ItemId): void {
+    this.#readers.dropInside(archive);
   }
 
   /** An answer for each of `items`, in their order. */
@@ -49,23 +55,29 @@ export class Books {
   async #answer(item: ItemId, query: BookQuery, options: BookOptions): Promise<BookAnswer> {
     try {
       options.signal?.throwIfAborted();
-      const entry = await this.#lookupIn(item, query, options);
-      return entry === undefined ? { kind: 'absent', item } : { kind: 'entry', item, entry };
+      const found = this.#find(item);
+      const opened = await this.#open(found);
+      options.signal?.throwIfAborted();
+      const entry = await opened.reader.lookup(query, options);
+      const problems = problemsOf(opened);
+      const news = problems.length > found.item.problems.length ? { problems } : {};
+      return entry === undefined
+        ? { kind: 'absent', item, ...news }
+        : { kind: 'entry', item, entry, ...news };
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
       return { kind: 'failed', item, failure: toFailure(thrown) };
     }
   }
 
-  async #lookupIn(item: ItemId, query: BookQuery, options: BookOptions): Promise<BookEntry | undefined> {
+  #find(item: ItemId): FoundBook<LibraryFile> {
     const found = this.#books.get(item);
-    if (found === undefined)
-      throw new FormatError({ kind: 'changed', file: item, expected: 'a book of the opened folder' });
-    const { name } = found.item;
-    const open = () => openBook(name, found.format, found.files);
-    const { reader } = await this.#readers.find(item, undefined, open);
-    options.signal?.throwIfAborted();
-    return reader.lookup(query, options);
+    if (found !== undefined) return found;
+    throw new FormatError({ kind: 'changed', file: item, expected: 'a book of the opened folder' });
+  }
+
+  #open({ item: { id, name }, format, files }: FoundBook<LibraryFile>): Promise<OpenedBook> {
+    return this.#readers.find(id, undefined, () => openBook(name, format, files));
   }
 }
 

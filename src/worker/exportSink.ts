@@ -1,28 +1,25 @@
 // Where an export goes: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
-/** Characters that are gathered before they are written: one write for some hundred games. */
-const BLOCK = 256 * 1024;
-
 /** A download is held by the browser until it is saved. */
-export const MAX_DOWNLOAD = 500 * 1024 * 1024;
+const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
-/** Takes text; a write is awaited, so that nothing piles up before a slow disk. */
+/** Takes blocks of text as UTF-8; a write is awaited, so that nothing piles up before a slow disk. */
 export interface ExportSink {
-  write(text: string): Promise<void>;
+  write(block: Uint8Array<ArrayBuffer>): Promise<void>;
   /** What the page downloads; `undefined` where it is written already. */
   close(): Promise<Blob | undefined>;
   /** Nothing is kept of what was written. */
   abort(): Promise<void>;
 }
 
-/** The file is replaced as a whole when the export ends; one that is given up leaves it as it was. */
+/** The file is replaced as a whole when the export ends; one that is given up leaves it as the picker gave it. */
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,
 ): Promise<ExportSink> {
   const file = await refused(handle.name, () => handle.createWritable());
   return {
-    write: (text) => refused(handle.name, () => file.write(text)),
+    write: (block) => refused(handle.name, () => file.write(block)),
     async close() {
       await refused(handle.name, () => file.close());
       return undefined;
@@ -36,16 +33,15 @@ export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
   let parts: Blob[] = [];
   let size = 0;
   return {
-    async write(text) {
-      const part = new Blob([text]);
-      size += part.size;
+    async write(block) {
+      size += block.length;
       if (size > limit)
         throw new FormatError({
           kind: 'limit',
           file: '',
           expected: `a download of at most ${Math.floor(limit / 1024 / 1024)} MB; a browser that saves to a file you choose has no such limit`,
         });
-      parts.push(part);
+      parts.push(new Blob([block]));
     },
     async close() {
       return new Blob(parts, { type });
@@ -56,24 +52,26 @@ export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
   };
 }
 
-/** Gathers small texts to blocks. */
-export class BlockWriter {
-  readonly #sink: ExportSink;
-  #block = '';
+/** What Chromium's handles can do and TypeScript's library does not know. */
+interface Removable {
+  remove(): Promise<void>;
+}
+const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
 
-  constructor(sink: ExportSink) {
-    this.#sink = sink;
-  }
-
-  async write(text: string): Promise<void> {
-    this.#block += text;
-    if (this.#block.length >= BLOCK) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    const block = this.#block;
-    this.#block = '';
-    if (block !== '') await this.#sink.write(block);
+/**
+ * Save pickers make the file that they give, and empty one that was there. Takes it away if it is still empty: then
+ * nothing is lost. True where an empty file is left.
+ */
+export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
+  try {
+    const { size } = await handle.getFile();
+    if (size > 0) return false;
+    if (!isRemovable(handle)) return true;
+    await handle.remove();
+    return false;
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    return thrown.name !== 'NotFoundError';
   }
 }
 

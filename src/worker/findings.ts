@@ -101,9 +101,7 @@ export class Findings<Member extends LibraryFile> {
         const opened = await tryOpening(set.name, format, files);
         const failed = 'kind' in opened;
         if (failed) this.#unopened.add(base.id);
-        const item = failed
-          ? { ...closed, problems: [opened] }
-          : describeReader(closed, opened.reader, opened.problems);
+        const item = failed ? { ...closed, problems: [opened] } : describeReader(closed, opened);
         this.#databases.set(item.id, { item, format, files });
         return item;
       }

@@ -1,9 +1,8 @@
 import { toFailure } from '../base/failure.ts';
-import type { Failure } from '../base/failure.ts';
 import type { BookFormat, BookReader } from '../formats/format.ts';
 import type { BookItem } from '../protocol/api.ts';
-import { openFiles } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openFiles, problemsOf } from './foundDatabase.ts';
+import type { LibraryFile, Opened } from './foundDatabase.ts';
 
 /** A book of the library with all that opening it takes. */
 export interface FoundBook<Member extends LibraryFile> {
@@ -13,11 +12,7 @@ export interface FoundBook<Member extends LibraryFile> {
   readonly files: readonly Member[];
 }
 
-/** A reader, and the problems of its files besides its own. */
-export interface OpenedBook {
-  readonly reader: BookReader;
-  readonly problems: readonly Failure[];
-}
+export type OpenedBook = Opened<BookReader>;
 
 /** Opens a book, its main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openBook(
@@ -27,7 +22,7 @@ export async function openBook(
 ): Promise<OpenedBook> {
   const { set, problems } = await openFiles(name, files);
   const reader = await format.open(set);
-  return { reader, problems: [...problems, ...reader.problems] };
+  return { reader, ofFiles: problems };
 }
 
 /** The item as its book is seen once it is open; where it does not open, with the reason among its problems. */
@@ -37,10 +32,10 @@ export async function describeBook(
   files: readonly LibraryFile[],
 ): Promise<{ readonly item: BookItem; readonly opened: boolean }> {
   try {
-    const { reader, problems } = await openBook(item.name, format, files);
-    const { positions } = reader;
+    const opened = await openBook(item.name, format, files);
+    const { positions } = opened.reader;
     return {
-      item: { ...item, problems, ...(positions === undefined ? {} : { positions }) },
+      item: { ...item, problems: problemsOf(opened), ...(positions === undefined ? {} : { positions }) },
       opened: true,
     };
   } catch (thrown) {

@@ -3,6 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { DatabaseFormat, DatabaseOptions, DatabaseReader, FileSet } from '../formats/format.ts';
 import type { DatabaseItem } from '../protocol/api.ts';
+import type { FileVersion } from '../protocol/stored.ts';
 import { mapParallel } from './parallel.ts';
 import { folderOf } from './sources.ts';
 
@@ -11,6 +12,11 @@ export interface LibraryFile {
   /** Relative to the opened folder, with `/`. */
   readonly path: string;
   open(): Promise<ByteSource>;
+  /**
+   * What things that are stored on this machine are known by; `undefined` where nothing of it may be stored, as of what
+   * lies in an archive with a password. Throws `FormatError` where the file cannot be had.
+   */
+  version?(): Promise<FileVersion | undefined>;
 }
 
 /** A database of the library with all that opening it takes. */
@@ -24,11 +30,18 @@ export interface FoundDatabase<Member extends LibraryFile> {
 /** Files of one set that are opened at once. */
 const PARALLEL = 8;
 
-/** A reader, and the problems of its files besides its own. */
-export interface OpenedReader {
-  readonly reader: DatabaseReader;
-  readonly problems: readonly Failure[];
+/** A reader of a database or a book, and what is wrong with files that it did not get. */
+export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
+  readonly reader: Reader;
+  readonly ofFiles: readonly Failure[];
 }
+export type OpenedReader = Opened<DatabaseReader>;
+
+/** All that is known by now to be wrong with it: readers may find more while they read. */
+export const problemsOf = ({
+  reader,
+  ofFiles,
+}: Opened<{ readonly problems: readonly Failure[] }>): readonly Failure[] => [...ofFiles, ...reader.problems];
 
 /** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openSet(
@@ -39,20 +52,16 @@ export async function openSet(
 ): Promise<OpenedReader> {
   const { set, problems } = await openFiles(name, files);
   const reader = await format.open(set, options);
-  return { reader, problems: [...problems, ...reader.problems] };
+  return { reader, ofFiles: problems };
 }
 
-/** What an opened reader says of its database, over what its files say. */
-export const describeReader = (
-  item: DatabaseItem,
-  reader: DatabaseReader,
-  problems: readonly Failure[],
-): DatabaseItem => ({
+/** The item as its opened reader sees it now. */
+export const describeReader = (item: DatabaseItem, opened: OpenedReader): DatabaseItem => ({
   ...item,
-  title: reader.title,
-  games: reader.count.known,
-  complete: reader.count.complete,
-  problems,
+  title: opened.reader.title,
+  games: opened.reader.count.known,
+  complete: opened.reader.count.complete,
+  problems: problemsOf(opened),
 });
 
 /** Opens the files of a set; a sibling that cannot be opened is a problem, and missing for the format. */

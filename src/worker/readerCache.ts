@@ -12,11 +12,16 @@ interface Entry<Variant, Opened> {
 export class ReaderCache<Variant, Opened> {
   readonly #entries = new Map<ItemId, Entry<Variant, Opened>>();
 
-  /** The reader of `item` in this variant (its code page), by `open` where there is none. */
-  find(item: ItemId, variant: Variant, open: () => Promise<Opened>): Promise<Opened> {
+  /** The reader of `item` in this variant (its code page); where there is none, by `open`, which gets the other one. */
+  find(
+    item: ItemId,
+    variant: Variant,
+    open: (other: Promise<Opened> | undefined) => Promise<Opened>,
+  ): Promise<Opened> {
     const known = this.#entries.get(item);
     this.#entries.delete(item);
-    const entry = known?.variant === variant && known !== undefined ? known : { variant, opened: open() };
+    const entry =
+      known !== undefined && known.variant === variant ? known : { variant, opened: open(known?.opened) };
     this.#entries.set(item, entry);
     // A failed opening is not remembered: the next call tries again.
     entry.opened.catch(() => {
@@ -31,6 +36,11 @@ export class ReaderCache<Variant, Opened> {
 
   drop(item: ItemId): void {
     this.#entries.delete(item);
+  }
+
+  /** Everything that lies in an archive. */
+  dropInside(archive: ItemId): void {
+    for (const item of this.#entries.keys()) if (item.startsWith(`${archive}/`)) this.#entries.delete(item);
   }
 
   clear(): void {

@@ -1,47 +1,121 @@
 import { FormatError } from '../base/failure.ts';
-import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
+import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import { rowAt, selectionCount } from '../model/gameSelection.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import type { ItemId, SelectionInfo } from '../protocol/api.ts';
+import { DROPPED_LIST } from '../protocol/searchApi.ts';
+import { RowSet } from '../search/rowSet.ts';
 
-/** Selections kept per database: the one on the screen, and those whose last calls may still be under way. */
-const KEPT = 4;
+/** Rows of lists that are kept as they are: a list and a half of eleven million games. Beyond it they are packed or dropped. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Lists kept as they are, whatever their size, and at least the two used last, whatever theirs. */
+const MAX_LISTS = 32;
+const MIN_LISTS = 2;
+/** Packed lists, a bit for each record. */
+const MAX_PACKED = 32;
 /** Rows in one call; the list asks for some 200. */
 const MAX_WINDOW = 10_000;
 
-/** The selections that were given out, by their ids. Ids are never used twice. */
+interface Given {
+  readonly item: ItemId;
+  readonly kept: GameSelection | { readonly kind: 'packed'; readonly rows: RowSet };
+}
+
+/**
+ * The selections that were given out, by their ids; ids are never used twice. Those of all records cost nothing and stay.
+ * Of the others the longest unused are packed where they are in file order, as filters are, and dropped where they are
+ * not. A list on the screen is in use all the time.
+ */
 export class Selections {
-  readonly #byItem = new Map<ItemId, Map<number, GameSelection>>();
+  /** Least recently used first. */
+  readonly #given = new Map<number, Given>();
+  readonly #maxBytes: number;
   #lastId = 0;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   add(item: ItemId, selection: GameSelection): SelectionInfo {
     const id = ++this.#lastId;
-    const kept = this.#byItem.get(item) ?? new Map<number, GameSelection>();
-    kept.set(id, selection);
-    if (kept.size > KEPT) kept.delete(Math.min(...kept.keys()));
-    this.#byItem.set(item, kept);
+    this.#given.set(id, { item, kept: selection });
+    this.#makeRoom();
     return { id, count: selectionCount(selection) };
+  }
+
+  /** Before another list of so many rows is made: lists that would go then go now. The last one stays on the screen. */
+  makeRoomFor(rows: number): void {
+    this.#makeRoom(rows * Uint32Array.BYTES_PER_ELEMENT, 1);
   }
 
   /** A selection of all records, of which there are more now: the same selection with more rows. */
   grow(item: ItemId, id: number, count: number): SelectionInfo {
     const selection = this.find(item, id);
     if (selection.kind === 'all' && selection.count < count)
-      this.#byItem.get(item)?.set(id, { kind: 'all', count });
+      this.#given.set(id, { item, kept: { kind: 'all', count } });
     return { id, count: selectionCount(this.find(item, id)) };
   }
 
-  /** Throws `FormatError` `changed` where the selection went with its folder. */
+  /** Puts other rows in the place of a selection's: those that a search has found so far. */
+  replace(item: ItemId, id: number, selection: GameSelection): SelectionInfo {
+    this.find(item, id);
+    this.#given.set(id, { item, kept: selection });
+    this.#makeRoom();
+    return { id, count: selectionCount(selection) };
+  }
+
+  /** Throws `FormatError` `changed` where the selection went with its folder, or for want of room. */
   find(item: ItemId, id: number): GameSelection {
-    const selection = this.#byItem.get(item)?.get(id);
-    if (selection !== undefined) return selection;
-    throw new FormatError({ kind: 'changed', file: item, expected: 'a list of this database that is open' });
+    const given = this.#given.get(id);
+    if (given === undefined || given.item !== item)
+      throw new FormatError({
+        kind: 'changed',
+        file: item,
+        expected: DROPPED_LIST,
+      });
+    const { kept } = given;
+    const selection: GameSelection =
+      kept.kind === 'packed' ? { kind: 'rows', rows: kept.rows.toRows() } : kept;
+    this.#given.delete(id);
+    this.#given.set(id, { item, kept: selection });
+    if (kept.kind === 'packed') this.#makeRoom();
+    return selection;
+  }
+
+  /** Those of one database, whose records are other ones now. */
+  drop(item: ItemId): void {
+    for (const [id, given] of this.#given) if (given.item === item) this.#given.delete(id);
   }
 
   clear(): void {
-    this.#byItem.clear();
+    this.#given.clear();
   }
+
+  #makeRoom(wanted = 0, least = MIN_LISTS): void {
+    const lists = [...this.#given].filter(([, { kept }]) => kept.kind === 'rows');
+    let bytes = lists.reduce((sum, [, { kept }]) => sum + bytesOf(kept), wanted);
+    let left = lists.length;
+    for (const [id, { item, kept }] of lists) {
+      if (left <= least || (left <= MAX_LISTS && bytes <= this.#maxBytes)) break;
+      left--;
+      bytes -= bytesOf(kept);
+      const packed = kept.kind === 'rows' && kept.plies === undefined ? pack(kept.rows) : undefined;
+      if (packed === undefined) this.#given.delete(id);
+      else this.#given.set(id, { item, kept: { kind: 'packed', rows: packed } });
+    }
+    const packed = [...this.#given].filter(([, { kept }]) => kept.kind === 'packed');
+    for (const [id] of packed.slice(0, -MAX_PACKED)) this.#given.delete(id);
+  }
+}
+
+const bytesOf = (kept: Given['kept']): number =>
+  kept.kind === 'rows' ? kept.rows.byteLength + (kept.plies?.byteLength ?? 0) : 0;
+
+/** `undefined` where the rows are in another order than the file's. */
+function pack(rows: Uint32Array): RowSet | undefined {
+  for (let i = 1; i < rows.length; i++) if (rows[i] <= rows[i - 1]) return undefined;
+  return RowSet.of((rows.at(-1) ?? -1) + 1, rows);
 }
 
 /** The rows at places [from, to) of a selection, in its order; places past its end are left out. */
@@ -56,25 +130,40 @@ export async function readSelectedRows(
     throw new RangeError(`Expected at most ${MAX_WINDOW} rows, found [${from}, ${to})`);
   const end = Math.min(to, selectionCount(selection));
   const windows = await Promise.all(
-    consecutiveRuns(selection, from, end).map((run) => reader.readRows(run.from, run.to, options)),
+    Array.from(consecutiveRuns(selection, from, end), (run) => reader.readRows(run.from, run.to, options)),
   );
   return windows.flat();
 }
 
-/** Record rows at places [from, to), neighbours merged: they are one read. */
-export function consecutiveRuns(
+/** The place of a record row in a selection, `undefined` where it is not in it. */
+export function placeOf(selection: GameSelection, row: number): number | undefined {
+  if (selection.kind === 'all') return row < selection.count ? row : undefined;
+  const place = selection.rows.indexOf(row);
+  return place < 0 ? undefined : place;
+}
+
+/** Record rows at places [from, to), neighbours merged: they are one read. Made as they are asked for: sorted lists have millions. */
+export const consecutiveRuns = (
   selection: GameSelection,
   from: number,
   to: number,
-): { from: number; to: number }[] {
-  if (selection.kind === 'all') return from < to ? [{ from, to }] : [];
-  const runs: { from: number; to: number }[] = [];
-  for (let place = from; place < to; place++) {
-    const row = rowAt(selection, place);
-    if (row === undefined) break;
-    const last = runs.at(-1);
-    if (last?.to === row) last.to = row + 1;
-    else runs.push({ from: row, to: row + 1 });
+): Iterable<RecordRange> => ({
+  [Symbol.iterator]: () => runsOf(selection, from, to),
+});
+
+function* runsOf(selection: GameSelection, from: number, to: number): Generator<RecordRange> {
+  if (selection.kind === 'all') {
+    if (from < to) yield { from, to };
+    return;
   }
-  return runs;
+  for (let place = from; place < to;) {
+    const first = rowAt(selection, place);
+    if (first === undefined) return;
+    let end = first;
+    while (place < to && rowAt(selection, place) === end) {
+      place++;
+      end++;
+    }
+    yield { from: first, to: end };
+  }
 }

@@ -3,11 +3,12 @@ import type { Format } from '../formats/format.ts';
 import { itemId } from '../protocol/api.ts';
 import type { ItemId } from '../protocol/api.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
+import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
 import type { FoundArchive } from './foundArchive.ts';
 import type { LibraryFile } from './foundDatabase.ts';
-import { openSource, placeOf } from './sources.ts';
+import { fileName, openSource, placeOf } from './sources.ts';
 
 /** A file whose bytes another worker can open as well. */
 export interface SpecFile extends LibraryFile {
@@ -16,7 +17,12 @@ export interface SpecFile extends LibraryFile {
 
 export function folderFile({ path, file }: FolderFile): SpecFile {
   const spec = async () => ({ kind: 'file', path, file: await file() }) as const;
-  return { path, spec, open: async () => openSource(await spec()) };
+  return {
+    path,
+    spec,
+    open: async () => openSource(await spec()),
+    version: async () => versionOf(path, await file()),
+  };
 }
 
 export const memberFile = (archive: SpecFile, member: LibraryFile): SpecFile => ({
@@ -27,11 +33,28 @@ export const memberFile = (archive: SpecFile, member: LibraryFile): SpecFile => 
 /** The file that another worker described; archives around it are opened by `formats`, and kept open by `archives`. */
 export function attachedFile(spec: SourceSpec, formats: readonly Format[], archives: Archives): SpecFile {
   const { path } = spec;
-  if (spec.kind !== 'member') return { path, spec: async () => spec, open: () => openSource(spec) };
+  if (spec.kind !== 'member')
+    return {
+      path,
+      spec: async () => spec,
+      open: async () => openSource(spec),
+      version: async () => versionOf(path, spec.file),
+    };
   const archive = attachedArchive(attachedFile(spec.archive, formats, archives), formats);
   const pathInArchive = path.slice(spec.archive.path.length + 1);
-  return { path, spec: async () => spec, open: () => archives.member(archive, pathInArchive) };
+  return {
+    path,
+    spec: async () => spec,
+    open: () => archives.member(archive, pathInArchive),
+    version: () => archives.memberVersion(archive, pathInArchive),
+  };
 }
+
+const versionOf = (path: string, { size, lastModified }: File): FileVersion => ({
+  name: fileName(path),
+  size,
+  modified: lastModified,
+});
 
 function attachedArchive(file: SpecFile, formats: readonly Format[]): FoundArchive<SpecFile> {
   for (const format of formats) {

@@ -12,6 +12,7 @@ interface Kitchen {
   wait(request: undefined, context: CallContext): Promise<void>;
   burn(request: unknown, context: CallContext): Promise<void>;
   fetchPixels(request: number, context: CallContext): Promise<{ pixels: Uint8Array<ArrayBuffer> }>;
+  ring(request: { bell: MessagePort }, context: CallContext): Promise<void>;
   unsendable(request: undefined, context: CallContext): Promise<unknown>;
 }
 
@@ -44,6 +45,9 @@ const kitchen: Kitchen = {
     const pixels = new Uint8Array(length).fill(7);
     served = pixels.subarray();
     return { pixels };
+  },
+  async ring({ bell }) {
+    bell.postMessage('dinner');
   },
   async unsendable() {
     return () => 'functions do not cross';
@@ -144,6 +148,18 @@ describe('calls over a port', () => {
     const { client } = openKitchen({ fetchPixels: (reply) => [reply.pixels.buffer] });
     const moved = await client.fetchPixels(5);
     expect([...moved.pixels, served?.length]).toEqual([7, 7, 7, 7, 7, 0]);
+  });
+
+  it('move what the caller names of the request, ports too', async () => {
+    const { client } = openKitchen();
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1, port2);
+    const answer = new Promise((resolve) => {
+      port2.addEventListener('message', ({ data }) => resolve(data));
+      port2.start();
+    });
+    await client.ring({ bell: port1 }, { transfer: [port1] });
+    expect(await answer).toBe('dinner');
   });
 
   it('leave the client free to be awaited', async () => {

@@ -28,6 +28,9 @@ const DATABASES: Readonly<Record<string, readonly [number, string, number, numbe
   twic1134: [6117, 'TWIC 1134', 0, 502_402, 0],
 };
 
+/** Annotations that the format's description cannot explain either. */
+const UNKNOWN_TYPES: ReadonlySet<number> = new Set([0x08, 0x1a, 0x27]);
+
 function startOf(tree: GameTree): Chess {
   const setup = parseFen(tree.startFen).unwrap();
   return Chess.fromSetup(setup).unwrap();
@@ -109,6 +112,34 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       },
       120_000,
     );
+
+    it.each(realFolders('cbh'))(
+      '%s is in good health: no problem, nothing that is not understood',
+      async (name) => {
+        const reader = await open(name);
+        const report = await reader.readHealth?.();
+        if (report === undefined) throw new Error('no report');
+        const { records, damaged, annotations, problems, unknownBytes } = report;
+        expect(records.games + records.texts).toBe(reader.count.known);
+        expect([records.unreadable, damaged, problems, unknownBytes]).toEqual([
+          0,
+          { count: 0, first: [] },
+          [],
+          0,
+        ]);
+        const unknown = annotations.filter(({ understood }) => !understood).map(({ code }) => code);
+        expect(unknown.filter((code) => !UNKNOWN_TYPES.has(code))).toEqual([]);
+      },
+    );
+
+    it('linares has its 7,711 annotations, by type', async () => {
+      const report = await (await open('linares')).readHealth?.();
+      expect(report?.annotations.map(({ type, count }) => [type, count])).toEqual([
+        ['text after a move', 2141],
+        ['symbols', 4555],
+        ['text before a move', 1015],
+      ]);
+    });
 
     it('shows players, ratings, event and date of a game', async () => {
       const [row] = await (await open('twic1134')).readRows(0, 1);

@@ -8,7 +8,7 @@ import type { FolderInput, Library, LibraryProgress, WorkerApi } from '../../src
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
-import { Session } from '../../src/worker/session.ts';
+import { createSession } from '../../src/worker/session.ts';
 import { encodeCbv } from '../encoders/cbv.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
 
@@ -35,7 +35,7 @@ const folder = (files: Record<string, string | Uint8Array<ArrayBuffer>>): Folder
   files: Object.entries(files).map(([path, content]) => file(path, content)),
 });
 const open = async (files: Record<string, string | Uint8Array<ArrayBuffer>>) => {
-  const session = new Session(FORMATS);
+  const session = createSession(FORMATS);
   return { session, library: await session.openFolder(folder(files), context) };
 };
 const places = ({ items }: Library) => items.map(({ id, kind }) => `${kind} ${id}`);
@@ -44,8 +44,8 @@ const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
   if (!(thrown instanceof FormatError)) throw new Error(`Expected a FormatError, got ${String(thrown)}`);
   return thrown.failure;
 };
-const whiteOf = async (session: Session, path: string, number = 1) => {
-  await session.openDatabase({ item: itemId(path) });
+const whiteOf = async (session: WorkerApi, path: string, number = 1) => {
+  await session.openDatabase({ item: itemId(path) }, context);
   const { header } = await session.readRecord({ item: itemId(path), number: recordNumber(number) }, context);
   return header.kind === 'game' ? header.white : header.kind;
 };
@@ -118,14 +118,14 @@ describe('an archive in the folder', () => {
     const { session } = await open({ 'old/Games.cbv': GAMES });
     const item = itemId('old/Games.cbv/a.fake');
     const { port1, port2 } = new MessageChannel();
-    serve<WorkerApi>(port2, new Session(FORMATS));
+    serve<WorkerApi>(port2, createSession(FORMATS));
     const second = connect<WorkerApi>(port1);
-    const spec = await session.describeDatabase({ item });
+    const spec = await session.describeDatabase({ item }, context);
     expect(spec.sources).toMatchObject([
       { kind: 'member', path: 'old/Games.cbv/a.fake', archive: { kind: 'file', path: 'old/Games.cbv' } },
       { kind: 'member', path: 'old/Games.cbv/a.side', archive: { kind: 'file', path: 'old/Games.cbv' } },
     ]);
-    const { selection } = await second.attachDatabase(spec);
+    const { selection } = await second.attachDatabase(spec, context);
     const rows = await second.readRows({ item, selection: selection.id, from: 0, to: 9 });
     expect(rows.map((row) => (row.kind === 'game' ? row.white : ''))).toEqual(['Anand', 'Carlsen']);
     port1.close();
@@ -135,7 +135,7 @@ describe('an archive in the folder', () => {
 describe('an archive with a password', () => {
   const files = { 'z.cbz': archive({ 'a.fake': 'Anand', 'a.side': '', 'notes.txt': '' }, 'Caissa') };
   const Z = itemId('z.cbz');
-  const unlock = (session: Session, password: string, item = Z) =>
+  const unlock = (session: WorkerApi, password: string, item = Z) =>
     session.unlockArchive({ item, password }, context);
 
   it('is listed as locked, and opens in place once the password is given', async () => {
@@ -157,7 +157,9 @@ describe('an archive with a password', () => {
       file: 'z.cbz',
       found: 'a wrong password',
     });
-    expect((await failureOf(session.openDatabase({ item: itemId('z.cbz/a.fake') }))).kind).toBe('changed');
+    expect((await failureOf(session.openDatabase({ item: itemId('z.cbz/a.fake') }, context))).kind).toBe(
+      'changed',
+    );
     expect((await failureOf(unlock(session, 'Caissa', itemId('y.cbz')))).kind).toBe('changed');
   });
 
@@ -177,10 +179,10 @@ describe('an archive with a password', () => {
   it('is described without its password, which another worker must be told', async () => {
     const { session } = await open(files);
     await unlock(session, 'Caissa');
-    const spec = await session.describeDatabase({ item: itemId('z.cbz/a.fake') });
+    const spec = await session.describeDatabase({ item: itemId('z.cbz/a.fake') }, context);
     expect(JSON.stringify(spec)).not.toContain('Caissa');
-    const second = new Session(FORMATS);
-    expect((await failureOf(second.attachDatabase(spec))).kind).toBe('password');
-    expect((await second.attachDatabase({ ...spec, password: 'Caissa' })).selection.count).toBe(1);
+    const second = createSession(FORMATS);
+    expect((await failureOf(second.attachDatabase(spec, context))).kind).toBe('password');
+    expect((await second.attachDatabase({ ...spec, password: 'Caissa' }, context)).selection.count).toBe(1);
   });
 });

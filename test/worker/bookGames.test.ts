@@ -7,7 +7,7 @@ import { itemId } from '../../src/protocol/api.ts';
 import type { LibraryProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { itemsOfSource } from '../../src/worker/bookGames.ts';
-import { Session } from '../../src/worker/session.ts';
+import { createSession } from '../../src/worker/session.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
 import { encodeKvetka, type KvetkaLink } from '../encoders/kvetka.ts';
 import { SAMPLE } from '../encoders/sampleDatabase.ts';
@@ -59,7 +59,7 @@ async function withBook(address: string, offsets: readonly number[]) {
     ...[...encodeCbh(SAMPLE)].map(([path, bytes]) => [`games/${path}`, bytes] as const),
     ...encodeKvetka('Book', [position], { hasLinks: true, sources: [{ type: 3, address, games }] }),
   ]);
-  const session = new Session([cbhFormat, kvetkaFormat]);
+  const session = createSession([cbhFormat, kvetkaFormat]);
   const files = [...made].map(([path, bytes]) => file(path, Uint8Array.from(bytes)));
   const library = await session.openFolder({ kind: 'files', name: 'folder', files }, context);
   const item = itemId('Book_0.kob');

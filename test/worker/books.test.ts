@@ -5,8 +5,8 @@ import type { Fen } from '../../src/chess/types.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import type { LibraryProgress, ScanProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
-import { Session } from '../../src/worker/session.ts';
-import { BROKEN_BOOK, fakeBookFormat } from './fakeBook.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { BROKEN_BOOK, fakeBookFormat, SOUR } from './fakeBook.ts';
 import { file } from './fakeFormat.ts';
 
 const context: CallContext & CallContext<LibraryProgress> = {
@@ -32,7 +32,7 @@ function fenAfter(...sans: string[]): Fen {
 /** A session with these books open: `{ a: 'content' }` is the file `a.book`. */
 async function withBooks(contents: Record<string, string>) {
   const format = fakeBookFormat();
-  const session = new Session([format]);
+  const session = createSession([format]);
   const files = Object.entries(contents).flatMap(([name, text]) => [
     file(`${name}.book`, text),
     file(`${name}.index`, ''),
@@ -100,6 +100,14 @@ describe('the books of a folder', () => {
     const listening = { signal: context.signal, progress: (value: ScanProgress) => void told.push(value) };
     await session.lookupBooks({ items, fen: INITIAL_FEN }, listening);
     expect(told).toEqual([{ done: 1, total: 2 }]);
+  });
+
+  it('say what was found to be wrong with them since they were listed', async () => {
+    const { lookup, library } = await withBooks({ a: 'sour', b: `${START} = 3` });
+    expect(library.items[0].problems).toEqual([]);
+    const answers = await lookup(INITIAL_FEN);
+    expect(answers[0]).toEqual({ kind: 'absent', item: 'a.book', problems: [SOUR] });
+    expect(answers[1]).not.toHaveProperty('problems');
   });
 
   it('stop reading when the question is taken back', async () => {

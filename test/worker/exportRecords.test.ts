@@ -6,9 +6,9 @@ import type { LoadedGame } from '../../src/model/loadedGame.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import type { ScanProgress } from '../../src/protocol/api.ts';
 import { exportPgn } from '../../src/worker/exportRecords.ts';
-import { blobSink, fileSink } from '../../src/worker/exportSink.ts';
+import { blobSink, fileSink, leavesEmptyFile } from '../../src/worker/exportSink.ts';
 import type { ExportSink } from '../../src/worker/exportSink.ts';
-import { Session } from '../../src/worker/session.ts';
+import { createSession } from '../../src/worker/session.ts';
 import { gameOf } from '../app/board/shownGame.ts';
 import { treeOf } from '../support/treeOf.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
@@ -44,8 +44,8 @@ interface Taken {
 }
 function countingSink(taken: Taken, onWrite?: () => void): ExportSink {
   return {
-    async write(text) {
-      taken.blocks.push(text.length);
+    async write(block) {
+      taken.blocks.push(block.length);
       onWrite?.();
     },
     async close() {
@@ -136,14 +136,44 @@ describe('the export of many games', () => {
   });
 });
 
+describe('the file of an export that came to nothing', () => {
+  const made = (size: number, remove?: () => Promise<void>) => ({
+    getFile: () => Promise.resolve(new File(['x'.repeat(size)], 'out.pgn')),
+    ...(remove === undefined ? {} : { remove }),
+  });
+
+  it('is taken away where it is empty', async () => {
+    let removed = 0;
+    expect(await leavesEmptyFile(made(0, async () => void removed++))).toBe(false);
+    expect(removed).toBe(1);
+  });
+
+  it('stays where it holds something', async () => {
+    let removed = 0;
+    expect(await leavesEmptyFile(made(1, async () => void removed++))).toBe(false);
+    expect(removed).toBe(0);
+  });
+
+  it('is left where the browser cannot remove files, or does not allow it', async () => {
+    expect(await leavesEmptyFile(made(0))).toBe(true);
+    const forbid = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    expect(await leavesEmptyFile(made(0, forbid))).toBe(true);
+  });
+
+  it('is not left where somebody else has removed it', async () => {
+    const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+    expect(await leavesEmptyFile(gone)).toBe(false);
+  });
+});
+
 describe('the ledger of a session', () => {
   const A = itemId('a.fake');
   const context = { signal: new AbortController().signal, progress: () => undefined };
   async function opened() {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     const files = [file('a.fake', 'Anand-Bronstein\n!\nEuwe-Fine'), file('a.side', '')];
     await session.openFolder({ kind: 'files', name: 'games', files }, context);
-    return { session, selection: (await session.openDatabase({ item: A })).selection.id };
+    return { session, selection: (await session.openDatabase({ item: A }, context)).selection.id };
   }
 
   it('counts games and names records that could not be read', async () => {
@@ -186,5 +216,39 @@ describe('the ledger of a session', () => {
     await expect(session.exportPgn({ item: A, choice: outside }, context)).rejects.toMatchObject({
       failure: { kind: 'invalid' },
     });
+  });
+
+  it('is none of an export that is cancelled; its file is taken away once the export has let go of it', async () => {
+    const { session, selection } = await opened();
+    const events: string[] = [];
+    const handle: Partial<FileSystemFileHandle> & { remove(): Promise<void> } = {
+      name: 'out.pgn',
+      createWritable: () =>
+        Promise.resolve(
+          Object.assign(new WritableStream(), {
+            write: async () => undefined,
+            seek: async () => undefined,
+            truncate: async () => undefined,
+            async abort() {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+              events.push('given up');
+            },
+          }),
+        ),
+      getFile: () => Promise.resolve(new File([], 'out.pgn')),
+      remove: async () => void events.push('removed'),
+    };
+    const chosen = handle as FileSystemFileHandle;
+    const stop = new AbortController();
+    const choice = { kind: 'selection', selection } as const;
+    const exported = session.exportPgn(
+      { item: A, choice, file: chosen },
+      { ...context, signal: stop.signal },
+    );
+    stop.abort();
+    const discarded = session.discardExport({ file: chosen }, context);
+    await expect(exported).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await discarded).toEqual({ emptyFile: false });
+    expect(events).toEqual(['given up', 'removed']);
   });
 });

@@ -1,12 +1,13 @@
 // A book of three lines: `NAME.book` has one position a line, a FEN without its counters and the games behind it
 // ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits;
-// "bare" knows every position, but only when transpositions are asked for.
+// "sour" has one problem more after its first lookup; "bare" knows every position, but only when transpositions are asked for.
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import type { Uci } from '../../src/chess/types.ts';
 import type { BookFormat, BookReader, ReadOptions } from '../../src/formats/format.ts';
 import type { BookEntry } from '../../src/model/bookEntry.ts';
 
+export const SOUR: Failure = { kind: 'invalid', file: 'x.book', expected: 'order', found: 'none' };
 export const BROKEN_BOOK: Failure = {
   kind: 'truncated',
   file: 'x.book',
@@ -57,12 +58,16 @@ function fakeReader(text: string, problems: readonly Failure[], asked: string[])
   const entries = new Map(
     text.split('\n').map((line) => [line.split(' = ')[0], Number(line.split(' = ')[1])]),
   );
+  let soured = false;
   return {
     title: '',
     positions: entries.size,
-    problems,
+    get problems() {
+      return soured ? [...problems, SOUR] : problems;
+    },
     async lookup({ fen }, options) {
       asked.push(fen);
+      soured = text === 'sour';
       if (text === 'torn') throw new FormatError(BROKEN_BOOK);
       if (text === 'slow') await untilAborted(options);
       if (text === 'unsorted') options?.onProgress?.({ done: 1, total: 2 });

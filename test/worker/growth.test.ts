@@ -1,10 +1,11 @@
 // A database whose file must be looked through before its records are known.
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import type { BookGame } from '../../src/model/bookEntry.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import type { OpenedDatabase } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
-import { Session } from '../../src/worker/session.ts';
+import { createSession } from '../../src/worker/session.ts';
 import { file } from './fakeFormat.ts';
 
 const LONG = itemId('long.pgn');
@@ -14,21 +15,22 @@ const context: CallContext & { progress: () => void } = {
   progress: () => undefined,
 };
 
+const COMMENT = 'x'.repeat(1100);
+const game = (number: number) =>
+  `[Event "Game ${number}"]\n[White "White ${number}"]\n\n1. e4 {${COMMENT}} e5 *\n\n`;
 /** Some 30 MB: several windows. */
-function longFile(): string {
-  const comment = 'x'.repeat(1100);
-  const game = (number: number) =>
-    `[Event "Game ${number}"]\n[White "White ${number}"]\n\n1. e4 {${comment}} e5 *\n\n`;
-  return Array.from({ length: GAMES }, (_, i) => game(i + 1)).join('');
-}
+const longFile = (): string => Array.from({ length: GAMES }, (_, i) => game(i + 1)).join('');
+/** Bytes before a game, which only has ASCII in it. */
+const offsetOf = (number: number): number =>
+  Array.from({ length: number - 1 }, (_, i) => game(i + 1).length).reduce((sum, size) => sum + size, 0);
 
 describe('a database that is not complete when it is opened', () => {
   it('shows its first records at once and the others when they are found, in the same selection', async () => {
-    const session = new Session([pgnFormat]);
+    const session = createSession([pgnFormat]);
     const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
     const library = await session.openFolder(input, context);
     expect(library.items).toMatchObject([{ kind: 'database', complete: false }]);
-    const opened = await session.openDatabase({ item: LONG });
+    const opened = await session.openDatabase({ item: LONG }, context);
     expect(opened.item.complete).toBe(false);
     expect(opened.selection.count).toBeGreaterThan(1000);
     expect(opened.selection.count).toBeLessThan(GAMES);
@@ -51,6 +53,40 @@ describe('a database that is not complete when it is opened', () => {
       context,
     );
     expect(last).toMatchObject({ number: GAMES, white: `White ${GAMES}` });
-    expect((await session.openDatabase({ item: LONG })).item.complete).toBe(true);
+    expect((await session.openDatabase({ item: LONG }, context)).item.complete).toBe(true);
+  });
+
+  it('keeps what was found when its texts are read in another code page', async () => {
+    const session = createSession([pgnFormat]);
+    const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
+    await session.openFolder(input, context);
+    const opened = await session.openDatabase({ item: LONG }, context);
+    await session.readToEnd({ item: LONG, selection: opened.selection.id }, context);
+    const again = await session.openDatabase({ item: LONG, codePage: 'windows-1251' }, context);
+    expect(again).toMatchObject({
+      item: { games: GAMES, complete: true },
+      selection: { count: GAMES },
+      codePage: 'windows-1251',
+    });
+  });
+
+  it('is looked through as far as the game of a book, and no further', async () => {
+    const session = createSession([pgnFormat]);
+    const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
+    await session.openFolder(input, context);
+    const number = 12_345;
+    const linked = (offset: number): BookGame => ({
+      source: { kind: 'pgn', address: String.raw`D:\Chess\Long.pgn`, unreachable: false },
+      offset,
+      white: '',
+      black: '',
+      result: '*',
+    });
+    const games = [linked(offsetOf(number)), linked(offsetOf(number) + 1), linked(2 ** 40)];
+    const places = await session.findBookGames({ item: itemId('Book_0.kob'), games }, context);
+    expect(places).toEqual([{ item: LONG, number }, undefined, undefined]);
+    const { item } = await session.openDatabase({ item: LONG }, context);
+    expect(item.complete).toBe(false);
+    expect(item.games).toBeGreaterThanOrEqual(number);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { itemId } from '../../src/protocol/api.ts';
-import { readSelectedRows, Selections } from '../../src/worker/selections.ts';
+import { placeOf, readSelectedRows, Selections } from '../../src/worker/selections.ts';
 import { fakeFormat } from './fakeFormat.ts';
 import type { Reads } from './fakeFormat.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
@@ -36,14 +36,91 @@ describe('a window of a selection', () => {
 });
 
 describe('the selections given out', () => {
-  it('are known by item and id, the last four of each item', () => {
+  const A = itemId('a');
+  /** Lists of ten rows, 40 bytes each. */
+  const ascending = (first: number) =>
+    ({ kind: 'rows', rows: Uint32Array.from({ length: 10 }, (_, i) => first + i * i) }) as const;
+  const sorted = (first: number) => ({ kind: 'rows', rows: ascending(first).rows.toReversed() }) as const;
+  const hits = (first: number) => ({ ...ascending(first), plies: new Uint16Array(10).fill(first) }) as const;
+
+  it('are known by item and id', () => {
     const selections = new Selections();
-    const [a, b] = ['a', 'b'].map(itemId);
-    const ids = [1, 2, 3, 4, 5].map((count) => selections.add(a, { kind: 'all', count }).id);
-    const other = selections.add(b, { kind: 'all', count: 9 });
-    expect(selections.find(a, ids[4])).toEqual({ kind: 'all', count: 5 });
-    expect(selections.find(a, ids[1])).toEqual({ kind: 'all', count: 2 });
-    expect(() => selections.find(a, ids[0])).toThrow(FormatError);
-    expect(() => selections.find(a, other.id)).toThrow(FormatError);
+    const { id, count } = selections.add(A, sorted(1));
+    expect(count).toBe(10);
+    expect(selections.find(A, id)).toEqual(sorted(1));
+    expect(() => selections.find(itemId('b'), id)).toThrow(FormatError);
+    expect(() => selections.find(A, id + 1)).toThrow(FormatError);
+  });
+
+  it('go when there is no room for them, the longest unused first, but for the last two', () => {
+    const selections = new Selections(100);
+    const [first, second] = [1, 2].map((at) => selections.add(A, sorted(at)).id);
+    selections.find(A, first);
+    const third = selections.add(A, sorted(3)).id;
+    expect(() => selections.find(A, second)).toThrow(FormatError);
+    expect(selections.find(A, third)).toEqual(sorted(3));
+    expect(selections.find(A, first)).toEqual(sorted(1));
+  });
+
+  it('go before another large one is made, but for the last', () => {
+    const selections = new Selections(100);
+    const [first, second] = [1, 2].map((at) => selections.add(A, sorted(at)).id);
+    selections.makeRoomFor(4);
+    expect(selections.find(A, first)).toEqual(sorted(1));
+    expect(selections.find(A, second)).toEqual(sorted(2));
+    selections.makeRoomFor(10);
+    expect(() => selections.find(A, first)).toThrow(FormatError);
+    expect(selections.find(A, second)).toEqual(sorted(2));
+  });
+
+  it('stay in any case where they are in file order, as filters are', () => {
+    const selections = new Selections(100);
+    const ids = Array.from({ length: 12 }, (_, at) => selections.add(A, ascending(at)).id);
+    expect(ids.map((id) => selections.find(A, id))).toEqual(ids.map((_, at) => ascending(at)));
+  });
+
+  it('go with their plies or not at all', () => {
+    const selections = new Selections(100);
+    const ids = [1, 2, 3].map((at) => selections.add(A, hits(at)).id);
+    expect(() => selections.find(A, ids[0])).toThrow(FormatError);
+    expect(selections.find(A, ids[1])).toEqual(hits(2));
+  });
+
+  it('are at most 32 lists and 32 packed ones', () => {
+    const selections = new Selections();
+    const ids = Array.from({ length: 68 }, (_, at) => selections.add(A, ascending(at)).id);
+    for (const id of ids.slice(0, 4)) expect(() => selections.find(A, id)).toThrow(FormatError);
+    expect(selections.find(A, ids[4])).toEqual(ascending(4));
+  });
+
+  it('of all records stay: the list goes back to one after any number of searches', () => {
+    const selections = new Selections(100);
+    const whole = selections.add(A, { kind: 'all', count: 7 });
+    for (let at = 0; at < 200; at++) selections.add(A, sorted(at));
+    expect(selections.find(A, whole.id)).toEqual({ kind: 'all', count: 7 });
+  });
+
+  it('show what a search has found so far', () => {
+    const selections = new Selections();
+    const { id } = selections.add(A, { kind: 'rows', rows: new Uint32Array() });
+    expect(selections.replace(A, id, hits(3))).toEqual({ id, count: 10 });
+    expect(selections.find(A, id)).toEqual(hits(3));
+  });
+
+  it('go with their database', () => {
+    const selections = new Selections();
+    const [gone, other] = [selections.add(A, sorted(1)).id, selections.add(itemId('b'), sorted(1)).id];
+    selections.drop(A);
+    expect(() => selections.find(A, gone)).toThrow(FormatError);
+    expect(selections.find(itemId('b'), other)).toEqual(sorted(1));
+  });
+});
+
+describe('the place of a record', () => {
+  it('is its row in file order, or where a list has it', () => {
+    expect(placeOf({ kind: 'all', count: 10 }, 9)).toBe(9);
+    expect(placeOf({ kind: 'all', count: 10 }, 10)).toBeUndefined();
+    expect(placeOf({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 9)).toBe(2);
+    expect(placeOf({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 3)).toBeUndefined();
   });
 });

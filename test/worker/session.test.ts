@@ -9,10 +9,13 @@ import type { FolderInput, LibraryProgress, WorkerApi } from '../../src/protocol
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
-import { Session } from '../../src/worker/session.ts';
+import type { StoredList } from '../../src/protocol/stored.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { Storage } from '../../src/worker/storage/storage.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
 import { SAMPLE } from '../encoders/sampleDatabase.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
+import { memoryStore } from './storage/memoryStore.ts';
 
 const context: CallContext & CallContext<LibraryProgress> = {
   signal: new AbortController().signal,
@@ -36,10 +39,10 @@ const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
 
 describe('a session', () => {
   it('opens a folder, a database of it, its rows and its records', async () => {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     const library = await session.openFolder(GAMES, context);
     expect(library.items).toMatchObject([{ kind: 'database', id: A, name: 'a', title: '4 lines', games: 4 }]);
-    const { item, selection, codePage } = await session.openDatabase({ item: A });
+    const { item, selection, codePage } = await session.openDatabase({ item: A }, context);
     expect([item, selection.count, codePage]).toEqual([library.items[0], 4, 'windows-1252']);
     const rows = await session.readRows({ item: A, selection: selection.id, from: 1, to: 99 }, context);
     expect(whites(rows)).toEqual(['unreadable', 'Capablanca', 'Euwe']);
@@ -48,7 +51,7 @@ describe('a session', () => {
   });
 
   it('has nothing more to say of formats that have nothing more', async () => {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
     const reference = { kind: 'text', title: 'Preface' } as const;
     expect(await session.readDetails({ item: A, number: recordNumber(1) }, context)).toBeUndefined();
@@ -58,7 +61,7 @@ describe('a session', () => {
   });
 
   it('gives details, media, linked records and health of a ChessBase database, with progress', async () => {
-    const session = new Session([cbhFormat]);
+    const session = createSession([cbhFormat]);
     const cbh = [...encodeCbh(SAMPLE)].map(([path, bytes]) => file(path, new Uint8Array(bytes)));
     await session.openFolder(folder(...cbh, file('Sample.html/a.png', 'picture')), context);
     const item = itemId('Sample.cbh');
@@ -79,12 +82,12 @@ describe('a session', () => {
 
   it('opens a database once, however often and in whatever order it is asked', async () => {
     const format = fakeFormat();
-    const session = new Session([format]);
+    const session = createSession([format]);
     await session.openFolder(GAMES, context);
     const listed = format.opened;
     await Promise.all([
-      session.openDatabase({ item: A }),
-      session.openDatabase({ item: A }),
+      session.openDatabase({ item: A }, context),
+      session.openDatabase({ item: A }, context),
       session.readRecord({ item: A, number: recordNumber(1) }, context),
     ]);
     expect(format.opened).toBe(listed + 1);
@@ -92,11 +95,11 @@ describe('a session', () => {
 
   it('shows the same rows in another code page, and keeps it', async () => {
     const cyrillic = Uint8Array.of(0xc0, 0xeb, 0xe5, 0xf5, 0xe8, 0xed); // Алехин
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     await session.openFolder(folder(file('a.fake', cyrillic)), context);
-    const before = await session.openDatabase({ item: A });
-    const chosen = await session.openDatabase({ item: A, codePage: 'windows-1251' });
-    const again = await session.openDatabase({ item: A });
+    const before = await session.openDatabase({ item: A }, context);
+    const chosen = await session.openDatabase({ item: A, codePage: 'windows-1251' }, context);
+    const again = await session.openDatabase({ item: A }, context);
     expect([before.codePage, chosen.codePage, again.codePage]).toEqual([
       'windows-1252',
       'windows-1251',
@@ -107,20 +110,20 @@ describe('a session', () => {
       const rows = await session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
       expect(whites(rows)).toEqual(['Алехин']);
     }
-    await expect(session.openDatabase({ item: A, codePage: 'koi8-r' })).rejects.toThrow(RangeError);
+    await expect(session.openDatabase({ item: A, codePage: 'koi8-r' }, context)).rejects.toThrow(RangeError);
   });
 
   it('says what is wrong with a record number, an item or a selection that it does not have', async () => {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
-    const { selection } = await session.openDatabase({ item: A });
+    const { selection } = await session.openDatabase({ item: A }, context);
     expect(await failureOf(session.readRecord({ item: A, number: recordNumber(5) }, context))).toEqual({
       kind: 'invalid',
       file: 'a.fake',
       expected: 'a record from 1 to 4',
       found: '5',
     });
-    expect((await failureOf(session.openDatabase({ item: itemId('b.fake') }))).kind).toBe('changed');
+    expect((await failureOf(session.openDatabase({ item: itemId('b.fake') }, context))).kind).toBe('changed');
     const stranger = { item: A, selection: selection.id + 1, from: 0, to: 1 };
     expect((await failureOf(session.readRows(stranger, context))).kind).toBe('changed');
     await expect(
@@ -129,9 +132,9 @@ describe('a session', () => {
   });
 
   it('drops the old folder for a new one, when that one is listed', async () => {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
-    const { selection } = await session.openDatabase({ item: A });
+    const { selection } = await session.openDatabase({ item: A }, context);
     const read = () => session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
     const aborted = { ...context, signal: AbortSignal.abort() };
     await expect(session.openFolder(folder(file('b.fake', 'x-y')), aborted)).rejects.toThrow(/abort/i);
@@ -141,29 +144,53 @@ describe('a session', () => {
   });
 
   it('gives up the opening of a folder when another is opened meanwhile', async () => {
-    const session = new Session([fakeFormat()]);
+    const session = createSession([fakeFormat()]);
     const first = session.openFolder(GAMES, context).catch((thrown: unknown) => thrown);
     const second = session.openFolder(folder(file('b.fake', 'x-y')), context);
     expect(await first).toMatchObject({ name: 'AbortError' });
     expect((await second).items).toHaveLength(1);
-    expect((await session.openDatabase({ item: itemId('b.fake') })).selection.count).toBe(1);
+    expect((await session.openDatabase({ item: itemId('b.fake') }, context)).selection.count).toBe(1);
   });
 
   it('gives a second session, which has no folder, the same rows in the same code page', async () => {
     const { port1, port2 } = new MessageChannel();
-    serve<WorkerApi>(port2, new Session([fakeFormat()]));
+    serve<WorkerApi>(port2, createSession([fakeFormat()]));
     const second = connect<WorkerApi>(port1);
-    const first = new Session([fakeFormat()]);
+    const first = createSession([fakeFormat()]);
     const files = [file('sub/a.fake', Uint8Array.of(0xc0, 0x0a, 0xc1)), file('sub/a.side', '')];
     await first.openFolder(folder(...files), context);
     const item = itemId('sub/a.fake');
-    const here = await first.openDatabase({ item, codePage: 'windows-1251' });
-    const there = await second.attachDatabase(await first.describeDatabase({ item }));
+    const here = await first.openDatabase({ item, codePage: 'windows-1251' }, context);
+    const there = await second.attachDatabase(await first.describeDatabase({ item }, context));
     expect(there.item).toEqual(here.item);
     const rowsHere = await first.readRows({ item, selection: here.selection.id, from: 0, to: 9 }, context);
     const rowsThere = await second.readRows({ item, selection: there.selection.id, from: 0, to: 9 });
     expect(whites(rowsHere)).toEqual(['А', 'Б']);
     expect(rowsThere).toEqual(rowsHere);
     port1.close();
+  });
+});
+
+describe('what a session stores', () => {
+  const source = { name: 'a.cbv', size: 1, modified: 2 };
+
+  it('is listed, and deleted one by one or all at once', async () => {
+    const storage = new Storage(memoryStore());
+    const session = createSession([fakeFormat()], storage);
+    const ids: string[] = [];
+    for (const detail of ['a', 'b', 'c'])
+      ids.push((await storage.write({ kind: 'archive-member', source, detail }, [])).id);
+    const details = ({ entries }: StoredList) => entries.map(({ detail }) => detail);
+    expect(details(await session.listStored({}, context))).toEqual(['a', 'b', 'c']);
+    expect(details(await session.deleteStored({ ids: [ids[1]] }, context))).toEqual(['a', 'c']);
+    expect(details(await session.deleteStored({}, context))).toEqual([]);
+  });
+
+  it('is nothing where there is no place for it, with the reason', async () => {
+    const session = createSession([fakeFormat()]);
+    expect(await session.listStored({}, context)).toMatchObject({
+      entries: [],
+      failure: { kind: 'storage' },
+    });
   });
 });

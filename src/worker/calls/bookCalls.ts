@@ -1,0 +1,53 @@
+import { FormatError } from '../../base/failure.ts';
+import type { BookGame } from '../../model/bookEntry.ts';
+import type { BookApi, BookGamePlace, ItemId } from '../../protocol/api.ts';
+import { itemsOfSource } from '../bookGames.ts';
+import type { Books } from '../books.ts';
+import { readOptions } from '../openDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+
+/** An element of a Kvetka book has room for a hundred. */
+const MAX_BOOK_GAMES = 1000;
+
+export function bookCalls(databases: OpenDatabases, books: Books): BookApi {
+  /** The first database called like the game's source that has a record at its offset. */
+  async function placeOf(
+    { source, offset }: BookGame,
+    book: ItemId,
+    signal: AbortSignal,
+  ): Promise<BookGamePlace | undefined> {
+    for (const item of itemsOfSource(source, book, databases.ids())) {
+      // A database that does not open has said so in the library.
+      const opened = await databases.reader(item).catch(ignoreDamage);
+      const number = await opened?.reader.recordAt?.(offset, { signal }).catch(ignoreDamage);
+      if (number !== undefined) return { item, number };
+    }
+    return undefined;
+  }
+
+  return {
+    async lookupBooks({ items, fen, transpositions }, context) {
+      return books.lookup(items, { fen }, { ...readOptions(context), transpositions });
+    },
+
+    async findLastInBooks({ items, fens }, { signal }) {
+      const queries = fens.map((fen) => ({ fen }));
+      return books.findLast(items, queries, { signal });
+    },
+
+    async findBookGames({ item, games }, { signal }) {
+      if (games.length > MAX_BOOK_GAMES)
+        throw new RangeError(`Expected at most ${MAX_BOOK_GAMES} games, found ${games.length}`);
+      const places: (BookGamePlace | undefined)[] = [];
+      for (const game of games) {
+        signal.throwIfAborted();
+        places.push(await placeOf(game, item, signal));
+      }
+      return places;
+    },
+  };
+}
+
+function ignoreDamage(thrown: unknown): undefined {
+  if (!(thrown instanceof FormatError)) throw thrown;
+}

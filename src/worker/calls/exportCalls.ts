@@ -1,0 +1,77 @@
+import type { DatabaseReader, ReadOptions, RecordRange } from '../../formats/format.ts';
+import { selectionCount } from '../../model/gameSelection.ts';
+import type { ExportApi, ExportChoice, ExportRequest, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import { exportJson, exportPgn } from '../exportRecords.ts';
+import { blobSink, fileSink, leavesEmptyFile } from '../exportSink.ts';
+import type { ExportSink } from '../exportSink.ts';
+import { checkNumber, readOptions } from '../openDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { consecutiveRuns } from '../selections.ts';
+
+type WriteRecords<Reply> = (
+  reader: DatabaseReader,
+  runs: Iterable<RecordRange>,
+  sink: ExportSink,
+  options: ReadOptions,
+) => Promise<Reply>;
+
+export function exportCalls(databases: OpenDatabases): ExportApi {
+  /** One that is cancelled holds its file until it has noticed. */
+  const running = new Set<{ readonly signal: AbortSignal; readonly ended: Promise<unknown> }>();
+
+  async function exportedRows(
+    reader: DatabaseReader,
+    item: ItemId,
+    choice: ExportChoice,
+    signal: AbortSignal,
+  ): Promise<Iterable<RecordRange>> {
+    if (choice.kind === 'game') {
+      checkNumber(reader, item, choice.number);
+      return [{ from: choice.number - 1, to: choice.number }];
+    }
+    const selection = databases.selections.find(item, choice.selection);
+    if (selection.kind === 'rows') return consecutiveRuns(selection, 0, selectionCount(selection));
+    await reader.readToEnd?.({ signal });
+    return [{ from: 0, to: reader.count.known }];
+  }
+
+  async function write<Reply>(
+    { item, choice, file }: ExportRequest,
+    context: CallContext<ScanProgress>,
+    type: string,
+    writeRecords: WriteRecords<Reply>,
+  ): Promise<Reply> {
+    const { reader } = await databases.reader(item);
+    const rows = await exportedRows(reader, item, choice, context.signal);
+    const sink = file === undefined ? blobSink(type) : await fileSink(file);
+    return writeRecords(reader, rows, sink, readOptions(context));
+  }
+
+  async function untilEnded<Reply>(
+    ended: Promise<Reply>,
+    { signal }: { signal: AbortSignal },
+  ): Promise<Reply> {
+    const entry = { signal, ended };
+    running.add(entry);
+    try {
+      return await ended;
+    } finally {
+      running.delete(entry);
+    }
+  }
+
+  return {
+    exportPgn: (request, context) =>
+      untilEnded(write(request, context, 'application/x-chess-pgn', exportPgn), context),
+
+    exportJson: (request, context) =>
+      untilEnded(write(request, context, 'application/x-ndjson', exportJson), context),
+
+    async discardExport({ file }) {
+      const cancelled = [...running].filter(({ signal }) => signal.aborted);
+      await Promise.allSettled(cancelled.map(({ ended }) => ended));
+      return { emptyFile: await leavesEmptyFile(file) };
+    },
+  };
+}

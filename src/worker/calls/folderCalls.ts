@@ -1,0 +1,102 @@
+// The opened folder: its library, and databases that come without a folder.
+import { FormatError } from '../../base/failure.ts';
+import type { Format } from '../../formats/format.ts';
+import type { CopyApi, FolderApi, ItemId, Library, LibraryProgress } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import type { Archives } from '../archives.ts';
+import type { Books } from '../books.ts';
+import type { ListOptions } from '../findings.ts';
+import { readFolder } from '../folder.ts';
+import { listLibrary, listUnlocked } from '../library.ts';
+import type { FoundLibrary } from '../library.ts';
+import type { MemberCopies } from '../memberCopies.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
+import type { SpecFile } from '../specFiles.ts';
+import { copyCalls } from './copyCalls.ts';
+import type { CopyTargets } from './copyCalls.ts';
+
+export function folderCalls(
+  formats: readonly Format[],
+  databases: OpenDatabases,
+  books: Books,
+  copies: MemberCopies,
+): FolderApi & CopyApi {
+  let folder: FoundLibrary<SpecFile> | undefined;
+  let opening = new AbortController();
+
+  const listing = (into: Archives, signal: AbortSignal): ListOptions<SpecFile> => ({
+    formats,
+    archives: into,
+    member: memberFile,
+    signal,
+  });
+
+  const targets: CopyTargets = {
+    find(item) {
+      const archive = folder?.archives.get(item);
+      if (archive === undefined) throw goneArchive(item);
+      return { archive, archives: databases.archives };
+    },
+    reopen(archive) {
+      databases.closeInside(archive);
+      books.closeInside(archive);
+    },
+  };
+
+  return {
+    ...copyCalls(copies, targets),
+
+    async openFolder(input, context: CallContext<LibraryProgress>): Promise<Library> {
+      opening.abort();
+      opening = new AbortController();
+      const signal = AbortSignal.any([context.signal, opening.signal]);
+      const onProgress = (progress: LibraryProgress): void => context.progress(progress);
+      const read = await readFolder(input, { signal, onProgress });
+      const renewed = databases.archives.renewed();
+      const found = await listLibrary(read.files.map(folderFile), {
+        name: input.name,
+        problems: read.problems,
+        ...listing(renewed, signal),
+      });
+      signal.throwIfAborted();
+      folder = found;
+      databases.archives = renewed;
+      databases.replace(found.databases);
+      books.replace(found.books);
+      return found.library;
+    },
+
+    async unlockArchive({ item, password }, { signal }): Promise<Library> {
+      const before = folder;
+      const archive = before?.archives.get(item);
+      if (before === undefined || archive === undefined) throw goneArchive(item);
+      await databases.archives.unlock(archive, password);
+      if (archive.item.members !== undefined) return before.library;
+      const found = await listUnlocked(before, archive, listing(databases.archives, signal));
+      signal.throwIfAborted();
+      if (folder !== before) throw goneArchive(item);
+      folder = found;
+      for (const [id, database] of found.databases) databases.add(id, database);
+      books.replace(found.books);
+      return found.library;
+    },
+
+    describeDatabase: async ({ item }) => databases.spec(item),
+
+    async attachDatabase({ item, sources, codePage, password }) {
+      const format = formats.find(({ id }) => id === item.format);
+      if (format?.kind !== 'database') throw new Error(`No database format is called ${item.format}`);
+      for (const archive of sources.flatMap(archivesAround)) {
+        databases.archives.drop(archive);
+        if (password !== undefined) databases.archives.trust(archive, password);
+      }
+      const files = sources.map((spec) => attachedFile(spec, formats, databases.archives));
+      databases.attach(item.id, { item, format, files }, codePage);
+      return databases.show(item.id);
+    },
+  };
+}
+
+const goneArchive = (item: ItemId): FormatError =>
+  new FormatError({ kind: 'changed', file: item, expected: 'an archive of the opened folder' });

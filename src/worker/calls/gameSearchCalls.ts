@@ -1,0 +1,46 @@
+// Searches through the games themselves, by this worker and its helpers.
+import { FormatError } from '../../base/failure.ts';
+import type { FolderApi } from '../../protocol/api.ts';
+import { serve } from '../../protocol/serve.ts';
+import type { GameSearchApi } from '../../protocol/searchApi.ts';
+import { foldedWords } from '../../search/foldText.ts';
+import { planForQuery } from '../../search/positionQueryPlan.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
+import { searchGames } from '../scanning/searchGames.ts';
+import type { ScanPool } from '../scanning/scanPool.ts';
+import type { TreeTables } from '../trees/treeTables.ts';
+
+export const gameSearchCalls = (
+  databases: OpenDatabases,
+  pool: ScanPool,
+  { attachDatabase }: Pick<FolderApi, 'attachDatabase'>,
+  tables: TreeTables,
+): GameSearchApi => ({
+  async searchPositions({ item, within, position }, context) {
+    const plan = planForQuery(position);
+    const question = (only: Uint32Array | undefined) =>
+      ({ kind: 'positions', plan: only === undefined ? plan : { ...plan, only } }) as const;
+    return searchGames({ databases, pool, item, within, question, context });
+  },
+
+  async searchComments({ item, within, text }, context) {
+    const words = foldedWords(text);
+    if (words.length === 0)
+      throw new FormatError({ kind: 'invalid', file: '', expected: 'a word', found: text });
+    const question = (only: Uint32Array | undefined) =>
+      ({ kind: 'words', words, ...(only === undefined ? {} : { only }) }) as const;
+    return searchGames({ databases, pool, item, within, question, context });
+  },
+
+  async readHit({ item, selection, place }) {
+    const found = databases.selections.find(item, selection);
+    return found.kind === 'rows' ? found.plies?.[place] : undefined;
+  },
+
+  addHelper: ({ port }, { signal }) => pool.add(port, signal),
+
+  async helpAt({ port }) {
+    serve(port, helperCalls(databases, attachDatabase, tables), HELPER_TRANSFERS);
+  },
+});

@@ -1,0 +1,69 @@
+// One database: its list and its records.
+import type { OpenedDatabase, RecordApi } from '../../protocol/api.ts';
+import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { placeOf, readSelectedRows } from '../selections.ts';
+
+/** How often a list that grows is told so. */
+const GROWTH_EVERY_MS = 150;
+
+export const recordCalls = (databases: OpenDatabases): RecordApi => ({
+  async openDatabase({ item, codePage }) {
+    databases.find(item);
+    if (codePage !== undefined) databases.chooseCodePage(item, codePage);
+    return databases.show(item);
+  },
+
+  async readToEnd({ item, selection }, { signal, progress }) {
+    const opened = await databases.reader(item);
+    const { reader } = opened;
+    const grown = (): OpenedDatabase => {
+      const shown = databases.selections.grow(item, selection, reader.count.known);
+      return withCodePage({ item: databases.describe(item, opened), selection: shown }, reader);
+    };
+    let told = performance.now();
+    const onProgress = (): void => {
+      if (performance.now() - told < GROWTH_EVERY_MS) return;
+      told = performance.now();
+      progress(grown());
+    };
+    await reader.readToEnd?.({ signal, onProgress });
+    return grown();
+  },
+
+  async readRows({ item, selection, from, to }, { signal }) {
+    const rows = databases.selections.find(item, selection);
+    const { reader } = await databases.reader(item);
+    return readSelectedRows(reader, rows, from, to, { signal });
+  },
+
+  async findPlace({ item, selection, number }) {
+    return placeOf(databases.selections.find(item, selection), number - 1);
+  },
+
+  async readRecord({ item, number }, { signal }) {
+    const { reader } = await databases.reader(item);
+    checkNumber(reader, item, number);
+    return reader.readRecord(number, { signal });
+  },
+
+  async readDetails({ item, number }, { signal }) {
+    const { reader } = await databases.reader(item);
+    return reader.readDetails?.(number, { signal });
+  },
+
+  async readMedia({ item, path }, { signal }) {
+    const { reader } = await databases.reader(item);
+    return reader.readMedia?.(path, { signal });
+  },
+
+  async findRecord({ item, reference }, context) {
+    const { reader } = await databases.reader(item);
+    return reader.findRecord?.(reference, readOptions(context));
+  },
+
+  async readHealth({ item }, context) {
+    const { reader } = await databases.reader(item);
+    return reader.readHealth?.(readOptions(context));
+  },
+});

@@ -1,0 +1,65 @@
+// Figures over the index of one database.
+import { Breath } from '../../formats/breath.ts';
+import { entityId } from '../../model/entity.ts';
+import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import type { StatisticsApi } from '../../protocol/statisticsApi.ts';
+import { EVENT_NEEDS, readTable } from '../../search/crossTable.ts';
+import { PLAYER_NEEDS, readCard } from '../../search/playerCard.ts';
+import type { Needs } from '../../search/searchIndex.ts';
+import { countStatistics, STATISTICS_NEEDS, type Pause } from '../../search/statistics.ts';
+import type { DatabaseIndex } from '../databaseIndex.ts';
+import type { Indexes } from '../indexing.ts';
+import { checkNumber, readOptions } from '../openDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+
+export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): StatisticsApi {
+  async function load(
+    item: ItemId,
+    needs: Needs,
+    context: CallContext<ScanProgress>,
+  ): Promise<DatabaseIndex> {
+    const index = await indexes.find(item);
+    await index.load(needs, readOptions(context));
+    return index;
+  }
+  /** `undefined` for all rows. */
+  function rowsOf(item: ItemId, selection: number | undefined): Uint32Array | undefined {
+    const found = selection === undefined ? undefined : databases.selections.find(item, selection);
+    return found?.kind === 'rows' ? found.rows : undefined;
+  }
+
+  return {
+    async readStatistics({ item, selection }, context) {
+      const rows = rowsOf(item, selection);
+      const index = await load(item, STATISTICS_NEEDS, context);
+      return countStatistics(index, rows, pauseOf(context));
+    },
+
+    async readPlayerCard({ item, player, selection }, context) {
+      const rows = rowsOf(item, selection);
+      const index = await load(item, PLAYER_NEEDS, context);
+      if ('id' in player) return readCard(index, player.id, rows, pauseOf(context));
+      checkNumber((await databases.reader(item)).reader, item, player.number);
+      const id = entityId(index.column(player.color)[player.number - 1]);
+      return readCard(index, id, rows, pauseOf(context));
+    },
+
+    async readCrossTable({ item, event }, context) {
+      const index = await load(item, EVENT_NEEDS, context);
+      if ('id' in event) return readTable(index, event.id, { edition: event.edition }, pauseOf(context));
+      checkNumber((await databases.reader(item)).reader, item, event.number);
+      const row = event.number - 1;
+      return readTable(index, entityId(index.column('event')[row]), { row }, pauseOf(context));
+    },
+  };
+}
+
+/** The columns are there by then: counting takes a moment, so it tells nothing of its progress. */
+function pauseOf({ signal }: CallContext<ScanProgress>): Pause {
+  const breath = new Breath();
+  return async () => {
+    await breath.take();
+    signal.throwIfAborted();
+  };
+}

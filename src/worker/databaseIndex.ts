@@ -1,0 +1,154 @@
+// What is known of all records of one database: its columns and names, read once and when they are asked for.
+import { FormatError } from '../base/failure.ts';
+import { Breath } from '../formats/breath.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
+import type { EntityKind } from '../model/entity.ts';
+import {
+  COLUMN_NAMES,
+  CORE_COLUMNS,
+  EXTRA_COLUMNS,
+  type Column,
+  type ColumnName,
+} from '../model/gameIndex.ts';
+import { COLUMNS_OF_ENTITY, countEntities, listIds } from '../search/entityLists.ts';
+import { NameTable } from '../search/nameTable.ts';
+import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts';
+import { SharedTask } from './sharedTask.ts';
+
+/** Up to so many records all columns are read at once: that saves a pass over the file, and little memory is lost. */
+const FEW_RECORDS = 2_000_000;
+
+export class DatabaseIndex implements SearchIndex {
+  readonly #reader: DatabaseReader;
+  readonly #columns = new Map<ColumnName, Column>();
+  readonly #entities = new Map<EntityKind, EntityTables | undefined>();
+  readonly #counts = new Map<EntityKind, Uint32Array>();
+  readonly #tasks = new Map<string, SharedTask<void>>();
+  #count: number | undefined;
+  #lastList: { readonly key: string; readonly ids: Uint32Array } | undefined;
+
+  constructor(reader: DatabaseReader) {
+    this.#reader = reader;
+  }
+
+  /** Whether the database has grown since its columns were read. */
+  get isOutdated(): boolean {
+    return this.#count !== undefined && this.#count !== this.#reader.count.known;
+  }
+
+  get count(): number {
+    return this.#count ?? this.#reader.count.known;
+  }
+
+  get byteLength(): number {
+    let bytes = 0;
+    for (const column of this.#columns.values()) bytes += column.byteLength;
+    return bytes;
+  }
+
+  column(name: ColumnName): Column {
+    const column = this.#columns.get(name);
+    if (column === undefined) throw new Error(`The column ${name} was not read`);
+    return column;
+  }
+
+  entities(kind: EntityKind): EntityTables | undefined {
+    if (!this.#entities.has(kind)) throw new Error(`The names of kind ${kind} were not read`);
+    return this.#entities.get(kind);
+  }
+
+  /** Records by entity; its columns and names must have been loaded. */
+  counts(kind: EntityKind): Uint32Array {
+    let counts = this.#counts.get(kind);
+    if (counts === undefined) {
+      counts = countEntities(this, kind);
+      this.#counts.set(kind, counts);
+    }
+    return counts;
+  }
+
+  /** The entities of a list, see `listIds`. The last list is kept: its rows are asked for window by window. */
+  list(kind: EntityKind, text: string, sort: 'name' | 'games'): Uint32Array {
+    const key = [kind, sort, text].join();
+    const tables = this.entities(kind);
+    if (tables === undefined) return new Uint32Array(0);
+    if (this.#lastList?.key !== key)
+      this.#lastList = { key, ids: listIds(tables, this.counts(kind), text, sort) };
+    return this.#lastList.ids;
+  }
+
+  /** Whether the columns of these entities are there, so that they can be counted. */
+  hasColumnsOf(kind: EntityKind): boolean {
+    return COLUMNS_OF_ENTITY[kind].every((name) => this.#columns.has(name));
+  }
+
+  /** Reads what is not there yet; callers share the reading. Where records are still to be found it begins with that. */
+  async load({ columns, kinds }: Needs, options: ReadOptions): Promise<void> {
+    options.signal?.throwIfAborted();
+    if (!this.#reader.count.complete) await this.#reader.readToEnd?.({ signal: options.signal });
+    for (const names of this.#missing(columns))
+      await this.#share(names.join(), (task) => this.#readColumns(names, task), options);
+    for (const kind of kinds)
+      if (!this.#entities.has(kind))
+        await this.#share(kind, (task) => this.#readNames(kind, task), { signal: options.signal });
+  }
+
+  /** Columns that are to be read together: the core ones, and of the others those that are asked for. */
+  #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
+    const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);
+    if (this.#reader.count.known <= FEW_RECORDS) return COLUMN_NAMES.some(lacks) ? [COLUMN_NAMES] : [];
+    const extras = EXTRA_COLUMNS.filter(lacks);
+    return [...(CORE_COLUMNS.some(lacks) ? [CORE_COLUMNS] : []), ...(extras.length > 0 ? [extras] : [])];
+  }
+
+  async #readColumns(names: readonly ColumnName[], options: ReadOptions): Promise<void> {
+    const missing = names.filter((name) => !this.#columns.has(name));
+    if (missing.length === 0) return;
+    const { count, columns } = await this.#reader.readIndex(missing, options);
+    if (this.#columns.size > 0 && this.#count !== count)
+      throw new FormatError({
+        kind: 'changed',
+        file: '',
+        expected: `a list of ${this.#count} records`,
+        found: `${count}`,
+      });
+    this.#count = count;
+    for (const [name, column] of columns) this.#columns.set(name, column);
+  }
+
+  async #readNames(kind: EntityKind, options: ReadOptions): Promise<void> {
+    const names = await this.#reader.readNames?.(kind, options);
+    if (names === undefined) {
+      this.#entities.set(kind, undefined);
+      return;
+    }
+    const { sites, size } = names;
+    const tables = {
+      names: new NameTable(names),
+      ...(sites && { sites: new NameTable({ size, ...sites }) }),
+    };
+    const breath = new Breath();
+    await tables.names.prepare(async () => {
+      await breath.take();
+      options.signal?.throwIfAborted();
+    });
+    this.#entities.set(kind, tables);
+  }
+
+  /** What fails or is given up is forgotten: the next caller begins anew. */
+  #share(name: string, work: (options: ReadOptions) => Promise<void>, options: ReadOptions): Promise<void> {
+    let task = this.#tasks.get(name);
+    if (task === undefined || !task.isWanted) {
+      const begun = new SharedTask(async (shared) => {
+        try {
+          await work(shared);
+        } finally {
+          if (this.#tasks.get(name) === begun) this.#tasks.delete(name);
+        }
+      });
+      this.#tasks.set(name, begun);
+      task = begun;
+    }
+    return task.join(options);
+  }
+}

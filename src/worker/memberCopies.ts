@@ -1,0 +1,163 @@
+// Unpacked members of large archives, kept on this machine where the user wants it; never of archives with a password.
+import { FormatError } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import { checkRange } from '../bytes/memorySource.ts';
+import type { ReadOptions } from '../formats/format.ts';
+import type { FileVersion, KeptCopy, StoredKey } from '../protocol/stored.ts';
+import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
+import type { LibraryFile } from './foundDatabase.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** From what unpacked size on a copy is worth its room. */
+const OFFERED_FROM = 64 * 1024 * 1024;
+/** Smaller members are unpacked as fast as a copy of them is read. */
+const KEPT_FROM = 128 * 1024;
+const CHUNK = 4 * 1024 * 1024;
+
+export interface CopyLimits {
+  readonly offeredFrom?: number;
+  readonly keptFrom?: number;
+}
+
+/** An archive that copies may be kept of, with the members that they are worth it for. */
+interface Copied {
+  readonly version: FileVersion;
+  readonly members: readonly (readonly [path: string, source: ByteSource])[];
+}
+
+export class MemberCopies {
+  readonly #storage: Storage;
+  readonly #offeredFrom: number;
+  readonly #keptFrom: number;
+
+  constructor(storage: Storage, { offeredFrom = OFFERED_FROM, keptFrom = KEPT_FROM }: CopyLimits = {}) {
+    this.#storage = storage;
+    this.#offeredFrom = offeredFrom;
+    this.#keptFrom = keptFrom;
+  }
+
+  /** The member's copy where there is one, else the member as the archive has it. */
+  async find(
+    archive: FoundArchive<LibraryFile>,
+    opened: OpenedArchive,
+    path: string,
+    packed: ByteSource,
+  ): Promise<ByteSource> {
+    if (packed.size < this.#keptFrom) return packed;
+    const copied = await this.#copied(archive, opened);
+    const copy = copied && (await this.#storage.open(keyOf(copied.version, path)));
+    return copy?.size === packed.size ? copyOr(copy, packed) : packed;
+  }
+
+  /** What is kept of an archive; `undefined` where nothing may be, or a copy would save nobody time. */
+  async describe(
+    archive: FoundArchive<LibraryFile>,
+    opened: OpenedArchive,
+    problems: readonly Failure[] = [],
+  ): Promise<KeptCopy | undefined> {
+    const copied = await this.#copied(archive, opened);
+    if (copied === undefined) return undefined;
+    const { entries } = await this.#storage.list();
+    const { name, size, modified } = copied.version;
+    const kept = entries.filter(
+      ({ kind, source }) =>
+        kind === 'archive-member' &&
+        source.name === name &&
+        source.size === size &&
+        source.modified === modified,
+    );
+    return {
+      size: sum(copied.members.map(([, source]) => source.size)),
+      kept: sum(kept.map((entry) => entry.size)),
+      ids: kept.map(({ id }) => id),
+      problems,
+    };
+  }
+
+  /**
+   * Keeps all of its members that are not kept yet, with progress in bytes. A damaged member is a problem and costs
+   * itself; throws `FormatError` `storage` where the browser refuses, and what was kept until then stays.
+   */
+  async keep(
+    archive: FoundArchive<LibraryFile>,
+    opened: OpenedArchive,
+    options: ReadOptions,
+  ): Promise<KeptCopy | undefined> {
+    const copied = await this.#copied(archive, opened);
+    if (copied === undefined) return undefined;
+    const missing: (readonly [StoredKey, ByteSource])[] = [];
+    for (const [path, source] of copied.members) {
+      const key = keyOf(copied.version, path);
+      if (!(await this.#storage.has(key))) missing.push([key, source]);
+    }
+    const total = sum(missing.map(([, source]) => source.size));
+    await this.#checkRoom(total, copied.version);
+    const problems: Failure[] = [];
+    let done = 0;
+    const onChunk = (size: number): void => options.onProgress?.({ done: (done += size), total });
+    for (const [key, source] of missing)
+      try {
+        await this.#storage.write(key, chunksOf(source, onChunk), options.signal);
+      } catch (thrown) {
+        if (!(thrown instanceof FormatError) || thrown.failure.kind === 'storage') throw thrown;
+        problems.push(thrown.failure);
+      }
+    return this.describe(archive, opened, problems);
+  }
+
+  /** Says at once what would fail after a while. */
+  async #checkRoom(total: number, { name }: FileVersion): Promise<void> {
+    const { room } = await this.#storage.list();
+    if (room === undefined || room.quota - room.used >= total) return;
+    const expected = `${megabytes(total)} of room`;
+    const found = megabytes(Math.max(0, room.quota - room.used));
+    throw new FormatError({ kind: 'storage', file: name, expected, found });
+  }
+
+  async #copied(archive: FoundArchive<LibraryFile>, { reader }: OpenedArchive): Promise<Copied | undefined> {
+    if (reader.encrypted) return undefined;
+    if (sum([...reader.members.values()].map(({ size }) => size)) < this.#offeredFrom) return undefined;
+    const version = await archive.files[0].version?.();
+    if (version === undefined) return undefined;
+    const members = [...reader.members].filter(([, { size }]) => size >= this.#keptFrom);
+    return members.length === 0 ? undefined : { version, members };
+  }
+}
+
+const keyOf = (source: FileVersion, detail: string): StoredKey => ({
+  kind: 'archive-member',
+  source,
+  detail,
+});
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+async function* chunksOf(source: ByteSource, onChunk: (size: number) => void): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < source.size; at += CHUNK) {
+    const chunk = await source.read(at, Math.min(CHUNK, source.size - at));
+    yield chunk;
+    onChunk(chunk.length);
+  }
+}
+
+/** Reads the copy; once that fails (it may be deleted while it is read), the archive for good. */
+function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
+  let current = copy;
+  const source: ByteSource = {
+    name: packed.name,
+    size: packed.size,
+    async read(offset, length) {
+      checkRange(source, offset, length);
+      if (current === packed) return packed.read(offset, length);
+      try {
+        return await current.read(offset, length);
+      } catch (thrown) {
+        if (!(thrown instanceof FormatError)) throw thrown;
+        current = packed;
+        return packed.read(offset, length);
+      }
+    },
+  };
+  return source;
+}

@@ -1,0 +1,130 @@
+// The databases of this worker: found in the opened folder or attached by themselves, with their readers and lists.
+import { FormatError } from '../base/failure.ts';
+import { CODE_PAGES } from '../bytes/textDecoding.ts';
+import type { CodePage } from '../bytes/textDecoding.ts';
+import { checkRecordNumber } from '../formats/checkRecordNumber.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
+import type { RecordNumber } from '../model/gameHeader.ts';
+import type { DatabaseItem, DatabaseSpec, ItemId, OpenedDatabase, ScanProgress } from '../protocol/api.ts';
+import type { CallContext } from '../protocol/rpc.ts';
+import type { Archives } from './archives.ts';
+import { describeReader, openSet } from './foundDatabase.ts';
+import type { FoundDatabase, OpenedReader } from './foundDatabase.ts';
+import { ReaderCache } from './readerCache.ts';
+import { Selections } from './selections.ts';
+import type { SpecFile } from './specFiles.ts';
+
+export class OpenDatabases {
+  /** Those that the databases lie in; other ones with every folder. */
+  archives: Archives;
+  readonly selections = new Selections();
+  readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
+  #found = new Map<ItemId, FoundDatabase<SpecFile>>();
+  /** Code pages that the user chose; where none was, the reader detects one. */
+  readonly #codePages = new Map<ItemId, CodePage>();
+
+  constructor(archives: Archives) {
+    this.archives = archives;
+  }
+
+  /** These databases are there now, and no others; what was open of the old ones is dropped. */
+  replace(databases: ReadonlyMap<ItemId, FoundDatabase<SpecFile>>): void {
+    this.#found = new Map(databases);
+    this.#codePages.clear();
+    this.selections.clear();
+    this.#readers.clear();
+  }
+
+  add(id: ItemId, database: FoundDatabase<SpecFile>): void {
+    this.#found.set(id, database);
+  }
+
+  /** Puts a database in the place of the one with its id, with nothing open of it. */
+  attach(id: ItemId, database: FoundDatabase<SpecFile>, codePage: string | undefined): void {
+    this.#found.set(id, database);
+    this.#readers.drop(id);
+    this.#codePages.delete(id);
+    if (codePage !== undefined) this.chooseCodePage(id, codePage);
+  }
+
+  ids(): readonly ItemId[] {
+    return [...this.#found.keys()];
+  }
+
+  /** Throws `FormatError` `changed` where there is no such database (any more). */
+  find(item: ItemId): FoundDatabase<SpecFile> {
+    const found = this.#found.get(item);
+    if (found !== undefined) return found;
+    throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
+  }
+
+  /** Opens it where it is not open; callers share one opening. */
+  reader(item: ItemId): Promise<OpenedReader> {
+    const { item: found, format, files } = this.find(item);
+    const codePage = this.#codePages.get(item);
+    const options = codePage === undefined ? {} : { codePage };
+    return this.#readers.find(item, codePage, async (other) => {
+      const reread = codePage === undefined ? undefined : await inCodePage(other, codePage);
+      return reread ?? openSet(found.name, format, files, options);
+    });
+  }
+
+  /** What is open of an archive is opened anew by the next call. */
+  closeInside(archive: ItemId): void {
+    this.#readers.dropInside(archive);
+  }
+
+  codePage(item: ItemId): CodePage | undefined {
+    return this.#codePages.get(item);
+  }
+
+  chooseCodePage(item: ItemId, name: string): void {
+    const codePage = CODE_PAGES.find((known) => known === name);
+    if (codePage === undefined) throw new RangeError(`Expected a code page, found ${name}`);
+    this.#codePages.set(item, codePage);
+  }
+
+  /** All that another worker needs to open it, but for passwords. */
+  async spec(item: ItemId): Promise<DatabaseSpec> {
+    const found = this.find(item);
+    const sources = await Promise.all(found.files.map((file) => file.spec()));
+    const codePage = this.codePage(item);
+    return { item: found.item, sources, ...(codePage === undefined ? {} : { codePage }) };
+  }
+
+  /** The item as its reader sees it now. */
+  describe(item: ItemId, opened: OpenedReader): DatabaseItem {
+    return describeReader(this.find(item).item, opened);
+  }
+
+  /** Opens it, with a fresh selection of all its records. */
+  async show(item: ItemId): Promise<OpenedDatabase> {
+    const opened = await this.reader(item);
+    const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
+    return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
+  }
+}
+
+/** An open reader's database in another code page, where its format has a short way there. */
+async function inCodePage(
+  other: Promise<OpenedReader> | undefined,
+  codePage: CodePage,
+): Promise<OpenedReader | undefined> {
+  // An opening that failed has told so, and is tried again.
+  const opened = await other?.catch(() => undefined);
+  const reader = opened?.reader.withCodePage?.(codePage);
+  return opened === undefined || reader === undefined ? undefined : { ...opened, reader };
+}
+
+export const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReader): OpenedDatabase =>
+  codePage === undefined ? opened : { ...opened, codePage };
+
+/** Throws `FormatError` `invalid` where the database has no such record. */
+export const checkNumber = ({ count: { known } }: DatabaseReader, file: ItemId, number: RecordNumber): void =>
+  checkRecordNumber(number, known, file);
+
+/** A call's signal and progress, as readers want them. */
+export const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
+  signal: context.signal,
+  onProgress: (progress) => context.progress(progress),
+});

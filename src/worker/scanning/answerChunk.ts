@@ -1,0 +1,20 @@
+import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import { scanChunk } from './chunkHits.ts';
+import type { ChunkHits } from './chunkHits.ts';
+import type { ChunkQuestion } from './helperApi.ts';
+import { searchWords } from './searchWords.ts';
+
+/** What the rows of a chunk have to say to a question, the same in every worker. */
+export function answerChunk(
+  reader: DatabaseReader,
+  range: RecordRange,
+  question: ChunkQuestion,
+  signal: AbortSignal,
+): Promise<ChunkHits> {
+  switch (question.kind) {
+    case 'positions':
+      return scanChunk(reader, range, question.plan, signal);
+    case 'words':
+      return searchWords(reader, range, question, signal);
+  }
+}

@@ -1,0 +1,77 @@
+import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { ScanBlock, ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
+
+/** What one chunk of rows has: hits in game order, in arrays of their number, each with a buffer of its own. */
+export interface ChunkHits extends ScanBlock {
+  readonly stats: ScanStats;
+}
+
+/** The buffers of hits, for a worker that hands them over. */
+export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable[] => [
+  rows.buffer,
+  plies.buffer,
+  moves.buffer,
+  keys.buffer,
+];
+
+/** Takes down what a scan finds. */
+class Collector {
+  readonly sink: ScanSink;
+  #found: ScanBlock;
+  #count = 0;
+
+  constructor() {
+    const block = makeBlock(4096);
+    this.#found = makeBlock(1024);
+    this.sink = { block, take: (hits) => this.#take(block, hits) };
+  }
+
+  finish(stats: ScanStats): ChunkHits {
+    const { rows, plies, moves, keys } = this.#found;
+    const count = this.#count;
+    return {
+      rows: rows.slice(0, count),
+      plies: plies.slice(0, count),
+      moves: moves.slice(0, count),
+      keys: keys.slice(0, count),
+      stats,
+    };
+  }
+
+  #take(block: ScanBlock, hits: number): void {
+    const needed = this.#count + hits;
+    if (needed > this.#found.rows.length) {
+      const larger = makeBlock(Math.max(needed, 2 * this.#found.rows.length));
+      copyInto(larger, this.#found, this.#count, 0);
+      this.#found = larger;
+    }
+    copyInto(this.#found, block, hits, this.#count);
+    this.#count = needed;
+  }
+}
+
+const makeBlock = (room: number): ScanBlock => ({
+  rows: new Uint32Array(room),
+  plies: new Uint16Array(room),
+  moves: new Uint16Array(room),
+  keys: new Uint32Array(room),
+});
+
+function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): void {
+  to.rows.set(from.rows.subarray(0, count), at);
+  to.plies.set(from.plies.subarray(0, count), at);
+  to.moves.set(from.moves.subarray(0, count), at);
+  to.keys.set(from.keys.subarray(0, count), at);
+}
+
+/** Scans some rows; a list that still grows is looked through first, where they lie beyond what is known. */
+export async function scanChunk(
+  reader: DatabaseReader,
+  range: RecordRange,
+  plan: ScanPlan,
+  signal: AbortSignal,
+): Promise<ChunkHits> {
+  if (range.to > reader.count.known) await reader.readToEnd?.({ signal });
+  const collector = new Collector();
+  return collector.finish(await reader.scan(range, plan, collector.sink, { signal }));
+}

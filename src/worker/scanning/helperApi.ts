@@ -1,0 +1,30 @@
+// What the primary worker asks of its helpers, over ports that the page has laid between them.
+import type { RecordRange } from '../../formats/format.ts';
+import type { ScanPlan } from '../../formats/scan.ts';
+import type { DatabaseSpec, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import type { TreeTableState } from '../../protocol/searchApi.ts';
+import type { StoredKey } from '../../protocol/stored.ts';
+import type { ChunkHits } from './chunkHits.ts';
+import type { WordQuestion } from './searchWords.ts';
+
+/** What is asked of all rows of a search. */
+export type ChunkQuestion = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordQuestion;
+
+export interface HelperApi {
+  attach(request: DatabaseSpec & { readonly password?: string }, context: CallContext): Promise<void>;
+  /** What the chunks of this job are about; the database is attached. */
+  startJob(
+    request: { readonly job: number; readonly item: ItemId; readonly question: ChunkQuestion },
+    context: CallContext,
+  ): Promise<void>;
+  doChunk(request: RecordRange & { readonly job: number }, context: CallContext): Promise<ChunkHits>;
+  endJob(request: { readonly job: number }, context: CallContext): Promise<void>;
+  /** Makes the opening table of a database that is attached, and keeps it under `key`. */
+  buildTree(
+    request: { readonly item: ItemId; readonly key: StoredKey },
+    context: CallContext<ScanProgress>,
+  ): Promise<TreeTableState>;
+  /** Shows that the worker is alive. */
+  ping(request: Record<never, never>, context: CallContext): Promise<void>;
+}

@@ -1,0 +1,39 @@
+// The helper's side: one worker that scans chunks for another one.
+import type { Transfers } from '../../protocol/rpc.ts';
+import type { FolderApi } from '../../protocol/api.ts';
+import { readOptions } from '../openDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import type { TreeTables } from '../trees/treeTables.ts';
+import { answerChunk } from './answerChunk.ts';
+import { buffersOf } from './chunkHits.ts';
+import type { ChunkQuestion, HelperApi } from './helperApi.ts';
+import type { ItemId } from '../../protocol/api.ts';
+
+export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
+
+export function helperCalls(
+  databases: OpenDatabases,
+  attachDatabase: FolderApi['attachDatabase'],
+  tables: TreeTables,
+): HelperApi {
+  const jobs = new Map<number, { readonly item: ItemId; readonly question: ChunkQuestion }>();
+  return {
+    async attach(database, context) {
+      await attachDatabase(database, context);
+    },
+    async startJob({ job, item, question }) {
+      jobs.set(job, { item, question });
+    },
+    async doChunk({ job, from, to }, { signal }) {
+      const known = jobs.get(job);
+      if (known === undefined) throw new Error(`No job has the number ${job}`);
+      const { reader } = await databases.reader(known.item);
+      return answerChunk(reader, { from, to }, known.question, signal);
+    },
+    async endJob({ job }) {
+      jobs.delete(job);
+    },
+    buildTree: ({ item, key }, context) => tables.make(item, key, readOptions(context)),
+    ping: () => Promise.resolve(),
+  };
+}

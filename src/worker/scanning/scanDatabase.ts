@@ -1,0 +1,181 @@
+// A question to all rows of a database, asked of all workers: rows are dealt out in chunks, answers come in row order.
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { ScanStats } from '../../formats/scan.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { answerChunk } from './answerChunk.ts';
+import type { ChunkHits } from './chunkHits.ts';
+import { Chunks } from './chunks.ts';
+import type { Chunk } from './chunks.ts';
+import type { Attachable, Helper } from './scanHelper.ts';
+import type { ChunkQuestion } from './helperApi.ts';
+import type { ScanPool } from './scanPool.ts';
+
+/** Chunks that one worker has at once: while one waits for its bytes, the other computes. */
+const LANES = 2;
+let lastJob = 0;
+
+export interface DatabaseScan {
+  readonly pool: ScanPool;
+  readonly item: ItemId;
+  /** This worker's reader of it. */
+  readonly reader: DatabaseReader;
+  /** What the helpers open (`scanTarget.ts`). */
+  readonly database: () => Promise<Attachable>;
+  readonly range: RecordRange;
+  readonly question: ChunkQuestion;
+  /** Hears the hits of all chunks in row order; `nextRow` is the first row that was not looked at yet. */
+  readonly onHits: (hits: ChunkHits, nextRow: number) => void;
+  /** Hears at once that a worker stopped, and that its part is done again. */
+  readonly onRestart?: () => void;
+  readonly signal: AbortSignal;
+}
+
+export interface ScanOutcome extends ScanStats {
+  /** A worker stopped, and its part was done again by the others. */
+  readonly restarted: boolean;
+}
+
+/**
+ * Asks a question of the rows of a database with all workers of the page. Use it like this:
+ *
+ *     await scanDatabase({
+ *       pool, ...(await scanTarget(databases, item)), range: { from: 0, to: reader.count.known },
+ *       question: { kind: 'positions', plan }, signal,
+ *       onHits: ({ rows, plies, moves, keys }, nextRow) => { … },
+ *     });
+ *
+ * `onHits` is called on this thread between other work, with arrays that are the receiver's to keep. Throws what the first
+ * failing worker throws (`FormatError` `changed` where a file is another one now), and `AbortError` within some 20 ms.
+ * A helper that stops is no failure: others do its part.
+ */
+export async function scanDatabase(scan: DatabaseScan): Promise<ScanOutcome> {
+  const run = new Run(scan);
+  return run.finish();
+}
+
+class Run {
+  readonly #scan: DatabaseScan;
+  readonly #chunks: Chunks;
+  readonly #stop = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #job = ++lastJob;
+  readonly #work: Promise<void>[] = [];
+  /** Answers that wait for an earlier chunk's. */
+  readonly #early = new Map<number, { readonly chunk: Chunk; readonly hits: ChunkHits }>();
+  readonly #stats = { games: 0, plies: 0, damaged: 0 };
+  #told = 0;
+  #lanes = 0;
+  #restarted = false;
+  #failure: { readonly thrown: unknown } | undefined;
+
+  constructor(scan: DatabaseScan) {
+    this.#scan = scan;
+    this.#signal = AbortSignal.any([scan.signal, this.#stop.signal]);
+    this.#chunks = new Chunks(scan.range, () => Math.max(1, this.#lanes));
+  }
+
+  async finish(): Promise<ScanOutcome> {
+    const { pool, signal } = this.#scan;
+    signal.throwIfAborted();
+    for (let lane = 0; lane < LANES; lane++) this.#start(this.#workHere());
+    const leave = pool.enlist((helper) => this.#start(this.#workAt(helper)));
+    try {
+      // Helpers may join while others are waited for; the first failure is kept and told below.
+      for (let i = 0; i < this.#work.length; i++) await this.#work[i].catch(() => undefined);
+      if (this.#failure !== undefined) throw this.#failure.thrown;
+      // What a helper left when all others had ended.
+      await this.#workHere();
+    } finally {
+      leave();
+      this.#stop.abort();
+    }
+    return { ...this.#stats, restarted: this.#restarted };
+  }
+
+  /** The first failure stops all. */
+  #start(work: Promise<void>): void {
+    this.#work.push(work);
+    work.catch((thrown: unknown) => {
+      this.#failure ??= { thrown };
+      this.#stop.abort();
+    });
+  }
+
+  async #workHere(): Promise<void> {
+    const { reader, question } = this.#scan;
+    await this.#takeChunks((chunk) => answerChunk(reader, chunk, question, this.#signal));
+  }
+
+  async #workAt(helper: Helper): Promise<void> {
+    const { item, question, database } = this.#scan;
+    const job = this.#job;
+    try {
+      try {
+        await helper.watched(helper.attach(await database()));
+        await helper.client.startJob({ job, item, question }, { signal: this.#signal });
+      } catch (thrown) {
+        // What cannot be opened there is read here; where it cannot be read here either, this worker says why.
+        if (thrown instanceof FormatError) return;
+        throw thrown;
+      }
+      await Promise.all(Array.from({ length: LANES }, () => this.#laneOf(helper)));
+    } finally {
+      // Also of a search that was given up: the helper forgets what it was about.
+      if (!helper.isGone) helper.client.endJob({ job }).catch(() => undefined);
+    }
+  }
+
+  async #laneOf(helper: Helper): Promise<void> {
+    const options = { signal: this.#signal };
+    await this.#takeChunks(async (chunk) => {
+      try {
+        const { from, to } = chunk;
+        return await helper.watched(helper.client.doChunk({ job: this.#job, from, to }, options));
+      } catch (thrown) {
+        if (this.#signal.aborted || !(helper.isGone || isRefused(thrown))) throw thrown;
+        if (helper.isGone) this.#restart();
+        this.#chunks.giveBack(chunk);
+        return undefined;
+      }
+    });
+  }
+
+  #restart(): void {
+    this.#restarted = true;
+    this.#scan.onRestart?.();
+  }
+
+  /** One chunk after the other until there is no more, or until `answer` has none. */
+  async #takeChunks(answer: (chunk: Chunk) => Promise<ChunkHits | undefined>): Promise<void> {
+    this.#lanes++;
+    try {
+      for (let chunk = this.#chunks.take(); chunk !== undefined; chunk = this.#chunks.take()) {
+        const started = performance.now();
+        const hits = await answer(chunk);
+        this.#signal.throwIfAborted();
+        if (hits === undefined) return;
+        this.#chunks.took(chunk, performance.now() - started);
+        this.#tell(chunk, hits);
+      }
+    } finally {
+      this.#lanes--;
+    }
+  }
+
+  #tell(chunk: Chunk, hits: ChunkHits): void {
+    this.#early.set(chunk.place, { chunk, hits });
+    for (let next = this.#early.get(this.#told); next !== undefined; next = this.#early.get(this.#told)) {
+      this.#early.delete(this.#told++);
+      const { games, plies, damaged } = next.hits.stats;
+      this.#stats.games += games;
+      this.#stats.plies += plies;
+      this.#stats.damaged += damaged;
+      this.#scan.onHits(next.hits, next.chunk.to);
+    }
+  }
+}
+
+/** The browser does not let a helper read. This worker finds out whether it may itself, and then knows more of the file. */
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof FormatError && ['unreadable', 'permission'].includes(thrown.failure.kind);

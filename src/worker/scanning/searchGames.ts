@@ -1,0 +1,78 @@
+// A search whose result is a list: the list is there from the start, and grows while all workers look.
+import type { ItemId } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import type { SearchProgress } from '../../protocol/searchApi.ts';
+import { RowSet } from '../../search/rowSet.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { FoundGames } from './foundGames.ts';
+import type { ChunkQuestion } from './helperApi.ts';
+import { scanDatabase } from './scanDatabase.ts';
+import type { ScanPool } from './scanPool.ts';
+import { scanTarget } from './scanTarget.ts';
+
+/** How often the page hears of progress. */
+const REPORT_EVERY_MS = 100;
+
+export interface GameSearch {
+  readonly databases: OpenDatabases;
+  readonly pool: ScanPool;
+  readonly item: ItemId;
+  /** A selection whose rows alone are looked at. */
+  readonly within: number | undefined;
+  /** The question, with the rows that are to be looked at; all of them where there is no set. */
+  readonly question: (only: Uint32Array | undefined) => ChunkQuestion;
+  readonly context: CallContext<SearchProgress>;
+}
+
+/** Asks the question of all rows; each game and text that answers it is one row of a new selection, in file order. */
+export async function searchGames(search: GameSearch): Promise<SearchProgress> {
+  const { databases, pool, item, within, context } = search;
+  const { signal } = context;
+  const chosen = within === undefined ? undefined : databases.selections.find(item, within);
+  const target = await scanTarget(databases, item);
+  const { count } = target.reader;
+  const only = chosen?.kind === 'rows' ? RowSet.of(count.known, chosen.rows).words : undefined;
+  const question = search.question(only);
+
+  const found = new FoundGames();
+  const { id } = databases.selections.add(item, found.selection);
+  let state = { done: 0, total: count.known, damaged: 0, restarted: false };
+  let reported = -Infinity;
+  const report = (): SearchProgress => {
+    const { restarted, ...rest } = state;
+    const selection = databases.selections.replace(item, id, found.selection);
+    return { ...rest, selection, ...(restarted ? { restarted } : {}) };
+  };
+
+  context.progress(report());
+  // A list that still grows is searched as far as it is known, then to its end.
+  for (let from = 0; ;) {
+    const to = count.known;
+    let damaged = state.damaged;
+    const outcome = await scanDatabase({
+      ...target,
+      pool,
+      range: { from, to },
+      question,
+      signal,
+      onRestart: () => {
+        state = { ...state, restarted: true };
+      },
+      onHits: ({ rows, plies, stats }, done) => {
+        found.add(rows, plies);
+        damaged += stats.damaged;
+        state = { ...state, done, total: count.known, damaged };
+        if (performance.now() - reported < REPORT_EVERY_MS) return;
+        reported = performance.now();
+        context.progress(report());
+      },
+    });
+    state = { ...state, done: to, restarted: state.restarted || outcome.restarted };
+    if (count.complete || only !== undefined) break;
+    from = to;
+    await target.reader.readToEnd?.({ signal });
+    if (count.known === from) break;
+  }
+  state = { ...state, total: count.known };
+  return report();
+}

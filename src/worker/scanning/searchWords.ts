@@ -1,0 +1,61 @@
+import { Breath } from '../../formats/breath.ts';
+import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
+import { RowSet } from '../../search/rowSet.ts';
+import { WordSearch } from '../../search/wordSearch.ts';
+import type { ChunkHits } from './chunkHits.ts';
+
+/** Which words all have to be in a game's comments or in a text, folded; and the rows that are looked at, all where not given. */
+export interface WordQuestion {
+  readonly kind: 'words';
+  readonly words: readonly string[];
+  readonly only?: Uint32Array;
+}
+
+/** Opens the records of some rows and gives those that hold the words. A record that does not open counts as damaged. */
+export async function searchWords(
+  reader: DatabaseReader,
+  range: RecordRange,
+  { words, only }: WordQuestion,
+  signal: AbortSignal,
+): Promise<ChunkHits> {
+  if (range.to > reader.count.known) await reader.readToEnd?.({ signal });
+  const search = new WordSearch(words);
+  const rows: number[] = [];
+  const plies: number[] = [];
+  const stats = { games: 0, plies: 0, damaged: 0 };
+  const breath = new Breath();
+  for (const run of wantedRuns(await wantedRows(reader, range, only, signal), range, 0))
+    for await (const record of reader.readRecords(run.from, run.to, { signal })) {
+      stats.games++;
+      const isOpen = 'problems' in record;
+      if (!isOpen || record.problems.length > 0) stats.damaged++;
+      const ply = isOpen ? search.find(record) : undefined;
+      if (isOpen && ply !== undefined) {
+        rows.push(record.header.number - 1);
+        plies.push(ply);
+      }
+      await breath.take();
+      signal.throwIfAborted();
+    }
+  return {
+    rows: Uint32Array.from(rows),
+    plies: Uint16Array.from(plies),
+    moves: new Uint16Array(rows.length),
+    keys: new Uint32Array(rows.length),
+    stats,
+  };
+}
+
+/** Wanted rows that may hold words at all, where the format can tell. */
+async function wantedRows(
+  reader: DatabaseReader,
+  range: RecordRange,
+  only: Uint32Array | undefined,
+  signal: AbortSignal,
+): Promise<Uint32Array | undefined> {
+  const candidates = await reader.rowsWithWords?.(range, { signal });
+  if (candidates === undefined) return only;
+  const wanted = only === undefined ? candidates : candidates.filter((row) => isWanted(only, row));
+  return RowSet.of(range.to, wanted).words;
+}

@@ -1,0 +1,42 @@
+import type { ReadOptions } from '../formats/format.ts';
+
+/** One piece of work for several callers: all see its progress, and it is given up when nobody wants it any more. */
+export class SharedTask<Value> {
+  readonly #running: Promise<Value>;
+  readonly #stop = new AbortController();
+  readonly #callers = new Set<ReadOptions>();
+  #isOver = false;
+
+  constructor(work: (options: ReadOptions) => Promise<Value>) {
+    const onProgress: ReadOptions['onProgress'] = (progress) => {
+      for (const caller of this.#callers) caller.onProgress?.(progress);
+    };
+    this.#running = work({ signal: this.#stop.signal, onProgress }).finally(() => (this.#isOver = true));
+    // Whoever joined is told; a task that was given up fails unheard.
+    this.#running.catch(() => undefined);
+  }
+
+  /** Whether it may still be joined. */
+  get isWanted(): boolean {
+    return !this.#stop.signal.aborted;
+  }
+
+  /** The outcome; a caller who leaves by its signal gets an `AbortError` at once. */
+  async join(caller: ReadOptions): Promise<Value> {
+    const { signal } = caller;
+    signal?.throwIfAborted();
+    this.#callers.add(caller);
+    let leave: (() => void) | undefined;
+    const left = new Promise<never>((_, reject) => {
+      leave = () => reject(signal?.reason);
+      signal?.addEventListener('abort', leave);
+    });
+    try {
+      return await Promise.race([this.#running, left]);
+    } finally {
+      if (leave !== undefined) signal?.removeEventListener('abort', leave);
+      this.#callers.delete(caller);
+      if (this.#callers.size === 0 && !this.#isOver) this.#stop.abort();
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// The browser's private file system. Access handles, because all browsers have them in workers; nobody but us sees the files.
+import { FormatError } from '../../base/failure.ts';
+import type { FileStore, FileWriter } from './fileStore.ts';
+
+const FOLDER = 'stored';
+
+/** What workers have and the types of pages do not know: nobody else writes or removes the file while it is open. */
+interface ExclusiveFile {
+  write(bytes: Uint8Array, options: { readonly at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+type ExclusiveHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promise<ExclusiveFile> };
+
+const canExclude = (handle: FileSystemFileHandle): handle is ExclusiveHandle =>
+  'createSyncAccessHandle' in handle;
+
+/** Files in one folder of the browser's private file system, which is asked for when it is first needed. */
+export function opfsFiles(): FileStore {
+  let opened: Promise<FileSystemDirectoryHandle> | undefined;
+  const folder = (): Promise<FileSystemDirectoryHandle> => {
+    opened ??= openFolder();
+    // A refusal is not remembered: storage may be allowed later.
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+
+  return {
+    names: () =>
+      refused(async () => {
+        const names: string[] = [];
+        for await (const name of (await folder()).keys()) names.push(name);
+        return names;
+      }),
+    open: (name) =>
+      refused(async () => {
+        try {
+          return await (await (await folder()).getFileHandle(name)).getFile();
+        } catch (thrown) {
+          return absent(thrown);
+        }
+      }),
+    create: (name) =>
+      refused(async () => {
+        const file = await openExclusively(await folder(), name);
+        file.truncate(0);
+        return writerOf(file);
+      }),
+    put: (name, bytes) =>
+      refused(async () => {
+        const file = await openExclusively(await folder(), name);
+        try {
+          writeAll(file, bytes, 0);
+          file.truncate(bytes.length);
+          file.flush();
+        } finally {
+          file.close();
+        }
+      }),
+    remove: (name) =>
+      refused(async () => {
+        try {
+          await (await folder()).removeEntry(name);
+        } catch (thrown) {
+          if (isNamed(thrown, 'NoModificationAllowedError')) return false;
+          absent(thrown);
+        }
+        return true;
+      }),
+    room: () =>
+      refused(async () => {
+        const { usage, quota } = await navigator.storage.estimate();
+        return usage === undefined || quota === undefined ? undefined : { used: usage, quota };
+      }),
+  };
+}
+
+async function openFolder(): Promise<FileSystemDirectoryHandle> {
+  // Pages without https have no such thing, whatever the types say; neither has Node.
+  const { navigator }: { readonly navigator?: { readonly storage?: Partial<StorageManager> } } = globalThis;
+  const root = await navigator?.storage?.getDirectory?.();
+  if (root === undefined) throw nowhere();
+  return root.getDirectoryHandle(FOLDER, { create: true });
+}
+
+async function openExclusively(folder: FileSystemDirectoryHandle, name: string): Promise<ExclusiveFile> {
+  const handle = await folder.getFileHandle(name, { create: true });
+  if (!canExclude(handle)) throw nowhere();
+  return handle.createSyncAccessHandle();
+}
+
+function writerOf(file: ExclusiveFile): FileWriter {
+  let at = 0;
+  return {
+    write: (bytes) =>
+      refused(async () => {
+        writeAll(file, bytes, at);
+        at += bytes.length;
+      }),
+    flush: () => refused(async () => file.flush()),
+    close: async () => file.close(),
+  };
+}
+
+/** Some browsers write less than they were given where the disk is full. */
+function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
+  if (file.write(bytes, { at }) < bytes.length) throw full();
+}
+
+const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room left in this browser' });
+const nowhere = () =>
+  new FormatError({ kind: 'storage', file: '', found: 'a browser that does not store files here' });
+
+const isNamed = (thrown: unknown, name: string): boolean =>
+  thrown instanceof DOMException && thrown.name === name;
+
+function absent(thrown: unknown): undefined {
+  if (!isNamed(thrown, 'NotFoundError')) throw thrown;
+}
+
+/** What the browser refuses, as data. `QuotaExceededError` is becoming a class of its own, still a `DOMException`. */
+async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    if (isNamed(thrown, 'QuotaExceededError')) throw full();
+    if (isNamed(thrown, 'NoModificationAllowedError'))
+      throw new FormatError({ kind: 'storage', file: '', found: 'another tab that writes it' });
+    if (isNamed(thrown, 'SecurityError') || isNamed(thrown, 'NotAllowedError')) throw nowhere();
+    throw new FormatError({ kind: 'storage', file: '', found: thrown.message || thrown.name });
+  }
+}

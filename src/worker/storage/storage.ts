@@ -1,0 +1,181 @@
+import { FormatError } from '../../base/failure.ts';
+import { blobSource } from '../../bytes/blobSource.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { FileVersion, StoredEntry, StoredKey, StoredKind, StoredList } from '../../protocol/stored.ts';
+import type { FileStore, FileWriter } from './fileStore.ts';
+import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.ts';
+
+/** The last use is noted this coarsely. */
+const USED_EVERY_MS = 60_000;
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Things that can be computed again, kept between visits. Reading never throws: what is not there, not complete or not
+ * readable is computed again. Writing throws `FormatError` `storage`, and then nothing is stored.
+ */
+export class Storage {
+  readonly #files: FileStore;
+  readonly #now: () => number;
+  /** Entries that this worker writes now. */
+  readonly #writing = new Set<string>();
+  /** Versions whose predecessors are gone. */
+  readonly #current = new Set<string>();
+
+  constructor(files: FileStore, now: () => number = Date.now) {
+    this.#files = files;
+    this.#now = now;
+  }
+
+  /** The stored bytes; reads of them throw `FormatError` where the entry is deleted meanwhile. */
+  async open(key: StoredKey): Promise<ByteSource | undefined> {
+    return ifStored(async () => {
+      const stored = await this.#stored(await idOf(key));
+      if (stored === undefined) return undefined;
+      await this.#use(stored.entry);
+      return blobSource(key.detail, stored.data);
+    });
+  }
+
+  /** All of the stored bytes at once, the caller's own. */
+  async read(key: StoredKey): Promise<Uint8Array | undefined> {
+    return ifStored(async () => {
+      const source = await this.open(key);
+      return source?.read(0, source.size);
+    });
+  }
+
+  /** Whether it is stored, without using it. */
+  async has(key: StoredKey): Promise<boolean> {
+    const stored = await ifStored(async () => this.#stored(await idOf(key)));
+    return stored !== undefined;
+  }
+
+  /**
+   * Stores chunks under a key, in place of what was there, after removing what is kept of other versions of the same
+   * file. Nothing is stored where it is cancelled, where `chunks` throw, or where there is no room.
+   */
+  async write(key: StoredKey, chunks: Chunks, signal?: AbortSignal): Promise<StoredEntry> {
+    const id = await idOf(key);
+    try {
+      await this.#removeOtherVersions(key.kind, key.source);
+      const file = await this.#files.create(id + DATA);
+      this.#writing.add(id);
+      try {
+        return await this.#fill(file, { ...key, id, lastUsed: this.#now() }, chunks, signal);
+      } catch (thrown) {
+        await file.close();
+        await this.#remove(id);
+        throw thrown;
+      } finally {
+        await file.close();
+        this.#writing.delete(id);
+      }
+    } catch (thrown) {
+      throw named(thrown, key.source);
+    }
+  }
+
+  /** The manifest is written last, and before anyone else may touch the data. */
+  async #fill(
+    file: FileWriter,
+    entry: Omit<StoredEntry, 'size'>,
+    chunks: Chunks,
+    signal: AbortSignal | undefined,
+  ): Promise<StoredEntry> {
+    await this.#files.remove(entry.id + MANIFEST);
+    let size = 0;
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      await file.write(chunk);
+      size += chunk.length;
+    }
+    signal?.throwIfAborted();
+    await file.flush();
+    const complete = { ...entry, size };
+    await this.#files.put(entry.id + MANIFEST, encodeManifest(complete));
+    return complete;
+  }
+
+  /** All that is complete; what is left of writing that was interrupted is removed on the way. */
+  async list(): Promise<StoredList> {
+    try {
+      const names = await this.#files.names();
+      const entries: StoredEntry[] = [];
+      for (const id of new Set(names.map((name) => name.replace(/\.\w+$/, '')))) {
+        const stored = await this.#stored(id);
+        if (stored !== undefined) entries.push(stored.entry);
+        else if (!this.#writing.has(id)) await this.#remove(id);
+      }
+      const room = await this.#files.room();
+      return { entries, ...(room !== undefined && { room }) };
+    } catch (thrown) {
+      if (!isStorageFailure(thrown)) throw thrown;
+      return { entries: [], failure: thrown.failure };
+    }
+  }
+
+  /** Deletes these entries; what is being written is left alone, what is gone is gone. */
+  async delete(ids: Iterable<string>): Promise<void> {
+    for (const id of ids) if (!this.#writing.has(id)) await this.#remove(id);
+  }
+
+  /** Deletes what is stored under a key, where it can be deleted. */
+  async remove(key: StoredKey): Promise<void> {
+    await ifStored(async () => this.delete([await idOf(key)]));
+  }
+
+  async #removeOtherVersions(kind: StoredKind, source: FileVersion): Promise<void> {
+    const version = JSON.stringify([kind, source.name, source.size, source.modified]);
+    if (this.#current.has(version)) return;
+    const { entries } = await this.list();
+    const stale = entries.filter(
+      (entry) =>
+        entry.kind === kind &&
+        entry.source.name === source.name &&
+        (entry.source.size !== source.size || entry.source.modified !== source.modified),
+    );
+    await this.delete(stale.map(({ id }) => id));
+    this.#current.add(version);
+  }
+
+  /** An entry that is complete, and its bytes: another tab may have deleted them and not yet, or anew, its manifest. */
+  async #stored(id: string): Promise<{ readonly entry: StoredEntry; readonly data: Blob } | undefined> {
+    const manifest = await this.#files.open(id + MANIFEST);
+    if (manifest === undefined) return undefined;
+    const source = blobSource(id, manifest);
+    const bytes = await ifStored(() => source.read(0, source.size));
+    const entry = bytes && parseManifest(bytes);
+    const data = entry?.id === id ? await this.#files.open(id + DATA) : undefined;
+    return entry !== undefined && data?.size === entry.size ? { entry, data } : undefined;
+  }
+
+  async #use(entry: StoredEntry): Promise<void> {
+    const lastUsed = this.#now();
+    if (lastUsed - entry.lastUsed < USED_EVERY_MS) return;
+    await this.#files.put(entry.id + MANIFEST, encodeManifest({ ...entry, lastUsed }));
+  }
+
+  /** First what says that it is complete; where the bytes are being written by another tab, they stay. */
+  async #remove(id: string): Promise<void> {
+    await this.#files.remove(id + MANIFEST);
+    await this.#files.remove(id + DATA);
+  }
+}
+
+const isStorageFailure = (thrown: unknown): thrown is FormatError =>
+  thrown instanceof FormatError && thrown.failure.kind === 'storage';
+
+/** Storage that fails is storage that has nothing. */
+async function ifStored<Value>(act: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  try {
+    return await act();
+  } catch (thrown) {
+    if (thrown instanceof FormatError) return undefined;
+    throw thrown;
+  }
+}
+
+/** A refusal, with the file that was to be stored. */
+const named = (thrown: unknown, { name }: FileVersion): unknown =>
+  isStorageFailure(thrown) ? new FormatError({ ...thrown.failure, file: name }) : thrown;

@@ -1,0 +1,46 @@
+import type { Board } from '../../chess/board.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { scanDatabase } from '../scanning/scanDatabase.ts';
+import { scanTarget } from '../scanning/scanTarget.ts';
+import type { TreeSources } from './openingTrees.ts';
+
+export interface LineQuestion {
+  readonly item: ItemId;
+  /** The positions of a line, in its order. */
+  readonly boards: readonly Board[];
+  /** The rows that count, all where there is no set. */
+  readonly only: Uint32Array | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Index of the last of these positions that a game has, -1 where none has one: the table first, then one look for all others. */
+export async function findLastPosition(
+  { databases, pool, tables }: TreeSources,
+  { item, boards, only, signal }: LineQuestion,
+): Promise<number> {
+  // What the table knows may be of games that do not count.
+  const table = only === undefined ? await tables.find(item) : undefined;
+  let last = boards.length - 1;
+  while (last >= 0 && !(await table?.knows(boards[last].keyHigh, boards[last].keyLow))) last--;
+  const from = last + 1;
+  if (from === boards.length) return last;
+  const scan = await scanTarget(databases, item);
+  const plan = {
+    kind: 'keys',
+    keys: Uint32Array.from(boards.slice(from).flatMap(({ keyHigh, keyLow }) => [keyHigh, keyLow])),
+    maxPly: Infinity,
+    lines: 'mainline',
+    ...(only && { only }),
+  } as const;
+  await scanDatabase({
+    ...scan,
+    pool,
+    range: { from: 0, to: scan.reader.count.known },
+    question: { kind: 'positions', plan },
+    signal,
+    onHits: ({ keys }) => {
+      for (const key of keys) last = Math.max(last, from + key);
+    },
+  });
+  return last;
+}

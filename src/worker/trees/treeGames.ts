@@ -1,0 +1,40 @@
+import type { GameSelection } from '../../model/gameSelection.ts';
+import { isWanted } from '../../formats/wantedRows.ts';
+import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
+
+const PLIES = 0x10000;
+
+/** Collects the games that play one move, or any. */
+export class TreeGames implements PositionTarget {
+  readonly #move: number | undefined;
+  readonly #only: Uint32Array | undefined;
+  /** `row * PLIES + ply`. */
+  #found = new Float64Array(1024);
+  #count = 0;
+
+  constructor(move: number | undefined, only: Uint32Array | undefined) {
+    this.#move = move;
+    this.#only = only;
+  }
+
+  add(row: number, ply: number, move: number): void {
+    if (this.#move !== undefined && move !== this.#move) return;
+    if (!isWanted(this.#only, row)) return;
+    if (this.#count === this.#found.length) {
+      const more = new Float64Array(this.#count * 2);
+      more.set(this.#found);
+      this.#found = more;
+    }
+    this.#found[this.#count++] = row * PLIES + ply;
+  }
+
+  /** What was found until now, in file order. */
+  get selection(): GameSelection {
+    const sorted = this.#found.slice(0, this.#count).sort();
+    return {
+      kind: 'rows',
+      rows: Uint32Array.from(sorted, (game) => Math.floor(game / PLIES)),
+      plies: Uint16Array.from(sorted, (game) => game % PLIES),
+    };
+  }
+}

@@ -1,0 +1,123 @@
+// The opening tables of databases, as this machine keeps them between visits.
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import type { TreeTableState } from '../../protocol/searchApi.ts';
+import type { StoredKey } from '../../protocol/stored.ts';
+import { buildTable } from '../../search/openingTree/buildTable.ts';
+import { gamesOf } from '../../search/openingTree/gameSource.ts';
+import { TABLE_VERSION } from '../../search/openingTree/tableFile.ts';
+import { tableLimits } from '../../search/openingTree/tableMemory.ts';
+import { TreeTable } from '../../search/openingTree/treeTable.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Fewer records than this are counted at once, without a table. */
+export const TABLE_FROM = 20_000;
+/** A table that was not there is not looked for again so soon: another worker may be making it. */
+const LOOK_AGAIN_MS = 2000;
+
+interface Known {
+  /** Not kept open by this: it has pages of its files. */
+  readonly reader: WeakRef<DatabaseReader>;
+  readonly records: number;
+  readonly table: TreeTable | undefined;
+  readonly looked: number;
+}
+
+export class TreeTables {
+  readonly #databases: OpenDatabases;
+  readonly #storage: Storage;
+  readonly #from: number;
+  readonly #known = new Map<ItemId, Known>();
+
+  constructor(databases: OpenDatabases, storage: Storage, from = TABLE_FROM) {
+    this.#databases = databases;
+    this.#storage = storage;
+    this.#from = from;
+  }
+
+  /** The table of the database as it is open now, where one is kept. */
+  async find(item: ItemId): Promise<TreeTable | undefined> {
+    const { reader } = await this.#databases.reader(item);
+    const records = reader.count.known;
+    if (records < this.#from) return undefined;
+    const known = this.#known.get(item);
+    const now = performance.now();
+    if (known?.reader.deref() === reader && known.records === records) {
+      if (known.table !== undefined || now - known.looked < LOOK_AGAIN_MS) return known.table;
+    }
+    const table = await this.#open(item, records);
+    this.#known.set(item, { reader: new WeakRef(reader), records, table, looked: now });
+    return table;
+  }
+
+  /** Another worker has made one. */
+  drop(item: ItemId): void {
+    this.#known.delete(item);
+  }
+
+  /** Takes away a table that cannot be read: the next visit makes it again. */
+  async discard(item: ItemId): Promise<void> {
+    this.drop(item);
+    const key = await this.keyOf(item);
+    if (key !== undefined) await this.#storage.remove(key);
+  }
+
+  /** What there is already; `undefined` where a table has to be made. */
+  async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
+    const { reader } = await this.#databases.reader(item);
+    await reader.readToEnd?.({ signal });
+    const records = reader.count.known;
+    if (records < this.#from) return { kind: 'unneeded' };
+    return (await this.#open(item, records)) === undefined ? undefined : { kind: 'kept' };
+  }
+
+  /**
+   * Makes a table and keeps it under `key`. What the browser refuses to store is an answer; throws what reading throws,
+   * and `AbortError`.
+   */
+  async make(item: ItemId, key: StoredKey, options: ReadOptions): Promise<TreeTableState> {
+    const { reader } = await this.#databases.reader(item);
+    await reader.readToEnd?.({ signal: options.signal });
+    try {
+      const chunks = buildTable(gamesOf(reader), tableLimits(reader.count.known), options);
+      await this.#storage.write(key, chunks, options.signal);
+      this.drop(item);
+      return { kind: 'kept' };
+    } catch (thrown) {
+      if (thrown instanceof FormatError && thrown.failure.kind === 'storage')
+        return { kind: 'refused', failure: thrown.failure };
+      throw thrown;
+    }
+  }
+
+  async #open(item: ItemId, records: number): Promise<TreeTable | undefined> {
+    const key = await this.keyOf(item);
+    const source = key && (await this.#storage.open(key));
+    if (source === undefined) return undefined;
+    try {
+      const table = await TreeTable.open(source);
+      return table?.foot.records === records ? table : undefined;
+    } catch (thrown) {
+      // What cannot be read is made again.
+      if (thrown instanceof FormatError) return undefined;
+      throw thrown;
+    }
+  }
+
+  /** By the main file, and by size and time of what else holds the games; `undefined` where nothing may be stored. */
+  async keyOf(item: ItemId): Promise<StoredKey | undefined> {
+    const [main, ...others] = this.#databases.find(item).files;
+    const source = await main.version?.();
+    if (source === undefined) return undefined;
+    let bytes = 0;
+    let newest = 0;
+    for (const file of others) {
+      const version = await file.version?.();
+      bytes += version?.size ?? 0;
+      newest = Math.max(newest, version?.modified ?? 0);
+    }
+    return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}` };
+  }
+}

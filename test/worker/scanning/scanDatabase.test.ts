@@ -1,0 +1,249 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormatError, isAbort } from '../../../src/base/failure.ts';
+import type { DatabaseItem, ItemId } from '../../../src/protocol/api.ts';
+import { itemId } from '../../../src/protocol/api.ts';
+import { serve } from '../../../src/protocol/serve.ts';
+import type { HelperApi } from '../../../src/worker/scanning/helperApi.ts';
+import { answerChunk } from '../../../src/worker/scanning/answerChunk.ts';
+import { HELPER_TRANSFERS } from '../../../src/worker/scanning/helperCalls.ts';
+import { scanDatabase } from '../../../src/worker/scanning/scanDatabase.ts';
+import type { DatabaseScan } from '../../../src/worker/scanning/scanDatabase.ts';
+import { ScanPool } from '../../../src/worker/scanning/scanPool.ts';
+import { PLAN, fakeScan } from './fakeReader.ts';
+import type { FakeScan } from './fakeReader.ts';
+
+const ROWS = 20_000;
+const A: ItemId = itemId('a.fake');
+const ITEM: DatabaseItem = {
+  kind: 'database',
+  id: A,
+  name: 'a',
+  folder: '',
+  extension: '.fake',
+  problems: [],
+  format: 'fake',
+  label: 'Fake',
+  title: '',
+  games: ROWS,
+  complete: true,
+};
+const TENTHS = Array.from({ length: ROWS / 10 }, (_, i) => 10 * i);
+const changed = () => new FormatError({ kind: 'changed', file: 'a.fake' });
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** A helper over a reader of its own; calls of `instead` are answered otherwise. */
+function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> = {}) {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  const attach = vi.fn<HelperApi['attach']>(() => Promise.resolve());
+  const jobs: number[] = [];
+  const api: HelperApi = {
+    attach,
+    startJob: async ({ job }) => void jobs.push(job),
+    doChunk: (range, { signal }) =>
+      answerChunk(fake.reader, range, { kind: 'positions', plan: PLAN }, signal),
+    endJob: async ({ job }) => void jobs.splice(jobs.indexOf(job), 1),
+    buildTree: () => Promise.resolve({ kind: 'unneeded' }),
+    ping: () => Promise.resolve(),
+    ...instead,
+  };
+  serve<HelperApi>(port2, api, HELPER_TRANSFERS);
+  const away = new AbortController();
+  const gone = pool.add(port1, away.signal).catch((thrown: unknown) => thrown);
+  return { port: port2, attach, jobs, gone, away };
+}
+
+function scanOf(pool: ScanPool, { reader }: FakeScan, others: Partial<DatabaseScan> = {}) {
+  const rows: number[] = [];
+  const plies: number[] = [];
+  const nextRows: number[] = [];
+  const controller = new AbortController();
+  /** Chunks that were told of when a worker stopped. */
+  const restarts: number[] = [];
+  const outcome = scanDatabase({
+    pool,
+    item: A,
+    reader,
+    database: async () => ({ item: ITEM, sources: [], version: '1' }),
+    range: { from: 0, to: ROWS },
+    question: { kind: 'positions', plan: PLAN },
+    signal: controller.signal,
+    onRestart: () => restarts.push(nextRows.length),
+    onHits: (hits, nextRow) => {
+      rows.push(...hits.rows);
+      plies.push(...hits.plies);
+      nextRows.push(nextRow);
+    },
+    ...others,
+  });
+  return { restarts, outcome, rows, plies, nextRows, controller };
+}
+
+describe('a scan by all workers', () => {
+  it.each([1, 2, 4])('finds the same in the same order with %i of them', async (workers) => {
+    const pool = new ScanPool();
+    const local = fakeScan(ROWS);
+    const helpers = Array.from({ length: workers - 1 }, () => fakeScan(ROWS));
+    for (const helper of helpers) addHelper(pool, helper);
+    const { outcome, rows, plies, nextRows } = scanOf(pool, local);
+    expect(await outcome).toEqual({ games: ROWS, plies: 2 * ROWS, damaged: 1, restarted: false });
+    expect(rows).toEqual(TENTHS);
+    expect(plies).toEqual(TENTHS.map((row) => row % 7));
+    expect([...nextRows].sort((a, b) => a - b)).toEqual(nextRows);
+    expect(nextRows.at(-1)).toBe(ROWS);
+    for (const { ranges } of [local, ...helpers]) expect(ranges.length).toBeGreaterThan(0);
+  });
+
+  it('starts with few rows and cuts chunks at multiples of 1,024', async () => {
+    const local = fakeScan(ROWS);
+    await scanOf(new ScanPool(), local).outcome;
+    expect(local.ranges[0]).toEqual({ from: 0, to: 2048 });
+    expect(local.ranges.filter(({ from }) => from % 1024 !== 0)).toEqual([]);
+  });
+
+  it('takes a helper in that comes while it is under way', async () => {
+    const pool = new ScanPool();
+    const late = fakeScan(ROWS);
+    const local = fakeScan(ROWS, (row) => {
+      if (row === 2048) addHelper(pool, late);
+    });
+    const { outcome, rows } = scanOf(pool, local);
+    await outcome;
+    expect(rows).toEqual(TENTHS);
+    expect(late.blocks).toBeGreaterThan(0);
+  });
+
+  it('tells a helper of a database once, until its files are others', async () => {
+    const pool = new ScanPool();
+    const { attach, jobs } = addHelper(pool, fakeScan(ROWS));
+    const database = (version: string) => async () => ({ item: ITEM, sources: [], version });
+    for (const version of ['1', '1', '2']) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      await scanOf(pool, fakeScan(ROWS), { database: database(version) }).outcome;
+    }
+    expect(attach).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(jobs).toEqual([]));
+  });
+
+  it('leaves nothing of a search with a helper when it is given up', async () => {
+    const pool = new ScanPool();
+    const doChunk = vi.fn<HelperApi['doChunk']>(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
+    );
+    const { jobs } = addHelper(pool, fakeScan(ROWS), { doChunk });
+    const { outcome, controller } = scanOf(pool, fakeScan(ROWS));
+    await vi.waitFor(() => expect(doChunk).toHaveBeenCalled());
+    expect(jobs).toHaveLength(1);
+    controller.abort();
+    await expect(outcome).rejects.toSatisfy(isAbort);
+    await vi.waitFor(() => expect(jobs).toEqual([]));
+  });
+
+  it('goes on without a helper that cannot open the database', async () => {
+    const pool = new ScanPool();
+    addHelper(pool, fakeScan(ROWS), { attach: () => Promise.reject(changed()) });
+    const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
+    expect(await outcome).toMatchObject({ games: ROWS, restarted: false });
+    expect(rows).toEqual(TENTHS);
+  });
+
+  it('does itself what a helper is not let to read', async () => {
+    const pool = new ScanPool();
+    const refused = fakeScan(ROWS, () => {
+      throw new FormatError({ kind: 'unreadable', file: 'a.fake' });
+    });
+    addHelper(pool, refused);
+    const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
+    expect(await outcome).toMatchObject({ games: ROWS, restarted: false });
+    expect(rows).toEqual(TENTHS);
+  });
+});
+
+describe('a scan that is cancelled', () => {
+  it('stops all workers within 50 ms', async () => {
+    const pool = new ScanPool();
+    const busy = () => new Promise<void>((later) => setTimeout(later, 5));
+    const workers = [fakeScan(ROWS, busy), fakeScan(ROWS, busy), fakeScan(ROWS, busy)];
+    const [local, ...helpers] = workers;
+    for (const helper of helpers) addHelper(pool, helper);
+    const { outcome, controller } = scanOf(pool, local);
+    const thrown = outcome.catch((reason: unknown) => reason);
+    await vi.waitFor(() => expect(workers.every(({ blocks }) => blocks > 0)).toBe(true));
+    const started = performance.now();
+    controller.abort();
+    expect(isAbort(await thrown)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(50);
+    await new Promise((later) => setTimeout(later, 50));
+    const done = workers.map(({ blocks }) => blocks);
+    await new Promise((later) => setTimeout(later, 50));
+    expect(workers.map(({ blocks }) => blocks)).toEqual(done);
+  });
+});
+
+describe('a helper that stops', () => {
+  it('has its chunks done again by the others, and the outcome says so', async () => {
+    const pool = new ScanPool();
+    const { port, gone } = addHelper(
+      pool,
+      fakeScan(ROWS, () => port.close()),
+    );
+    const { outcome, rows, nextRows, restarts } = scanOf(pool, fakeScan(ROWS));
+    expect(await outcome).toMatchObject({ games: ROWS, restarted: true });
+    // Heard of before the end, while the search goes on.
+    expect(restarts.length).toBeGreaterThan(0);
+    expect(restarts[0]).toBeLessThan(nextRows.length);
+    expect(rows).toEqual(TENTHS);
+    expect(await gone).toBeUndefined();
+    expect(pool.size).toBe(1);
+  });
+
+  it('is given up when it falls silent', async () => {
+    const pool = new ScanPool(20);
+    const silent = () => new Promise<never>(() => undefined);
+    const { gone } = addHelper(pool, fakeScan(ROWS), { doChunk: silent, ping: silent });
+    const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
+    expect(await outcome).toMatchObject({ restarted: true });
+    expect(rows).toEqual(TENTHS);
+    expect(await gone).toBeUndefined();
+  });
+
+  it('is waited for as long as it shows that it lives', async () => {
+    const pool = new ScanPool(20);
+    const { gone } = addHelper(
+      pool,
+      fakeScan(ROWS, () => new Promise((later) => setTimeout(later, 30))),
+    );
+    const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
+    expect(await outcome).toMatchObject({ restarted: false });
+    expect(rows).toEqual(TENTHS);
+    expect(await Promise.race([gone, 'still there'])).toBe('still there');
+  });
+
+  it('leaves when the page takes it away', async () => {
+    const pool = new ScanPool();
+    const { gone, away } = addHelper(pool, fakeScan(ROWS));
+    away.abort();
+    expect(isAbort(await gone)).toBe(true);
+    expect(pool.size).toBe(1);
+  });
+});
+
+describe('a failure during a scan', () => {
+  it.each(['here', 'at a helper'])('ends it everywhere with what was the matter %s', async (place) => {
+    const pool = new ScanPool();
+    const failing = fakeScan(ROWS, (row) => {
+      if (row >= 4096) throw changed();
+    });
+    const other = fakeScan(ROWS, () => new Promise((later) => setTimeout(later, 1)));
+    addHelper(pool, place === 'here' ? other : failing);
+    const { outcome } = scanOf(pool, place === 'here' ? failing : other);
+    await expect(outcome).rejects.toMatchObject({ failure: { kind: 'changed', file: 'a.fake' } });
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../src/base/failure.ts';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
+import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import type { GameQuery } from '../../src/model/query/gameQuery.ts';
+import { itemId, type ItemId, type ScanProgress, type WorkerApi } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { encodeCbh } from '../encoders/cbh.ts';
+import type { GameDescription } from '../encoders/cbh/description.ts';
+import { file } from './fakeFormat.ts';
+
+const A = itemId('A.cbh');
+const quiet: CallContext & CallContext<ScanProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+const game = (white: string, black: string, more: Partial<GameDescription> = {}): GameDescription => ({
+  kind: 'game',
+  white,
+  black,
+  moves: [],
+  ...more,
+});
+const GAMES: readonly GameDescription[] = [
+  game('Anand, V', 'Kramnik, V', { whiteElo: 2800, event: { title: 'Bonn', place: 'Germany' } }),
+  game('Tal, M', 'Anand, V', { whiteElo: 2600, annotator: 'Nunn' }),
+  game('Carlsen, M', 'Anand, V', { event: { title: 'Chennai' } }),
+  game('Kramnik, V', 'Kramnik, V', { whiteElo: 2700, deleted: true }),
+];
+
+/** A session with these games open, and how often its readers were asked for columns. */
+async function open(formats: readonly DatabaseFormat[] = [cbhFormat]): Promise<WorkerApi> {
+  const session = createSession(formats);
+  const files = [...encodeCbh({ name: 'A', records: GAMES })].map(([path, bytes]) =>
+    file(path, new Uint8Array(bytes)),
+  );
+  await session.openFolder({ kind: 'files', name: '', files }, { ...quiet, progress: () => undefined });
+  await session.openDatabase({ item: A }, quiet);
+  return session;
+}
+
+async function numbers(session: WorkerApi, item: ItemId, selection: { id: number; count: number }) {
+  const rows = await session.readRows({ item, selection: selection.id, from: 0, to: selection.count }, quiet);
+  return rows.map((row) => row.number);
+}
+
+const name = (field: 'white' | 'black' | 'player', text: string): GameQuery => ({
+  kind: 'name',
+  field,
+  text,
+});
+
+describe('games are found', () => {
+  it('by a query, in file order', async () => {
+    const session = await open();
+    const found = await session.findGames({ item: A, query: name('player', 'anand'), sort: [] }, quiet);
+    expect(await numbers(session, A, found)).toEqual([1, 2, 3]);
+  });
+
+  it('in order, unknown values last either way', async () => {
+    const session = await open();
+    for (const [descending, order] of [
+      [false, [2, 4, 1, 3]],
+      [true, [1, 4, 2, 3]],
+    ] as const) {
+      const sort = [{ column: 'whiteElo', descending }] as const;
+      const found = await session.findGames({ item: A, sort }, quiet);
+      expect(await numbers(session, A, found)).toEqual(order);
+    }
+  });
+
+  it('among those that were found before, in their order', async () => {
+    const session = await open();
+    const sort = [{ column: 'number', descending: true }] as const;
+    const backwards = await session.findGames({ item: A, sort }, quiet);
+    const request = { item: A, query: name('player', 'kramnik'), sort: [], within: backwards.id };
+    expect(await numbers(session, A, await session.findGames(request, quiet))).toEqual([4, 1]);
+  });
+
+  it('all, without a query and an order, at no cost', async () => {
+    const session = await open();
+    const found = await session.findGames({ item: A, sort: [] }, quiet);
+    expect(found.count).toBe(4);
+    expect(await numbers(session, A, found)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('not by their comments: that takes the games themselves', async () => {
+    const session = await open();
+    const query: GameQuery = { kind: 'and', parts: [{ kind: 'comment', text: 'novelty' }] };
+    await expect(session.findGames({ item: A, query, sort: [] }, quiet)).rejects.toMatchObject({
+      failure: { kind: 'unsupported' },
+    });
+  });
+
+  it('in a file that was not looked through before, to its end', async () => {
+    const session = createSession([pgnFormat]);
+    const item = itemId('x.pgn');
+    const text = Array.from(
+      { length: 6000 },
+      (_, i) => `[White "W${i % 7}"]\n[WhiteElo "${2000 + (i % 500)}"]\n\n1. e4 {${'x'.repeat(1000)}} *\n\n`,
+    ).join('');
+    await session.openFolder({ kind: 'files', name: '', files: [file('x.pgn', text)] }, quiet);
+    const opened = await session.openDatabase({ item }, quiet);
+    expect(opened.item.complete).toBe(false);
+    const sort = [{ column: 'number', descending: true }] as const;
+    expect((await session.findGames({ item, sort }, quiet)).count).toBe(6000);
+    const found = await session.findGames({ item, query: name('white', 'w3'), sort: [] }, quiet);
+    expect(found.count).toBe(857);
+  });
+});
+
+describe('names', () => {
+  it('are completed: those that begin so first, then by their games', async () => {
+    const session = await open();
+    await session.buildIndex({ item: A }, quiet);
+    const request = { item: A, of: 'player', text: 'a', most: 9 } as const;
+    expect(await session.completeNames(request, quiet)).toMatchObject([
+      { name: 'Anand, V', games: 3 },
+      { name: 'Kramnik, V', games: 2 },
+      { name: 'Carlsen, M', games: 1 },
+      { name: 'Tal, M', games: 1 },
+    ]);
+    expect(await session.completeNames({ ...request, most: 1 }, quiet)).toHaveLength(1);
+  });
+
+  it('are there before the games are counted', async () => {
+    const session = await open();
+    const request = { item: A, of: 'player', text: 'carl', most: 9 } as const;
+    expect(await session.completeNames(request, quiet)).toMatchObject([{ name: 'Carlsen, M', games: 0 }]);
+  });
+
+  it('are listed with their games, by name and by games, window by window', async () => {
+    const session = await open();
+    const list = { item: A, of: 'player', text: '', from: 0, to: 9 } as const;
+    const { rows, count } = await session.listEntities({ ...list, sort: 'games' }, quiet);
+    expect(count).toBe(4);
+    expect(rows.map((row) => `${row.name} ${row.games}`)).toEqual([
+      'Anand, V 3',
+      'Kramnik, V 2',
+      'Carlsen, M 1',
+      'Tal, M 1',
+    ]);
+    const window = await session.listEntities({ ...list, sort: 'name', from: 1, to: 3 }, quiet);
+    expect(window.rows.map((row) => row.name)).toEqual(['Carlsen, M', 'Kramnik, V']);
+    const events = await session.listEntities({ ...list, of: 'event', text: 'germ', sort: 'name' }, quiet);
+    expect(events.rows).toMatchObject([{ name: 'Bonn', site: 'Germany', games: 1 }]);
+  });
+
+  it('that are listed lead to their games', async () => {
+    const session = await open();
+    const { rows } = await session.listEntities(
+      { item: A, of: 'player', text: 'kramnik', sort: 'name', from: 0, to: 1 },
+      quiet,
+    );
+    const query: GameQuery = { kind: 'entity', of: 'player', id: rows[0].id, name: rows[0].name };
+    const found = await session.findGames({ item: A, query, sort: [] }, quiet);
+    expect(found.count).toBe(rows[0].games);
+    expect(await numbers(session, A, found)).toEqual([1, 4]);
+  });
+});
+
+/** ChessBase's format, whose readers can be watched and slowed down. */
+function watched(change: (reader: DatabaseReader) => Partial<DatabaseReader>): DatabaseFormat {
+  return {
+    ...cbhFormat,
+    async open(set, options) {
+      const reader = await cbhFormat.open(set, options);
+      const changed = change(reader);
+      return new Proxy(reader, {
+        get(target, property) {
+          const value: unknown = Reflect.get(property in changed ? changed : target, property);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+  };
+}
+
+describe('the index', () => {
+  it('is read once for all who ask for it at the same time, and not again', async () => {
+    let reads = 0;
+    const session = await open([
+      watched((reader) => ({
+        readIndex(columns, options) {
+          reads++;
+          return reader.readIndex(columns, options);
+        },
+      })),
+    ]);
+    const sort = [{ column: 'date', descending: false }] as const;
+    await Promise.all([1, 2, 3].map(() => session.findGames({ item: A, sort }, quiet)));
+    await session.buildIndex({ item: A }, quiet);
+    expect(reads).toBe(1);
+  });
+
+  it('is given up when nobody waits for it any more, and read anew by the next who asks', async () => {
+    const signals: AbortSignal[] = [];
+    const session = await open([
+      watched((reader) => ({
+        readIndex(columns, options) {
+          if (options?.signal !== undefined) signals.push(options.signal);
+          if (signals.length > 1) return reader.readIndex(columns, options);
+          return new Promise((_, reject) => {
+            options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+          });
+        },
+      })),
+    ]);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const calls = [first, second].map(({ signal }) =>
+      session.buildIndex({ item: A }, { ...quiet, signal }).catch((thrown: Error) => thrown.name),
+    );
+    await new Promise((resume) => setTimeout(resume, 5));
+    first.abort();
+    expect(await calls[0]).toBe('AbortError');
+    expect(signals[0].aborted).toBe(false);
+    second.abort();
+    expect(await calls[1]).toBe('AbortError');
+    expect(signals[0].aborted).toBe(true);
+    await session.buildIndex({ item: A }, quiet);
+    expect(signals).toHaveLength(2);
+  });
+
+  it('says that the file has changed, and is tried again by the next who asks', async () => {
+    let fails = true;
+    const failing = await open([
+      watched((reader) => ({
+        readIndex: (columns, options) =>
+          fails
+            ? Promise.reject(new FormatError({ kind: 'changed', file: 'A.cbh', offset: 46 }))
+            : reader.readIndex(columns, options),
+      })),
+    ]);
+    await expect(failing.buildIndex({ item: A }, quiet)).rejects.toMatchObject({
+      failure: { kind: 'changed', file: 'A.cbh' },
+    });
+    fails = false;
+    await failing.buildIndex({ item: A }, quiet);
+  });
+
+  it('reads names again in another code page', async () => {
+    const session = await open();
+    const request = { item: A, of: 'player', text: 'tal', most: 9 } as const;
+    await session.completeNames(request, quiet);
+    await session.openDatabase({ item: A, codePage: 'windows-1251' }, quiet);
+    expect(await session.completeNames(request, quiet)).toHaveLength(1);
+  });
+});

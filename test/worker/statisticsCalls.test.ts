@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import { itemId, type ScanProgress, type WorkerApi } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { encodeCbh } from '../encoders/cbh.ts';
+import type { GameDescription } from '../encoders/cbh/description.ts';
+import { encodePgn } from '../encoders/pgn.ts';
+import { file } from './fakeFormat.ts';
+
+const A = itemId('A.cbh');
+const quiet: CallContext & CallContext<ScanProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+const game = (white: string, black: string, more: Partial<GameDescription> = {}): GameDescription => ({
+  kind: 'game',
+  white,
+  black,
+  result: '1-0',
+  event: { title: 'Cup', place: 'Here' },
+  moves: [],
+  ...more,
+});
+const GAMES = [
+  game('Anand, V', 'Kramnik, V', { whiteElo: 2800, blackElo: 2750, eco: 'D43' }),
+  game('Tal, M', 'Anand, V', { whiteElo: 2600, result: '1/2-1/2' }),
+  game('Carlsen, M', 'Anand, V', { event: { title: 'Chennai' } }),
+];
+
+async function open(records: readonly GameDescription[] = GAMES): Promise<WorkerApi> {
+  const session = createSession([cbhFormat, pgnFormat]);
+  const files = [...encodeCbh({ name: 'A', records })].map(([path, bytes]) =>
+    file(path, new Uint8Array(bytes)),
+  );
+  files.push(file('B.pgn', new Uint8Array(encodePgn(records))));
+  await session.openFolder({ kind: 'files', name: '', files }, { ...quiet, progress: () => undefined });
+  return session;
+}
+
+describe('statistics', () => {
+  it('are those of the selection that is asked for', async () => {
+    const session = await open();
+    const { selection } = await session.openDatabase({ item: A }, quiet);
+    const all = await session.readStatistics({ item: A, selection: selection.id }, quiet);
+    expect([all.games, all.results.white, all.players.first[0].name]).toEqual([3, 2, 'Anand, V']);
+    const query = { kind: 'result', results: ['1/2-1/2'] } as const;
+    const draws = await session.findGames({ item: A, query, sort: [] }, quiet);
+    const some = await session.readStatistics({ item: A, selection: draws.id }, quiet);
+    expect([some.games, some.results.draws, some.elo.unknown]).toEqual([1, 1, 1]);
+  });
+
+  it('of nothing are nothing', async () => {
+    const session = await open();
+    await session.openDatabase({ item: A }, quiet);
+    const query = { kind: 'result', results: ['0-1'] } as const;
+    const none = await session.findGames({ item: A, query, sort: [] }, quiet);
+    const { games, years, players } = await session.readStatistics({ item: A, selection: none.id }, quiet);
+    expect({ games, years, players }).toEqual({
+      games: 0,
+      years: { buckets: [], unknown: 0 },
+      players: { count: 0, first: [] },
+    });
+  });
+
+  it('are refused for a selection that is not there, and stop when they are taken back', async () => {
+    const session = await open();
+    const { selection } = await session.openDatabase({ item: A }, quiet);
+    await expect(session.readStatistics({ item: A, selection: 999 }, quiet)).rejects.toMatchObject({
+      failure: { kind: 'changed' },
+    });
+    const cancelled = { ...quiet, signal: AbortSignal.abort() };
+    await expect(session.readStatistics({ item: A, selection: selection.id }, cancelled)).rejects.toThrow(
+      /abort/i,
+    );
+  });
+});
+
+describe('a list that still grows', () => {
+  it('is counted to its end', async () => {
+    const GROWING = 12_000;
+    const text = Array.from(
+      { length: GROWING },
+      (_, i) => `[White "White ${i % 7}"]\n[Result "1-0"]\n\n1. e4 {${'x'.repeat(500)}} e5 1-0\n\n`,
+    ).join('');
+    const session = createSession([pgnFormat]);
+    const item = itemId('long.pgn');
+    const input = { kind: 'files', name: '', files: [file('long.pgn', text)] } as const;
+    await session.openFolder(input, { ...quiet, progress: () => undefined });
+    const opened = await session.openDatabase({ item }, quiet);
+    expect(opened.item.complete).toBe(false);
+    const found = await session.readStatistics({ item, selection: opened.selection.id }, quiet);
+    expect([found.games, found.results.white, found.players.count]).toEqual([GROWING, GROWING, 7]);
+  });
+});
+
+describe.each([A, itemId('B.pgn')])('in %s', (item) => {
+  it('the player of a game has a card, of all games or of a selection', async () => {
+    const session = await open();
+    await session.openDatabase({ item }, quiet);
+    const player = { number: recordNumber(3), color: 'black' } as const;
+    const card = await session.readPlayerCard({ item, player }, quiet);
+    expect(card).toMatchObject({
+      name: 'Anand, V',
+      games: 3,
+      white: { score: { wins: 1, draws: 0, losses: 0 }, opponents: 2750 },
+      black: { score: { wins: 0, draws: 1, losses: 1 } },
+      opponents: { count: 3 },
+    });
+    const query = { kind: 'result', results: ['1/2-1/2'] } as const;
+    const draws = await session.findGames({ item, query, sort: [] }, quiet);
+    const some = await session.readPlayerCard({ item, player, selection: draws.id }, quiet);
+    expect(some?.games).toBe(1);
+  });
+
+  it('the event of a game has a table', async () => {
+    const session = await open();
+    await session.openDatabase({ item }, quiet);
+    const table = await session.readCrossTable({ item, event: { number: recordNumber(1) } }, quiet);
+    expect(table).toMatchObject({ name: 'Cup', games: 2 });
+    const beyond = session.readCrossTable({ item, event: { number: recordNumber(9) } }, quiet);
+    await expect(beyond).rejects.toMatchObject({ failure: { kind: 'invalid' } });
+  });
+
+  it('a game without players or event has neither', async () => {
+    const session = await open([game('', '', { event: { title: '' } })]);
+    await session.openDatabase({ item }, quiet);
+    const player = { number: recordNumber(1), color: 'white' } as const;
+    const card = await session.readPlayerCard({ item, player }, quiet);
+    expect(card === undefined || card.name === '').toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../src/base/failure.ts';
+import type { StoredKey } from '../../../src/protocol/stored.ts';
+import { Storage } from '../../../src/worker/storage/storage.ts';
+import { absentStore, memoryStore } from './memoryStore.ts';
+
+const source = { name: 'Mega.cbv', size: 7000, modified: 1_700_000_000_000 };
+const GAMES: StoredKey = { kind: 'archive-member', source, detail: 'Mega.cbg' };
+const HEADERS: StoredKey = { ...GAMES, detail: 'Mega.cbh' };
+const bytes = (...values: number[]) => Uint8Array.from(values);
+const ONE_TO_FIVE = [bytes(1, 2, 3), bytes(4, 5)];
+const failureOf = async (call: Promise<unknown>) => {
+  const thrown: unknown = await call.catch((reason: unknown) => reason);
+  return thrown instanceof FormatError ? thrown.failure : thrown;
+};
+const detailsOf = async (storage: Storage) => (await storage.list()).entries.map(({ detail }) => detail);
+
+describe('storage', () => {
+  it('gives back what was written chunk by chunk, whole and in parts', async () => {
+    const storage = new Storage(memoryStore());
+    expect(await storage.write(GAMES, ONE_TO_FIVE)).toMatchObject({ ...GAMES, size: 5 });
+    expect(await storage.read(GAMES)).toEqual(bytes(1, 2, 3, 4, 5));
+    const part = await storage.open(GAMES);
+    expect([part?.name, part?.size, await part?.read(1, 3)]).toEqual(['Mega.cbg', 5, bytes(2, 3, 4)]);
+  });
+
+  it('outlives the worker that wrote it', async () => {
+    const files = memoryStore();
+    await new Storage(files).write(GAMES, ONE_TO_FIVE);
+    expect(await new Storage(files).read(GAMES)).toEqual(bytes(1, 2, 3, 4, 5));
+  });
+
+  it('tells kinds, members, sizes and times apart', async () => {
+    const storage = new Storage(memoryStore());
+    await storage.write(GAMES, ONE_TO_FIVE);
+    const others: StoredKey[] = [
+      HEADERS,
+      { ...GAMES, kind: 'opening-tree' },
+      { ...GAMES, source: { ...source, size: 7001 } },
+      { ...GAMES, source: { ...source, modified: 1 } },
+      { ...GAMES, source: { ...source, name: 'Big.cbv' } },
+    ];
+    for (const other of others) expect(await storage.read(other)).toBeUndefined();
+  });
+
+  it('stores something anew in place of what was there', async () => {
+    const storage = new Storage(memoryStore());
+    await storage.write(GAMES, ONE_TO_FIVE);
+    await storage.write(GAMES, [bytes(9)]);
+    expect(await storage.read(GAMES)).toEqual(bytes(9));
+    expect(await detailsOf(storage)).toEqual(['Mega.cbg']);
+  });
+
+  it('lists entries with their sizes, their last use and the room there is', async () => {
+    let now = 1000;
+    const storage = new Storage(memoryStore(100_000), () => now);
+    await storage.write(GAMES, ONE_TO_FIVE);
+    await storage.write(HEADERS, []);
+    now = 900_000;
+    await storage.open(GAMES);
+    const { entries, room } = await storage.list();
+    expect(entries).toMatchObject([
+      { detail: 'Mega.cbg', size: 5, lastUsed: 900_000 },
+      { detail: 'Mega.cbh', size: 0, lastUsed: 1000 },
+    ]);
+    expect(room?.quota).toBe(100_000);
+  });
+
+  it('asks whether something is stored without using it', async () => {
+    let now = 1000;
+    const storage = new Storage(memoryStore(), () => now);
+    await storage.write(GAMES, ONE_TO_FIVE);
+    now = 900_000;
+    expect([await storage.has(GAMES), await storage.has(HEADERS)]).toEqual([true, false]);
+    expect((await storage.list()).entries[0].lastUsed).toBe(1000);
+  });
+
+  it('deletes what it is told, and takes no offence at what is gone', async () => {
+    const files = memoryStore();
+    const storage = new Storage(files);
+    const { id } = await storage.write(GAMES, ONE_TO_FIVE);
+    await storage.write(HEADERS, ONE_TO_FIVE);
+    await storage.delete([id, id, 'nothing']);
+    expect([await storage.read(GAMES), await detailsOf(storage)]).toEqual([undefined, ['Mega.cbh']]);
+    await storage.delete((await storage.list()).entries.map((entry) => entry.id));
+    expect(files.sizes()).toEqual({});
+  });
+
+  it('removes what it has of other versions of a file when it stores something of this one', async () => {
+    const storage = new Storage(memoryStore());
+    const kept: StoredKey = { ...GAMES, source: { ...source, name: 'Other.cbv' }, detail: 'other' };
+    const tree: StoredKey = { ...GAMES, kind: 'opening-tree', detail: 'tree' };
+    for (const key of [GAMES, HEADERS, kept, tree]) await storage.write(key, ONE_TO_FIVE);
+    await storage.write({ ...GAMES, source: { ...source, modified: 5 }, detail: 'newer' }, ONE_TO_FIVE);
+    expect(await detailsOf(storage)).toEqual(['other', 'tree', 'newer']);
+  });
+});
+
+describe('storage that is interrupted', () => {
+  it('never gives what is only half there, and clears it away', async () => {
+    const files = memoryStore();
+    const { id } = await new Storage(files).write(GAMES, ONE_TO_FIVE);
+    const manifest = files.files.get(`${id}.json`) ?? bytes();
+    const broken: [string, Uint8Array | undefined][] = [
+      [`${id}.json`, undefined],
+      [`${id}.json`, manifest.slice(0, -3)],
+      [`${id}.json`, new TextEncoder().encode('{"kind":"archive-member"}')],
+      [`${id}.json`, new TextEncoder().encode('null')],
+    ];
+    for (const [name, content] of broken) {
+      files.files.set(`${id}.data`, bytes(1, 2, 3, 4, 5)).set(`${id}.json`, manifest);
+      expect(await new Storage(files).read(GAMES)).toHaveLength(5);
+      if (content === undefined) files.files.delete(name);
+      else files.files.set(name, content);
+      const storage = new Storage(files);
+      expect([await storage.has(GAMES), await storage.read(GAMES)]).toEqual([false, undefined]);
+      expect([(await storage.list()).entries, files.sizes()]).toEqual([[], {}]);
+    }
+  });
+
+  it.each([
+    ['are fewer than it says', bytes(1, 2)],
+    ['are gone', undefined],
+  ])('has nothing where the bytes of an entry %s, so that it is stored again', async (_, left) => {
+    const files = memoryStore();
+    const storage = new Storage(files);
+    const { id } = await storage.write(GAMES, ONE_TO_FIVE);
+    if (left === undefined) files.files.delete(`${id}.data`);
+    else files.files.set(`${id}.data`, left);
+    expect([await storage.has(GAMES), await storage.read(GAMES)]).toEqual([false, undefined]);
+    expect([(await storage.list()).entries, files.sizes()]).toEqual([[], {}]);
+  });
+
+  it('shows nothing of an entry while it is written, and leaves it to its writer', async () => {
+    const files = memoryStore();
+    const here = new Storage(files);
+    const elsewhere = new Storage(files);
+    const seen: unknown[] = [];
+    async function* slowly() {
+      yield bytes(1);
+      for (const storage of [here, elsewhere])
+        seen.push(await storage.read(GAMES), (await storage.list()).entries);
+      seen.push(await failureOf(elsewhere.write(GAMES, ONE_TO_FIVE)));
+      yield bytes(2);
+    }
+    await here.write(GAMES, slowly());
+    expect(seen).toEqual([
+      undefined,
+      [],
+      undefined,
+      [],
+      { kind: 'storage', file: 'Mega.cbv', found: 'another tab that writes it' },
+    ]);
+    expect(await elsewhere.read(GAMES)).toEqual(bytes(1, 2));
+  });
+
+  it('keeps nothing of what is cancelled or cannot be made', async () => {
+    const files = memoryStore();
+    const storage = new Storage(files);
+    const controller = new AbortController();
+    async function* cancelled() {
+      yield bytes(1);
+      controller.abort();
+      yield bytes(2);
+    }
+    await expect(storage.write(GAMES, cancelled(), controller.signal)).rejects.toThrow(/abort/i);
+    async function* damaged() {
+      yield bytes(1);
+      throw new FormatError({ kind: 'invalid', file: 'Mega.cbv', offset: 9 });
+    }
+    expect(await failureOf(storage.write(HEADERS, damaged()))).toMatchObject({ kind: 'invalid', offset: 9 });
+    expect(files.sizes()).toEqual({});
+  });
+
+  it('says when there is no room, and keeps what it had', async () => {
+    const files = memoryStore(500);
+    const storage = new Storage(files);
+    await storage.write(HEADERS, ONE_TO_FIVE);
+    const before = files.sizes();
+    expect(await failureOf(storage.write(GAMES, [bytes(1), new Uint8Array(600)]))).toEqual({
+      kind: 'storage',
+      file: 'Mega.cbv',
+      found: 'no room left in this browser',
+    });
+    expect(files.sizes()).toEqual(before);
+  });
+
+  it('has nothing, and says why, where the browser stores nothing', async () => {
+    const storage = new Storage(absentStore());
+    expect([await storage.read(GAMES), await storage.has(GAMES)]).toEqual([undefined, false]);
+    const failure = { kind: 'storage', file: '', found: 'a browser that does not store files here' };
+    expect(await storage.list()).toEqual({ entries: [], failure });
+    expect(await failureOf(storage.write(GAMES, []))).toEqual({ ...failure, file: 'Mega.cbv' });
+  });
+});

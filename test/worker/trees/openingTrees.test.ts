@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Board } from '../../../src/chess/board.ts';
+import type { Fen, Uci } from '../../../src/chess/types.ts';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { FORMATS } from '../../../src/formats/registry.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { itemId } from '../../../src/protocol/api.ts';
+import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
+import { connect } from '../../../src/protocol/connect.ts';
+import type { CallContext, Client } from '../../../src/protocol/rpc.ts';
+import type { TreeAnswer, TreeProgress } from '../../../src/protocol/searchApi.ts';
+import { serve } from '../../../src/protocol/serve.ts';
+import { createSession } from '../../../src/worker/session.ts';
+import { Storage } from '../../../src/worker/storage/storage.ts';
+import { basePgn, randomBase } from '../../support/openingBases.ts';
+import { Random } from '../../support/random.ts';
+import { memoryStore, absentStore } from '../storage/memoryStore.ts';
+
+const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
+const ITEM = itemId('base.pgn');
+const START = { fen: INITIAL_FEN, chess960: false };
+const AFTER_E4 = {
+  fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1' as Fen,
+  chess960: false,
+};
+const LINES = ['1. e4 e5 2. Nf3', '1. e4 c5', '1. d4 d5', '1. Nf3 d5 2. d4', '1. d4'];
+const pgnOf = (lines: readonly string[]) =>
+  lines
+    .map((line, at) => `[White "W${at + 1}"]\n[Result "1-0"]\n[Date "20${10 + at}.01.01"]\n\n${line} 1-0\n`)
+    .join('\n');
+const folderOf = (pgn: string, modified = 1): FolderInput => ({
+  kind: 'files',
+  name: 'base',
+  files: [{ path: 'base.pgn', file: new File([pgn], 'base.pgn', { lastModified: modified }) }],
+});
+
+async function openSession(storage: Storage, input: FolderInput): Promise<WorkerApi> {
+  const session = createSession(FORMATS, storage, undefined, 0);
+  await session.openFolder(input, context);
+  return session;
+}
+/** The start position, and the one after each move. */
+function fensOf(...moves: readonly string[]): readonly Fen[] {
+  const board = new Board();
+  const after = moves.map((san) => {
+    const move = board.parseSan(san);
+    if (move === undefined) throw new Error(san);
+    board.play(move);
+    return board.fen();
+  });
+  return [INITIAL_FEN, ...after];
+}
+const movesOf = (answer: TreeAnswer | undefined): Record<string, number | undefined> =>
+  answer?.kind === 'entry'
+    ? Object.fromEntries(answer.entry.moves.map(({ uci, score }) => [uci, score?.total]))
+    : {};
+async function lookUp(session: WorkerApi, position: { fen: Fen; chess960: boolean }, selection?: number) {
+  const within = selection === undefined ? [] : [{ item: ITEM, selection }];
+  const [answer] = await session.lookupTrees({ items: [ITEM], ...position, within }, context);
+  return answer;
+}
+
+describe('the trees of databases', () => {
+  it('count the games at a position, from the games at first and then from a table', async () => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    const counted = await lookUp(session, START);
+    expect(counted.from).toBe('games');
+    expect(movesOf(counted)).toEqual({ d2d4: 2, e2e4: 2, g1f3: 1 });
+    expect(await session.buildTree({ item: ITEM }, context)).toEqual({ kind: 'kept' });
+    const read = await lookUp(session, { ...START, fen: AFTER_E4.fen });
+    expect(read.from).toBe('table');
+    expect(movesOf(read)).toEqual({ c7c5: 1, e7e5: 1 });
+  });
+
+  it('find a table of an earlier visit, and make another one when the file has changed', async () => {
+    const storage = new Storage(memoryStore());
+    const first = await openSession(storage, folderOf(pgnOf(LINES)));
+    await first.buildTree({ item: ITEM }, context);
+    const second = await openSession(storage, folderOf(pgnOf(LINES)));
+    expect((await lookUp(second, START)).from).toBe('table');
+    const third = await openSession(storage, folderOf(pgnOf(LINES.slice(1)), 2));
+    const changed = await lookUp(third, START);
+    expect([changed.from, movesOf(changed)]).toEqual(['games', { d2d4: 2, e2e4: 1, g1f3: 1 }]);
+    await third.buildTree({ item: ITEM }, context);
+    expect((await lookUp(third, AFTER_E4)).from).toBe('games');
+    expect((await storage.list()).entries).toHaveLength(1);
+  });
+
+  it('count on where the browser stores nothing, and say so', async () => {
+    const session = await openSession(new Storage(absentStore()), folderOf(pgnOf(LINES)));
+    expect(await session.buildTree({ item: ITEM }, context)).toMatchObject({
+      kind: 'refused',
+      failure: { kind: 'storage' },
+    });
+    expect(movesOf(await lookUp(session, START))).toEqual({ d2d4: 2, e2e4: 2, g1f3: 1 });
+  });
+
+  it('count on where there is no room for the table, and leave nothing behind', async () => {
+    const store = memoryStore(100);
+    const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
+    expect(await session.buildTree({ item: ITEM }, context)).toMatchObject({ kind: 'refused' });
+    expect(store.sizes()).toEqual({});
+    expect((await lookUp(session, START)).from).toBe('games');
+  });
+
+  it('count through the games again when the table is deleted', async () => {
+    const storage = new Storage(memoryStore());
+    const session = await openSession(storage, folderOf(pgnOf(LINES)));
+    await session.buildTree({ item: ITEM }, context);
+    expect((await lookUp(session, START)).from).toBe('table');
+    await session.deleteStored({}, context);
+    const answer = await lookUp(session, AFTER_E4);
+    expect([answer.from, movesOf(answer)]).toEqual(['games', { c7c5: 1, e7e5: 1 }]);
+  });
+
+  it('count through the games where a table is damaged, and take it away', async () => {
+    const store = memoryStore();
+    const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
+    await session.buildTree({ item: ITEM }, context);
+    for (const [name, bytes] of store.files)
+      if (name.endsWith('.data')) bytes.fill(0xff, 0, LINES.length * 8);
+    const answer = await lookUp(session, START);
+    expect([answer.from, movesOf(answer)]).toEqual(['games', { d2d4: 2, e2e4: 2, g1f3: 1 }]);
+    expect(store.sizes()).toEqual({});
+  });
+
+  it.each(['games', 'table'])('count the games of a selection alone, from the %s', async (from) => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    if (from === 'table') await session.buildTree({ item: ITEM }, context);
+    const { selection } = await session.findTreeGames({ item: ITEM, ...AFTER_E4 }, context);
+    expect(selection.count).toBe(2);
+    const answer = await lookUp(session, START, selection.id);
+    expect([answer.from, movesOf(answer)]).toEqual([from, { e2e4: 2 }]);
+    expect(movesOf(await lookUp(session, START))).toEqual({ d2d4: 2, e2e4: 2, g1f3: 1 });
+  });
+
+  it.each(['games', 'table'])('list the games behind a move with the ply, from the %s', async (from) => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    if (from === 'table') await session.buildTree({ item: ITEM }, context);
+    // 1. Nf3 d5 2. d4 and 1. d4 d5 2. Nf3 would meet here.
+    const { selection } = await session.findTreeGames({ item: ITEM, ...START, uci: 'd2d4' as Uci }, context);
+    const rows = await session.readRows({ item: ITEM, selection: selection.id, from: 0, to: 9 }, context);
+    expect(rows.map(({ number }) => number)).toEqual([3, 5]);
+    expect(await session.readHit({ item: ITEM, selection: selection.id, place: 1 }, context)).toBe(0);
+    const deep = await session.findTreeGames({ item: ITEM, ...AFTER_E4, uci: 'e7e5' as Uci }, context);
+    expect(await session.readHit({ item: ITEM, selection: deep.selection.id, place: 0 }, context)).toBe(1);
+  });
+
+  it.each(['games', 'table'])('say where a line leaves the games, from the %s', async (from) => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    if (from === 'table') await session.buildTree({ item: ITEM }, context);
+    const fens = fensOf('e4', 'e5', 'Nf3', 'Nc6', 'Bb5');
+    const ask = (line: readonly Fen[], selection?: number) =>
+      session.findLastInTrees(
+        {
+          items: [ITEM],
+          fens: line,
+          chess960: false,
+          ...(selection !== undefined && { within: [{ item: ITEM, selection }] }),
+        },
+        context,
+      );
+    expect(await ask(fens)).toBe(3);
+    expect(await ask(fens.slice(0, 2))).toBe(1);
+    expect(await ask(fens.slice(4))).toBeUndefined();
+    expect(await ask([])).toBeUndefined();
+    const { selection } = await session.findTreeGames({ item: ITEM, ...START, uci: 'd2d4' as Uci }, context);
+    expect(await ask(fens, selection.id)).toBe(0);
+  });
+
+  it('name first and best games, and give their rows', async () => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    const answer = await lookUp(session, START);
+    expect(answer).toMatchObject({
+      entry: { moves: [{ uci: 'd2d4', lastYear: 2014, firstGame: 3 }, {}, {}] },
+    });
+    const rows = await session.readTreeGames({ item: ITEM, numbers: [recordNumber(3)] }, context);
+    expect(rows).toMatchObject([{ number: 3, white: 'W3' }]);
+    await expect(session.readTreeGames({ item: ITEM, numbers: [recordNumber(6)] }, context)).rejects.toThrow(
+      'record from 1 to 5',
+    );
+  });
+
+  it('answer for every database, also where one fails', async () => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    const answers = await session.lookupTrees({ items: [itemId('gone.pgn'), ITEM], ...START }, context);
+    expect(answers.map(({ kind }) => kind)).toEqual(['failed', 'entry']);
+  });
+
+  it('know nothing of a position that no game has', async () => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    const bare = { fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen, chess960: false };
+    expect(await lookUp(session, bare)).toEqual({ kind: 'absent', item: ITEM, from: 'games' });
+  });
+
+  it('reject what is no position and no move', async () => {
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+    await expect(lookUp(session, { fen: 'x' as Fen, chess960: false })).rejects.toThrow('position in FEN');
+    await expect(
+      session.findTreeGames({ item: ITEM, ...START, uci: 'e2e5' as Uci }, context),
+    ).rejects.toThrow('legal move');
+  });
+
+  it('stop when nobody waits any more, and answer the next question', async () => {
+    const games = randomBase(new Random(1), 400, 20);
+    const session = await openSession(new Storage(memoryStore()), folderOf(basePgn(games)));
+    const stop = new AbortController();
+    const aborted = session.lookupTrees(
+      { items: [ITEM], ...START },
+      { signal: stop.signal, progress: () => undefined },
+    );
+    stop.abort();
+    await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    const building = session.buildTree({ item: ITEM }, { signal: stop.signal, progress: () => undefined });
+    await expect(building).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    expect((await lookUp(session, START)).from).toBe('games');
+  });
+});
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** A session at the other end of a port, with a second one that helps it. */
+async function helped(storage: Storage, input: FolderInput): Promise<Client<WorkerApi>> {
+  const [page, between] = [new MessageChannel(), new MessageChannel()];
+  ports.push(page.port1, page.port2, between.port1, between.port2);
+  const primary = createSession(FORMATS, storage, undefined, 0);
+  // Not over the port: Node's would take away when the file was changed.
+  await primary.openFolder(input, context);
+  serve<WorkerApi>(page.port1, primary);
+  await createSession(FORMATS, storage, undefined, 0).helpAt({ port: between.port1 }, context);
+  primary.addHelper({ port: between.port2 }, context).catch(() => undefined);
+  return connect<WorkerApi>(page.port2);
+}
+
+describe('a helper', () => {
+  it('makes the table, with progress, and the first worker answers from it', async () => {
+    const storage = new Storage(memoryStore());
+    const games = randomBase(new Random(2), 300, 20);
+    const client = await helped(storage, folderOf(basePgn(games)));
+    const steps: number[] = [];
+    const onProgress = ({ done, total }: { done: number; total: number }) => steps.push(done / total);
+    expect(await client.buildTree({ item: ITEM }, { onProgress })).toEqual({ kind: 'kept' });
+    expect(steps.length).toBeGreaterThan(0);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1);
+    const progress: TreeProgress[] = [];
+    const [answer] = await client.lookupTrees(
+      { items: [ITEM], ...START },
+      { onProgress: (step) => progress.push(step) },
+    );
+    expect(answer.from).toBe('table');
+  });
+});
