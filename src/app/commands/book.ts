@@ -1,4 +1,4 @@
-// What readers do with books: switch them on, follow the board in them, play from them.
+// What readers do with books and with the trees of databases: switch them on, follow the board in them, play from them.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { Board } from '../../chess/board.ts';
@@ -6,23 +6,38 @@ import type { Fen, Uci } from '../../chess/types.ts';
 import { parseSquare, squareName } from '../../chess/squares.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import type { BookAnswer, ItemId, Library } from '../../protocol/api.ts';
+import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { NO_BOOKS, useBook } from '../state/bookStore.ts';
 import type { BookSort } from '../state/bookStore.ts';
+import { booksOfFolder, rememberBooks } from '../state/chosenBooks.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useTrees } from '../state/treeStore.ts';
+import type { TreesState } from '../state/treeStore.ts';
 import { pathToPlace, treeAt } from '../state/places.ts';
 import { workerClient } from '../workerClient.ts';
 import { noteFault } from '../common/faults.ts';
 import { currentGround, currentPlace, goToPlace } from './game.ts';
+import { noteProblems } from './items.ts';
 import { currentBoard, playText } from './ownMoves.ts';
+import { isDatabase } from './trees.ts';
 
 const asking = new Latest();
 
-/** After a folder was opened: books that are still there stay on; where none is on, the first that opens is. */
+/** After a folder was opened: what was on when it was open last is on again; else the first book that opens. */
 export function keepBooks(library: Library): void {
-  const books = library.items.filter((item) => item.kind === 'book');
-  const kept = useBook.getState().on.filter((id) => books.some((item) => item.id === id));
-  const first = books.find(({ problems }) => problems.length === 0) ?? books[0];
   asking.cancel();
-  useBook.setState({ ...NO_BOOKS, on: kept.length > 0 || first === undefined ? kept : [first.id] }, true);
+  useBook.setState({ ...NO_BOOKS, on: booksToStart(library) }, true);
+}
+
+function booksToStart({ name, items }: Library): readonly ItemId[] {
+  const books = items.filter((item) => item.kind === 'book');
+  const chosen = booksOfFolder(name);
+  const sources = items.filter(({ kind }) => kind === 'book' || kind === 'database');
+  const kept = chosen?.filter((id) => sources.some((item) => item.id === id));
+  // None is a choice too, but books that are gone leave their place to another.
+  if (kept !== undefined && (kept.length > 0 || chosen?.length === 0)) return kept;
+  const first = books.find(({ problems }) => problems.length === 0) ?? books[0];
+  return first === undefined ? [] : [first.id];
 }
 
 export function closeBooks(): void {
@@ -30,36 +45,111 @@ export function closeBooks(): void {
   useBook.setState(NO_BOOKS, true);
 }
 
-/** On or off; the letters of those after it move up. */
+/** On or off, remembered for this folder; the letters of those after it move up. */
 export function switchBook(item: ItemId): void {
-  useBook.setState(({ on }) => ({
-    on: on.includes(item) ? on.filter((other) => other !== item) : [...on, item],
-  }));
+  const before = useBook.getState().on;
+  const on = before.includes(item) ? before.filter((other) => other !== item) : [...before, item];
+  useBook.setState({ on });
+  const { library } = useLibrary.getState();
+  if (library !== undefined) rememberBooks(library.name, on);
 }
 
-/** Asks books about this position. Of several calls the latest wins; older answers stay till then. */
-export async function askBooks(board: Board, on: readonly ItemId[]): Promise<void> {
+/** What is not answered by then is waited for with what is there on the screen. */
+const PATIENCE_MS = 200;
+
+/** Asks books and databases about this position. Of several calls the latest wins; older answers stay till then. */
+export async function askBooks(
+  board: Board,
+  on: readonly ItemId[],
+  scope: TreesState['listed'] = undefined,
+): Promise<void> {
   const signal = asking.start();
   const fen = board.fen();
+  const trees = on.filter(isDatabase);
+  const books = on.filter((item) => !trees.includes(item));
+  const answers = new Map<ItemId, BookAnswer>();
+  const show = (): void => {
+    if (signal.aborted) return;
+    const known = on.flatMap((item) => answers.get(item) ?? []);
+    useBook.setState({ shown: { fen, chess960: board.chess960, answers: known } });
+  };
+  const take = (more: readonly BookAnswer[]): void => {
+    for (const answer of more) answers.set(answer.item, answer);
+  };
   useBook.setState({ asking: true, reading: undefined, hint: undefined });
-  const answers = await answersOf(on, fen, signal);
+  useTrees.setState({ counting: trees, progress: undefined });
+  const patience = setTimeout(show, PATIENCE_MS);
+  const fromBooks = answersOf(books, fen, signal).then(take);
+  const fromTrees = askTrees(trees, board, scope, signal, (more) => {
+    take(more);
+    show();
+  }).then(take);
+  await Promise.all([fromBooks, fromTrees]);
+  clearTimeout(patience);
   if (signal.aborted) return;
-  useBook.setState({ shown: { fen, chess960: board.chess960, answers }, asking: false, reading: undefined });
-  if (answers.length > 0 && !answers.some(hasMoves)) await findLastKnown(on, fen, signal);
-  else if (answers.some(({ kind }) => kind === 'entry')) await addTranspositions(board, on, answers, signal);
+  show();
+  useBook.setState({ asking: false, reading: undefined });
+  useTrees.setState({ counting: [], progress: undefined });
+  const all = [...answers.values()];
+  for (const answer of all)
+    if (answer.kind !== 'failed' && answer.problems !== undefined) noteProblems(answer.item, answer.problems);
+  if (books.length > 0 && !all.some(hasMoves))
+    await findLastKnown(fen, signal, (fens) =>
+      workerClient().findLastInBooks({ items: books, fens }, { signal }),
+    );
+  else if (books.length === 0 && all.length > 0 && all.every(({ kind }) => kind === 'absent')) {
+    const { chess960 } = board;
+    const within = withinOf(scope, trees);
+    await findLastKnown(fen, signal, (fens) =>
+      workerClient().findLastInTrees({ items: trees, fens, chess960, within }, { signal }),
+    );
+  } else if (books.some((item) => answers.get(item)?.kind === 'entry'))
+    await addTranspositions(board, books, all, signal);
+}
+
+const withinOf = (scope: TreesState['listed'], items: readonly ItemId[]) =>
+  scope !== undefined && items.includes(scope.item) ? [scope] : [];
+
+/** The answers of databases; parts of them go to `onPart` while their games are counted. */
+async function askTrees(
+  items: readonly ItemId[],
+  board: Board,
+  scope: TreesState['listed'],
+  signal: AbortSignal,
+  onPart: (answers: readonly TreeAnswer[]) => void,
+): Promise<readonly BookAnswer[]> {
+  if (items.length === 0) return [];
+  const within = withinOf(scope, items);
+  try {
+    return await workerClient().lookupTrees(
+      { items, fen: board.fen(), chess960: board.chess960, within },
+      {
+        signal,
+        onProgress: ({ answers, ...progress }) => {
+          if (signal.aborted) return;
+          useTrees.setState({ progress });
+          onPart(answers);
+        },
+      },
+    );
+  } catch (thrown) {
+    if (isAbort(thrown)) return [];
+    return items.map((item) => ({ kind: 'failed', item, failure: toFailure(thrown) }));
+  }
 }
 
 /** What was never played and leads into the books takes many more reads: it follows when the rest is on the screen. */
 async function addTranspositions(
   board: Board,
-  on: readonly ItemId[],
+  books: readonly ItemId[],
   answers: readonly BookAnswer[],
   signal: AbortSignal,
 ): Promise<void> {
   const fen = board.fen();
-  const more = await answersOf(on, fen, signal, true);
-  if (signal.aborted || countMoves(more) <= countMoves(answers)) return;
-  useBook.setState({ shown: { fen, chess960: board.chess960, answers: more } });
+  const more = await answersOf(books, fen, signal, true);
+  const all = answers.map((answer) => more.find(({ item }) => item === answer.item) ?? answer);
+  if (signal.aborted || countMoves(all) <= countMoves(answers)) return;
+  useBook.setState({ shown: { fen, chess960: board.chess960, answers: all } });
 }
 
 const countMoves = (answers: readonly BookAnswer[]): number =>
@@ -85,8 +175,12 @@ async function answersOf(
   }
 }
 
-/** Goes back along the line on the board to a position for which one of the books has moves. */
-async function findLastKnown(items: readonly ItemId[], fen: Fen, signal: AbortSignal): Promise<void> {
+/** Goes back along the line on the board to the last position that is known; `find` has its index. */
+async function findLastKnown(
+  fen: Fen,
+  signal: AbortSignal,
+  find: (fens: readonly Fen[]) => Promise<number | undefined>,
+): Promise<void> {
   const ground = currentGround();
   if (ground === undefined) return;
   const before = pathToPlace(ground, currentPlace()).slice(0, -1);
@@ -95,7 +189,7 @@ async function findLastKnown(items: readonly ItemId[], fen: Fen, signal: AbortSi
     return boardAt(tree, node).fen();
   });
   try {
-    const at = await workerClient().findLastInBooks({ items, fens }, { signal });
+    const at = await find(fens);
     const place = at === undefined ? 'none' : before[at];
     if (!signal.aborted) useBook.setState({ lastKnown: { fen, place } });
   } catch (thrown) {
@@ -126,14 +220,15 @@ export function showHint(uci: Uci | undefined): void {
   const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
   const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
   const known = from !== undefined && to !== undefined && isCurrent();
-  useBook.setState({ hint: known ? { from: squareName(from), to: squareName(to) } : undefined });
+  const pointed = uci === undefined || !isCurrent() ? {} : { pointed: uci };
+  useBook.setState({ ...pointed, hint: known ? { from: squareName(from), to: squareName(to) } : undefined });
 }
 
-/** The column's larger values first, then the smaller ones, then the usual order again. */
+/** The column's larger values first (of words those from A), then the other way round, then the usual order again. */
 export function sortBook(by: BookSort['by'], item?: ItemId): void {
   const { sort } = useBook.getState();
   const same = sort?.by === by && sort.item === item;
-  const first = by !== 'move';
+  const first = by !== 'move' && by !== 'comment';
   if (!same) useBook.setState({ sort: { by, item, descending: first } });
   else useBook.setState({ sort: sort.descending === first ? { by, item, descending: !first } : undefined });
 }

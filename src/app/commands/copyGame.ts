@@ -1,6 +1,6 @@
 // Own moves as PGN text, for the clipboard.
 import type { NodeId } from '../../model/gameTree.ts';
-import { makePgn } from '../../model/makePgn.ts';
+import { makePgn } from '../../model/pgn/makePgn.ts';
 import { useGame } from '../state/gameStore.ts';
 
 /** Own moves as a game that starts from their position; `undefined` where there are none. */

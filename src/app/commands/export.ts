@@ -3,6 +3,7 @@ import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { ExportChoice, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
+import { noteFault } from '../common/faults.ts';
 import { pickSaveFile } from '../folder/fileSystemAccess.ts';
 import type { ExportJob } from '../state/exportStore.ts';
 import { useExport } from '../state/exportStore.ts';
@@ -66,11 +67,12 @@ async function run(
 ): Promise<void> {
   if (useExport.getState().job?.kind === 'running') return;
   const signal = exporting.start();
+  let file: FileSystemFileHandle | undefined;
   let name = suggested;
   try {
     // Before anything else: the browser asks only in answer to a click.
-    const file = await pickSaveFile(suggested, type);
-    if (signal.aborted) return;
+    file = await pickSaveFile(suggested, type);
+    signal.throwIfAborted();
     name = file?.name ?? suggested;
     useExport.setState({ job: { kind: 'running', name } });
     const onProgress = (progress: ScanProgress): void => {
@@ -78,12 +80,25 @@ async function run(
     };
     const target = file === undefined ? {} : { file };
     const [job, download] = await write(name, target, { signal, onProgress });
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     if (download !== undefined) offerDownload(download, name);
     useExport.setState({ job });
   } catch (thrown) {
-    if (signal.aborted || isAbort(thrown)) return;
-    useExport.setState({ job: { kind: 'failed', name, failure: toFailure(thrown) } });
+    const emptyFile = file !== undefined && (await discard(file));
+    if (!signal.aborted && !isAbort(thrown))
+      useExport.setState({ job: { kind: 'failed', name, failure: toFailure(thrown), emptyFile } });
+    else if (emptyFile && useExport.getState().job === undefined)
+      useExport.setState({ job: { kind: 'cancelled', name } });
+  }
+}
+
+/** Whether the picker's file is left without anything in it. */
+async function discard(file: FileSystemFileHandle): Promise<boolean> {
+  try {
+    return (await workerClient().discardExport({ file })).emptyFile;
+  } catch (thrown) {
+    noteFault(thrown);
+    return true;
   }
 }
 

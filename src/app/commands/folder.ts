@@ -8,6 +8,7 @@ import { browserFailure } from '../folder/browserFailure.ts';
 import { keepFolder } from '../folder/remembered.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../layout/widthClass.ts';
+import { useBook } from '../state/bookStore.ts';
 import { useGame } from '../state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../state/libraryStore.ts';
 import type { RememberedFolder } from '../state/libraryStore.ts';
@@ -76,6 +77,8 @@ export function setPermission(
   }));
 }
 
+let lastListing = 0;
+
 async function showLibrary(library: Library, source: FolderInput): Promise<void> {
   const before = useLibrary.getState();
   const again = before.source === source ? before.selected : undefined;
@@ -84,14 +87,17 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
   useLibrary.setState({
     phase: 'open',
     library,
+    listing: ++lastListing,
     source,
     selected: undefined,
     detail: undefined,
     failure: undefined,
   });
   keepBooks(library);
-  useScreen.setState({ libraryOver: false, listWanted: true, phone: 'library' });
   const first = kept ?? firstDatabase(library);
+  // A folder of books alone has no list: the board with the book is what there is to see.
+  const phone = first === undefined && useBook.getState().on.length > 0 ? 'game' : 'library';
+  useScreen.setState({ libraryOver: false, listWanted: true, phone });
   if (first !== undefined) selectItem(first.id);
   if (before.source === source) readFailedRecordAgain();
   if (source.kind === 'handle') await rememberFolder(source.handles, library);
@@ -123,11 +129,16 @@ export function selectItem(id: ItemId): void {
 
 /** Opens a locked archive in its place, and its first database. Resolves with what keeps it locked, if anything does. */
 export async function unlockArchive(id: ItemId, password: string): Promise<Failure | undefined> {
-  const { library: before } = useLibrary.getState();
+  const { listing } = useLibrary.getState();
   try {
     const library = await workerClient().unlockArchive({ item: id, password });
-    if (useLibrary.getState().library !== before) return undefined;
-    useLibrary.setState({ library, detail: undefined });
+    const now = useLibrary.getState();
+    if (now.listing !== listing) return undefined;
+    // What has come to light of the others meanwhile stays.
+    const known = new Map(now.library?.items.map((item) => [item.id, item]));
+    known.delete(id);
+    const items = library.items.map((item) => known.get(item.id) ?? item);
+    useLibrary.setState({ library: { ...library, items }, detail: undefined });
     const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));
     const first = firstDatabase({ ...library, items: inside });
     if (first !== undefined) selectItem(first.id);

@@ -1,5 +1,6 @@
 import { useScreen } from '../state/screenStore.ts';
-import { wantList } from './layout.ts';
+import { useList } from '../state/listStore.ts';
+import { wantList, wantSearch } from './layout.ts';
 import { KEYS } from './keys.ts';
 
 /** Where letters are written, or where another widget has its own use for the arrows. */
@@ -7,15 +8,30 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="separator"], [role="slider"], [role="tablist"]';
 
 /** True where a key means something else than our command: in a field, in a menu, with a modifier. */
-export function isTaken(event: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
     return true;
   return event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
 }
 
-export function runGlobalKey(event: KeyboardEvent): void {
+/** The browser's own find is one more Ctrl+F away. */
+const isFind = (event: KeyboardEvent): boolean =>
+  event.key === 'f' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  !event.defaultPrevented &&
+  useList.getState().item !== undefined &&
+  !(event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]') !== null);
+
+function runGlobalKey(event: KeyboardEvent): void {
   const { dialog, webLink, health } = useScreen.getState();
-  if (isTaken(event) || (dialog ?? webLink ?? health) !== undefined) return;
+  if ((dialog ?? webLink ?? health) !== undefined) return;
+  if (isFind(event)) {
+    event.preventDefault();
+    wantSearch();
+  }
+  if (isTaken(event)) return;
   if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
   const line = KEYS.find(({ keys, run }) => run !== undefined && keys.includes(event.key));
   if (line?.run === undefined) return;

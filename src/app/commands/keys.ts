@@ -1,6 +1,7 @@
 // Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
 // listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
 import { toLastBookPosition } from './book.ts';
+import { canFind, findOnBoard, openPosition } from './findPosition.ts';
 import { flip } from './game.ts';
 import {
   nextTheme,
@@ -11,9 +12,18 @@ import {
   toggleLibrary,
   toggleReading,
   toggleSettings,
+  wantSearch,
 } from './layout.ts';
+import { openStatistics } from './statistics.ts';
 
-export const KEY_PLACES = ['Everywhere', 'Library', 'Games', 'Board and notation', 'Book'] as const;
+export const KEY_PLACES = [
+  'Everywhere',
+  'Library',
+  'Games',
+  'Board and notation',
+  'Book',
+  'Find positions',
+] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 export interface KeyLine {
@@ -28,6 +38,14 @@ export interface KeyLine {
 export const KEYS: readonly KeyLine[] = [
   { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
   { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
+  { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: wantSearch },
+  { keys: ['p'], where: 'Everywhere', what: 'Find games with the position on the board', run: findOnBoard },
+  {
+    keys: ['P'],
+    where: 'Everywhere',
+    what: 'Find positions: by pieces on squares, material, FEN',
+    run: () => canFind() && openPosition(),
+  },
   { keys: ['f'], where: 'Everywhere', what: 'Flip the board', run: flip },
   { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
   { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
@@ -42,6 +60,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['t'], where: 'Everywhere', what: 'Theme: the system’s, light, dark', run: nextTheme },
   { keys: ['i'], where: 'Everywhere', what: 'Info: what is known of the game', run: openInfo },
   { keys: [','], where: 'Everywhere', what: 'Settings', run: toggleSettings },
+  { keys: ['s'], where: 'Everywhere', what: 'Statistics of the listed games', run: openStatistics },
   { keys: ['?'], where: 'Everywhere', what: 'This list', run: () => openDialog('keys') },
 
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Library', what: 'Previous, next row' },
@@ -51,14 +70,30 @@ export const KEYS: readonly KeyLine[] = [
     where: 'Library',
     what: 'Open the database, switch the book, fold or unfold the folder',
   },
+  { keys: ['Shift Enter'], where: 'Library', what: 'About the database, the book or the archive' },
   { keys: ['a – z'], where: 'Library', what: 'Go to the next name that begins so' },
   { keys: ['Escape'], where: 'Library', what: 'Close the library over the list' },
 
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Games', what: 'Previous, next game' },
   { keys: ['PageUp', 'PageDown'], where: 'Games', what: 'A screen up, down' },
   { keys: ['Home', 'End'], where: 'Games', what: 'First, last game' },
-  { keys: ['Enter'], where: 'Games', what: 'Open the game' },
+  { keys: ['Enter'], where: 'Games', what: 'Open the game; in the search field: go to the list' },
+  {
+    keys: ['Escape'],
+    where: 'Games',
+    what: 'In the search field: close the offers, clear it, go to the list',
+  },
+  {
+    keys: ['Shift Enter'],
+    where: 'Games',
+    what: 'On a column head: one more key to sort by; on a player or event: the card or cross table',
+  },
 
+  {
+    keys: ['Control v'],
+    where: 'Board and notation',
+    what: 'Find games with the position of a copied FEN',
+  },
   { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start of the game, end of the line' },
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
   { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
@@ -67,6 +102,18 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Book', what: 'Previous, next move, drawn on the board' },
   { keys: ['Home', 'End'], where: 'Book', what: 'First, last move' },
   { keys: ['Enter'], where: 'Book', what: 'Play the move' },
+
+  { keys: ['KQRBNP', 'kqrbnp'], where: 'Find positions', what: 'White’s piece, Black’s piece on the square' },
+  {
+    keys: ['M', 'A'],
+    where: 'Find positions',
+    what: 'Knight or bishop, any piece of White; small for Black',
+  },
+  { keys: ['x', 'e'], where: 'Find positions', what: 'Any piece; empty' },
+  { keys: ['!', '+'], where: 'Find positions', what: 'Not this; several on a square' },
+  { keys: ['Delete'], where: 'Find positions', what: 'Anything on the square again' },
+  { keys: ['Control Enter'], where: 'Find positions', what: 'Find what is set up' },
+  { keys: ['g'], where: 'Book', what: 'List the games of a database with the move' },
 ];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -77,6 +124,8 @@ const NAMES: Readonly<Record<string, string>> = {
   PageUp: 'PgUp',
   PageDown: 'PgDn',
   Escape: 'Esc',
+  Control: 'Ctrl',
+  P: 'Shift P',
 };
 
 /** What stands on the keyboard. */

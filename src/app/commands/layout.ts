@@ -3,7 +3,7 @@ import { isPhone, isWide } from '../layout/widthClass.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useScreen } from '../state/screenStore.ts';
-import type { OpenDialog, PhoneScreen } from '../state/screenStore.ts';
+import type { ListTab, OpenDialog, PhoneScreen } from '../state/screenStore.ts';
 import { changeSettings, THEMES, useSettings } from '../state/settingsStore.ts';
 
 /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
@@ -22,6 +22,12 @@ export function toggleGames(): void {
   else changeSettings({ showGames: !showGames });
 }
 
+/** The list comes on the screen, whatever hides it. */
+export function showList(): void {
+  if (isPhone()) showPhoneScreen('games');
+  else changeSettings({ reading: false, showGames: true });
+}
+
 export const toggleBook = (): void => changeSettings({ showBook: !useSettings.getState().showBook });
 
 export function toggleReading(): void {
@@ -38,6 +44,12 @@ export function nextTheme(): void {
 export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
 /** The keyboard goes to the games once they are there. */
 export const wantList = (): void => useScreen.setState({ libraryOver: false, listWanted: true });
+/** The keyboard goes to the search field, wherever the list is. */
+export function wantSearch(): void {
+  showList();
+  useScreen.setState({ libraryOver: false, searchWanted: true, listTab: 'games' });
+}
+export const showListTab = (listTab: ListTab): void => useScreen.setState({ listTab });
 export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
 export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });
 export const closeDialog = (): void => useScreen.setState({ dialog: undefined });

@@ -1,13 +1,15 @@
 // What the user does with the game list.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
-import type { ItemId, OpenedDatabase } from '../../protocol/api.ts';
+import type { ItemId, OpenedDatabase, SelectionInfo } from '../../protocol/api.ts';
 import { growRows, rowsOf } from '../games/rowCache.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { NO_ROWS, useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { openRecord } from './game.ts';
+import { goToHit, readHit } from './hits.ts';
+import { noteProblems, renewItem } from './items.ts';
 
 const opening = new Latest();
 const picking = new Latest();
@@ -27,10 +29,13 @@ export async function openList(item: ItemId, codePage?: string): Promise<void> {
     useList.setState((before) => ({
       database: opened.item,
       selection: opened.selection,
+      whole: opened.selection,
+      hits: false,
       cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
       codePage: opened.codePage,
       status: 'ready',
     }));
+    noteProblems(item, opened.item.problems);
     if (!opened.item.complete) void readToEnd(opened, signal);
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown)) return;
@@ -53,17 +58,12 @@ async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSigna
 }
 
 function showGrowth({ item, selection: grown }: OpenedDatabase): void {
-  const { selection: before } = useList.getState();
-  const selection = before.count === grown.count ? before : grown;
-  if (selection !== before) growRows(before, selection);
-  useList.setState({ database: item, selection });
-  useLibrary.setState(({ library }) =>
-    library === undefined
-      ? {}
-      : {
-          library: { ...library, items: library.items.map((known) => (known.id === item.id ? item : known)) },
-        },
-  );
+  const { selection: shown, whole: before } = useList.getState();
+  const whole = before.count === grown.count ? before : grown;
+  if (whole !== before) growRows(before, whole);
+  // What a search has found stays on the screen.
+  useList.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
+  renewItem(item);
 }
 
 function emptyListOf(item: ItemId): Partial<ListState> {
@@ -72,10 +72,28 @@ function emptyListOf(item: ItemId): Partial<ListState> {
     item,
     database: known?.kind === 'database' ? known : undefined,
     selection: NO_ROWS,
+    whole: NO_ROWS,
+    hits: false,
     cursor: 0,
     opened: undefined,
     codePage: undefined,
   };
+}
+
+/** Other rows of the same database, or more rows of the same list. `at` is where the cursor goes in other rows. */
+export function showRows(
+  selection: SelectionInfo,
+  { hits = false, at }: { hits?: boolean; at?: number } = {},
+): void {
+  const { selection: before } = useList.getState();
+  if (before.id === selection.id) {
+    if (before.count === selection.count) return;
+    growRows(before, selection);
+    useList.setState({ selection });
+    return;
+  }
+  picking.cancel();
+  useList.setState({ selection, hits, cursor: at ?? 0, opened: at, failure: undefined });
 }
 
 /** Puts the cursor on place `to`, or on the nearest there is. */
@@ -85,15 +103,19 @@ export function moveCursor(to: number): void {
   if (next !== cursor) useList.setState({ cursor: next });
 }
 
-/** Opens the record under the cursor. */
+/** Opens the record under the cursor; where it was found by a position, at that position. */
 export async function openAtCursor(): Promise<void> {
-  const { item, selection, cursor } = useList.getState();
+  const { item, selection, hits, cursor } = useList.getState();
   if (item === undefined || cursor >= selection.count) return;
   const signal = picking.start();
   useList.setState({ opened: cursor });
-  const row = await rowsOf(item, selection).readRow(cursor, signal);
+  const [row, ply] = await Promise.all([
+    rowsOf(item, selection).readRow(cursor, signal),
+    hits ? readHit(item, selection.id, cursor, signal) : undefined,
+  ]);
   if (row === undefined || signal.aborted) return;
   await openRecord(item, row.number);
+  if (ply !== undefined && !signal.aborted) goToHit(item, row.number, ply);
 }
 
 /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */

@@ -1,10 +1,18 @@
 // Training questions: the reader answers on the board, asks for help stage by stage, or for the solution.
 import type { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
-import type { NodeId } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { useGame } from '../state/gameStore.ts';
 import { placeKey } from '../state/places.ts';
-import { askedAfter, judge, NOT_TRIED, questionAt } from '../state/questions.ts';
+import {
+  askedAfter,
+  askedNow,
+  helpStages,
+  judge,
+  pointsAfterHelp,
+  progressWith,
+  questionsAt,
+} from '../state/questions.ts';
 import type { QuestionProgress } from '../state/questions.ts';
 import { currentPlace, goTo, shownGame } from './game.ts';
 
@@ -17,25 +25,33 @@ export function questionOnBoard(): NodeId | undefined {
     : askedAfter(tree, node, useGame.getState().openQuestions);
 }
 
-/** Takes a move as the answer; true where it solves the question. */
+/** Takes a move as the answer to what is asked now; true where it solves the last question of its move. */
 export function answerQuestion(node: NodeId, board: Board, move: Move): boolean {
   const tree = shownGame()?.tree;
-  const question = tree === undefined ? undefined : questionAt(tree, node);
+  const question = tree && questionsAt(tree, node)[askedNow(useGame.getState().questions, node)];
   if (tree === undefined || question === undefined) return false;
   const { answer, solves } = judge(question, board, tree.chess960, move, tree.nodes[node].move);
-  changeProgress(node, ({ hints, tries }) => ({
-    hints,
-    tries: [...tries.filter((tried) => tried !== move), move],
-    ...(solves ? { earned: answer?.points ?? question.points } : {}),
-  }));
-  if (solves) uncover(node);
-  return solves;
+  changeProgress(node, ({ hints, tries }) => {
+    const points = answer?.points ?? question.points;
+    return {
+      hints,
+      tries: [...tries.filter((tried) => tried !== move), move],
+      done: solves,
+      ...(solves ? { earned: pointsAfterHelp(points, hints, helpStages(question).length) } : {}),
+    };
+  });
+  return solves && uncoverAfterLast(tree, node);
 }
 
 export const showHint = (node: NodeId): void =>
   changeProgress(node, (before) => ({ ...before, hints: before.hints + 1 }));
 
-export const showSolution = (node: NodeId): void => uncover(node);
+/** Goes on without an answer. */
+export function showSolution(node: NodeId): void {
+  const tree = shownGame()?.tree;
+  changeProgress(node, (before) => ({ ...before, done: true }));
+  if (tree !== undefined) uncoverAfterLast(tree, node);
+}
 
 /** Sets the position of a question up on the board. */
 export function goToQuestion(node: NodeId): void {
@@ -43,26 +59,28 @@ export function goToQuestion(node: NodeId): void {
   if (tree !== undefined) goTo(tree.nodes[node].parent);
 }
 
-/** Hides the answer again and forgets what was tried. */
-export function askAgain(node: NodeId): void {
-  useGame.setState(({ openQuestions, questions }) => {
-    const left = new Map(questions);
-    left.delete(node);
-    return { openQuestions: new Set(openQuestions).add(node), questions: left };
-  });
+/** Hides the answer again and forgets what was tried with this question of the move and those after it. */
+export function askAgain(node: NodeId, at: number): void {
+  useGame.setState(({ openQuestions, questions }) => ({
+    openQuestions: new Set(openQuestions).add(node),
+    questions: new Map(questions).set(node, (questions.get(node) ?? []).slice(0, at)),
+  }));
   goToQuestion(node);
 }
 
 function changeProgress(node: NodeId, change: (before: QuestionProgress) => QuestionProgress): void {
-  useGame.setState(({ questions }) => ({
-    questions: new Map(questions).set(node, change(questions.get(node) ?? NOT_TRIED)),
-  }));
+  useGame.setState(({ questions }) => {
+    const at = askedNow(questions, node);
+    const before = (questions.get(node) ?? []).slice(0, at);
+    return {
+      questions: new Map(questions).set(node, [...before, change(progressWith(questions, node, at))]),
+    };
+  });
 }
 
-/** The game goes on with the move that was asked for. */
-function uncover(node: NodeId): void {
-  const tree = shownGame()?.tree;
-  if (tree === undefined) return;
+/** After the last question of a move the game goes on with it. True where it was the last. */
+function uncoverAfterLast(tree: GameTree, node: NodeId): boolean {
+  if (askedNow(useGame.getState().questions, node) < questionsAt(tree, node).length) return false;
   const asked = tree.nodes[node].parent;
   useGame.setState(({ openQuestions, chosen }) => {
     const [open, choices] = [new Set(openQuestions), new Map(chosen)];
@@ -72,4 +90,5 @@ function uncover(node: NodeId): void {
     return { openQuestions: open, chosen: choices };
   });
   goTo(node);
+  return true;
 }

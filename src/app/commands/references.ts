@@ -1,7 +1,14 @@
+import { makeQuery } from '../../model/query/makeQuery.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import type { ItemId } from '../../protocol/api.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { openRecord } from './game.ts';
+import { showList } from './layout.ts';
+import { openList } from './list.ts';
+import { searchFor } from './search.ts';
 
 /** Opens the record that a link or a quotation means; false where its database has none that fits. */
 export async function openReferenced(
@@ -13,4 +20,17 @@ export async function openReferenced(
   if (number === undefined || signal.aborted) return false;
   await openRecord(item, number);
   return true;
+}
+
+/** Shows the games of a player in the list, of the database that the record on the screen is from. */
+export async function showGamesOf(player: string): Promise<void> {
+  const { item } = useGame.getState();
+  if (item === undefined) return;
+  if (useList.getState().item !== item) {
+    useLibrary.setState({ selected: item });
+    await openList(item);
+    if (useList.getState().item !== item) return;
+  }
+  searchFor(makeQuery({ kind: 'name', field: 'player', text: player }));
+  showList();
 }

@@ -1,0 +1,55 @@
+// Keeping a search under a name, and taking it up again.
+import type { GameQuery } from '../../model/query/gameQuery.ts';
+import { makeQuery } from '../../model/query/makeQuery.ts';
+import { useList } from '../state/listStore.ts';
+import { useSavedSearches } from '../state/savedSearches.ts';
+import type { SavedSearch } from '../state/savedSearches.ts';
+import { useSearch } from '../state/searchStore.ts';
+import { searchFor, searchPosition, sortByKeys } from './search.ts';
+
+/** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
+export function saveSearch(name: string): void {
+  const { text, query, position, sort } = useSearch.getState();
+  const { item } = useList.getState();
+  if ((query ?? position) === undefined || item === undefined || name.trim() === '') return;
+  const saved: SavedSearch = {
+    name: name.trim(),
+    text: text.trim(),
+    item,
+    anywhere: query === undefined ? '' : makeQuery(anywhere(query)),
+    ...(position === undefined ? {} : { position }),
+    sort,
+  };
+  useSavedSearches.setState(({ searches }) => ({
+    searches: [...searches.filter((known) => known.name !== saved.name), saved].toSorted((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
+  }));
+}
+
+/** Numbers of entities mean something in one database only: their names mean it in all. */
+function anywhere(query: GameQuery): GameQuery {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { kind: query.kind, parts: query.parts.map(anywhere) };
+    case 'not':
+      return { kind: 'not', part: anywhere(query.part) };
+    case 'entity':
+      return { kind: 'name', field: query.side ?? query.of, text: query.name };
+    default:
+      return query;
+  }
+}
+
+export function applySaved(saved: SavedSearch): void {
+  searchFor(useList.getState().item === saved.item ? saved.text : saved.anywhere);
+  searchPosition(saved.position);
+  if (saved.sort !== undefined) sortByKeys(saved.sort);
+}
+
+export function deleteSaved(name: string): void {
+  useSavedSearches.setState(({ searches }) => ({
+    searches: searches.filter((known) => known.name !== name),
+  }));
+}

@@ -1,0 +1,165 @@
+// The opening trees of databases: what counts in them, their tables, and the games behind their moves.
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { Latest } from '../../base/latest.ts';
+import type { Uci } from '../../chess/types.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { noteFault } from '../common/faults.ts';
+import { useBook } from '../state/bookStore.ts';
+import { booksOfFolder } from '../state/chosenBooks.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
+import { useSearch } from '../state/searchStore.ts';
+import { scopeOf, useTrees } from '../state/treeStore.ts';
+import type { TableNews, TreesState } from '../state/treeStore.ts';
+import { workerClient } from '../workerClient.ts';
+import { showList, showListTab } from './layout.ts';
+import { showSelection } from './search.ts';
+
+const finding = new Latest();
+const building = new Map<ItemId, AbortController>();
+
+export const isDatabase = (item: ItemId): boolean =>
+  useLibrary.getState().library?.items.some(({ id, kind }) => id === item && kind === 'database') ?? false;
+
+/** All games count, or those that the list shows. */
+export function chooseScope(scope: TreesState['scope']): void {
+  useTrees.setState({ scope });
+}
+
+/** Shows in the list the games with the position, or those that went on with a move; of several calls the latest wins. */
+export async function showGamesBehind(
+  item: ItemId,
+  uci?: Uci,
+  label = 'Games with this position',
+): Promise<void> {
+  const { shown } = useBook.getState();
+  if (shown === undefined) return;
+  const signal = finding.start();
+  const within = scopeOf(useTrees.getState());
+  useTrees.setState({ finding: true });
+  try {
+    const { fen, chess960 } = shown;
+    const found = await workerClient().findTreeGames(
+      {
+        item,
+        fen,
+        chess960,
+        ...(uci !== undefined && { uci }),
+        ...(within?.item === item && { within: within.selection }),
+      },
+      { signal },
+    );
+    if (signal.aborted) return;
+    await showSelection(
+      item,
+      found.selection,
+      within === undefined && isNarrowed() ? `${label}, of all games` : label,
+    );
+    showList();
+    showListTab('games');
+  } catch (thrown) {
+    if (!isAbort(thrown)) noteFault(thrown);
+  } finally {
+    if (!signal.aborted) useTrees.setState({ finding: false });
+  }
+}
+
+/** What the search field says leaves some of the games out. */
+function isNarrowed(): boolean {
+  const { query, position } = useSearch.getState();
+  return query !== undefined || position !== undefined;
+}
+
+/** Gives up the making of a table; its games are counted each time. */
+export function stopTable(item: ItemId): void {
+  building.get(item)?.abort();
+}
+
+function forgetTable(item: ItemId): void {
+  const stop = building.get(item);
+  building.delete(item);
+  stop?.abort();
+  useTrees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
+}
+
+/** Makes the table of a database that is on; one that was stopped, once more. */
+export async function makeTable(item: ItemId): Promise<void> {
+  if (building.has(item)) return;
+  const stop = new AbortController();
+  building.set(item, stop);
+  const note = (news: TableNews) => {
+    if (building.get(item) === stop)
+      useTrees.setState(({ tables }) => ({ tables: { ...tables, [item]: news } }));
+  };
+  try {
+    const made = await workerClient().buildTree(
+      { item },
+      { signal: stop.signal, onProgress: (progress) => note({ kind: 'building', progress }) },
+    );
+    note(made.kind === 'refused' ? { kind: 'none', failure: made.failure } : made);
+  } catch (thrown) {
+    note({ kind: 'none', ...(!isAbort(thrown) && { failure: toFailure(thrown) }) });
+  } finally {
+    if (building.get(item) === stop) building.delete(item);
+  }
+}
+
+/** Follows list, search and library: what a filter leaves counts, and databases that are on get their tables. */
+export function followTrees(): () => void {
+  const ends = [
+    useList.subscribe(() => {
+      followListed();
+      followDatabase();
+    }),
+    useSearch.subscribe(followListed),
+    useLibrary.subscribe((now, before) => {
+      if (now.library === before.library) return;
+      if (now.listing !== before.listing) {
+        // Files may be other ones now.
+        for (const item of building.keys()) forgetTable(item);
+        useTrees.setState({ tables: {}, listed: undefined });
+      }
+      followTables();
+    }),
+    useBook.subscribe(followTables),
+  ];
+  followTables();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Games that another panel has put into the list were found within the filter: it stays what it was. */
+function followListed(): void {
+  const { item, selection } = useList.getState();
+  const { query, position, behind, status } = useSearch.getState();
+  const { listed: before } = useTrees.getState();
+  const filtered = query !== undefined || position !== undefined;
+  if (filtered && (behind !== undefined || status === 'searching') && before?.item === item) return;
+  const listed =
+    filtered && behind === undefined && item !== undefined && status !== 'searching'
+      ? { item, selection: selection.id, count: selection.count }
+      : undefined;
+  if (before?.selection === listed?.selection && before?.count === listed?.count) return;
+  useTrees.setState({ listed });
+}
+
+/** In a folder without books, while nobody has chosen otherwise, the pane shows the tree of the database in the list. */
+function followDatabase(): void {
+  const { item, status } = useList.getState();
+  const { library } = useLibrary.getState();
+  if (item === undefined || status !== 'ready' || library === undefined) return;
+  if (library.items.some(({ kind }) => kind === 'book') || booksOfFolder(library.name) !== undefined) return;
+  const { on } = useBook.getState();
+  if (on.length !== 1 || on[0] !== item) useBook.setState({ on: [item] });
+}
+
+/** Databases that are on and of which nothing is known get a table; what is off no longer waits for one. */
+function followTables(): void {
+  const { on } = useBook.getState();
+  for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);
+  const { tables } = useTrees.getState();
+  for (const item of on)
+    if (isDatabase(item) && !building.has(item) && tables[item] === undefined)
+      makeTable(item).catch(noteFault);
+}

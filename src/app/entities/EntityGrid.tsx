@@ -1,0 +1,220 @@
+// Entities in a virtual list, as the games are: one height of rows, any number of them.
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { ChevronDown, ChevronUp, IdCard, Table2 } from 'lucide-react';
+import type { EntityKind } from '../../model/entity.ts';
+import { Icon } from '../common/Icon.tsx';
+import { formatCount } from '../common/numbers.ts';
+import type { RowCache } from '../games/rowCache.ts';
+import { rowsPerPage, spacerHeight, visibleRows } from '../games/scroller.ts';
+import { useScroller } from '../games/useScroller.ts';
+import type { EntityRow } from '../../protocol/searchApi.ts';
+import { ENTITY_WORDS } from './entityTabs.ts';
+import type { EntitySort } from './useEntityRows.ts';
+
+const OVERSCAN = 2;
+const PLACING_BLOCK = 4096;
+
+const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
+
+const rowId = (place: number): string => `entity-row-${place}`;
+
+interface EntityGridProps {
+  readonly of: EntityKind;
+  readonly rows: RowCache<EntityRow>;
+  readonly sort: EntitySort;
+  readonly onSort: (sort: EntitySort) => void;
+  readonly onChoose: (row: EntityRow) => void;
+  /** Opens the card of a player, the cross table of an event. */
+  readonly onFigures?: (row: EntityRow) => void;
+}
+
+export function EntityGrid({ of, rows, sort, onSort, onChoose, onFigures }: EntityGridProps) {
+  useSyncExternalStore(rows.subscribe, rows.version);
+  const [chosen, setChosen] = useState({ rows, place: 0 });
+  const cursor = chosen.rows === rows ? chosen.place : 0;
+  const { element, head, extent, logical, onScroll, show } = useScroller(rows.count);
+  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
+  const { from } = visibleRows(extent, logical, OVERSCAN);
+  const to = Math.min(from + slots, extent.rows);
+
+  const followed = useRef<{ readonly rows: RowCache<EntityRow>; readonly cursor: number }>(undefined);
+  useLayoutEffect(() => {
+    const { current } = followed;
+    if (extent.viewport === 0 || (current?.rows === rows && current.cursor === cursor)) return;
+    followed.current = { rows, cursor };
+    show(cursor);
+  }, [extent, show, cursor, rows]);
+  useEffect(() => rows.show(from, to), [rows, from, to]);
+  useEffect(() => () => rows.rest(), [rows]);
+
+  function choose(place: number, run: ((row: EntityRow) => void) | undefined = onChoose): void {
+    const row = rows.row(place);
+    if (row !== undefined) run?.(row);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.shiftKey && event.key !== 'Enter') return;
+    const places: Partial<Record<string, number>> = {
+      ArrowUp: cursor - 1,
+      ArrowDown: cursor + 1,
+      PageUp: cursor - rowsPerPage(extent),
+      PageDown: cursor + rowsPerPage(extent),
+      Home: 0,
+      End: rows.count - 1,
+    };
+    const place = places[event.key];
+    if (place !== undefined) {
+      const next = Math.max(0, Math.min(place, rows.count - 1));
+      setChosen({ rows, place: next });
+      show(next);
+    } else if (event.key === 'Enter') choose(cursor, event.shiftKey ? onFigures : onChoose);
+    else return;
+    event.preventDefault();
+  }
+
+  const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--games-viewport': `${extent.viewport}px`,
+  };
+  return (
+    <div
+      ref={element}
+      role="grid"
+      aria-label={ENTITY_WORDS[of].many}
+      aria-rowcount={rows.count + 1}
+      aria-activedescendant={cursor >= from && cursor < to ? rowId(cursor) : undefined}
+      tabIndex={0}
+      className="games-grid entities-grid"
+      data-sites={of === 'event' || undefined}
+      data-figures={onFigures !== undefined || undefined}
+      style={style}
+      onScroll={onScroll}
+      onKeyDown={handleKey}
+      onClick={({ target }) => {
+        if (!(target instanceof Element)) return;
+        const place = Number(target.closest('[data-place]')?.getAttribute('data-place') ?? Number.NaN);
+        if (Number.isNaN(place)) return;
+        setChosen({ rows, place });
+        choose(place, target.closest('.entities-figures') === null ? onChoose : onFigures);
+      }}
+    >
+      <div ref={head} role="rowgroup" className="games-head">
+        <div role="row" className="games-headrow" aria-rowindex={1}>
+          <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
+          {of === 'event' && (
+            <span role="columnheader" className="games-cell">
+              Site
+            </span>
+          )}
+          <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
+          {onFigures !== undefined && (
+            <span role="columnheader" className="games-cell">
+              <span className="visually-hidden">{FIGURES[of]}</span>
+            </span>
+          )}
+        </div>
+      </div>
+      <div role="presentation" style={{ height: spacerHeight(extent) }}>
+        <div role="rowgroup" className="games-window">
+          <div
+            role="presentation"
+            style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
+          >
+            {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((place) => (
+              <EntityLine
+                key={place % slots}
+                row={rows.row(place)}
+                place={place}
+                top={(place - first) * extent.rowHeight}
+                selected={place === cursor}
+                withSite={of === 'event'}
+                figures={onFigures === undefined ? undefined : FIGURES[of]}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  readonly by: EntitySort;
+  readonly words: string;
+  readonly sort: EntitySort;
+  readonly onSort: (sort: EntitySort) => void;
+}
+
+const SortHead = ({ by, words, sort, onSort }: SortHeadProps) => (
+  <span
+    role="columnheader"
+    className="games-cell"
+    data-column={by}
+    aria-sort={sort !== by ? undefined : by === 'name' ? 'ascending' : 'descending'}
+  >
+    <button
+      type="button"
+      onClick={() => onSort(by)}
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+    >
+      {words}
+      {sort === by && (
+        <span className="sort-mark">
+          <Icon of={by === 'name' ? ChevronUp : ChevronDown} size={10} />
+        </span>
+      )}
+    </button>
+  </span>
+);
+
+interface EntityLineProps {
+  readonly row: EntityRow | undefined;
+  readonly place: number;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly withSite: boolean;
+  /** What the button of the row opens. */
+  readonly figures: string | undefined;
+}
+
+const EntityLine = ({ row, place, top, selected, withSite, figures }: EntityLineProps) => (
+  <div
+    role="row"
+    id={rowId(place)}
+    className="games-row"
+    style={{ transform: `translateY(${top}px)` }}
+    data-place={place}
+    aria-rowindex={place + 2}
+    aria-selected={selected}
+    aria-busy={row === undefined || undefined}
+  >
+    <span role="gridcell" className="games-cell" title={row?.name}>
+      {row === undefined ? <span className="entities-waiting" /> : row.name}
+    </span>
+    {withSite && (
+      <span role="gridcell" className="games-cell entities-site" title={row?.site}>
+        {row?.site}
+      </span>
+    )}
+    <span role="gridcell" className="games-cell" data-column="games">
+      {row !== undefined && formatCount(row.games)}
+    </span>
+    {figures !== undefined && (
+      <span role="gridcell" className="games-cell">
+        {row !== undefined && (
+          <button
+            type="button"
+            className="entities-figures"
+            tabIndex={-1}
+            aria-label={`${figures} of ${row.name}`}
+            title={`${figures} (Shift+Enter)`}
+          >
+            <Icon of={withSite ? Table2 : IdCard} size={14} />
+          </button>
+        )}
+      </span>
+    )}
+  </div>
+);

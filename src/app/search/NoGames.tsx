@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { isAbort } from '../../base/failure.ts';
+import { findEasings } from '../commands/easings.ts';
+import type { Easing } from '../commands/easings.ts';
+import type { PositionQuery } from '../../model/position/positionQuery.ts';
+import { changePosition, openPosition, setLines } from '../commands/findPosition.ts';
+import { clearSearch, dropTerm, leaveBehind, searchPosition } from '../commands/search.ts';
+import { TextButton } from '../common/Button.tsx';
+import { noteFault } from '../common/faults.ts';
+import { countOf } from '../common/numbers.ts';
+import { useSearch } from '../state/searchStore.ts';
+
+const MOST_EASINGS = 3;
+
+/** Nothing was found: what to leave out, with what there would be then. */
+export function NoGames() {
+  const terms = useSearch((search) => search.terms);
+  const position = useSearch((search) => search.position);
+  const behind = useSearch((search) => search.behind);
+  const [found, setFound] = useState<{ readonly of: unknown; readonly easings: readonly Easing[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    findEasings({ terms, position }, controller.signal).then(
+      (easings) => !controller.signal.aborted && setFound({ of: terms, easings }),
+      (thrown: unknown) => !isAbort(thrown) && noteFault(thrown),
+    );
+    return () => controller.abort();
+  }, [terms, position]);
+  const easings = found?.of === terms ? (found?.easings ?? []) : [];
+  return (
+    <div className="games-say search-nothing">
+      <p>
+        {terms.length === 0 || position === undefined
+          ? 'No game fits.'
+          : 'No game fits and has this position.'}
+      </p>
+      <ul>
+        {position !== undefined && <WiderPosition position={position} />}
+        {behind !== undefined && (
+          <li>
+            <TextButton className="accent" onClick={leaveBehind}>
+              Leave “{behind.label}”
+            </TextButton>
+          </li>
+        )}
+        {easings.slice(0, MOST_EASINGS).map((easing) => (
+          <EasingLine key={easing.without} {...easing} />
+        ))}
+        <li>
+          <TextButton className="accent" onClick={clearSearch}>
+            Show all games
+          </TextButton>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** The same position in more lines, or in its mirrored forms. */
+function WiderPosition({ position }: { readonly position: PositionQuery }) {
+  const { lines } = position;
+  const pattern = position.kind === 'pattern' ? position.pattern : undefined;
+  const mirrored = (part: 'mirrorColors' | 'mirrorWings') => () =>
+    pattern !== undefined &&
+    changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
+  return (
+    <>
+      {lines === 'mainline' && <Act onClick={() => setLines('all')}>Look in variations, too</Act>}
+      {pattern?.mirrorColors === false && (
+        <Act onClick={mirrored('mirrorColors')}>With colours swapped, too</Act>
+      )}
+      {pattern?.mirrorWings === false && <Act onClick={mirrored('mirrorWings')}>With wings swapped, too</Act>}
+      {pattern !== undefined && <Act onClick={() => openPosition()}>Change the pattern…</Act>}
+    </>
+  );
+}
+
+const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+  <li>
+    <TextButton className="accent" onClick={onClick}>
+      {children}
+    </TextButton>
+  </li>
+);
+
+function EasingLine({ without, games }: Easing) {
+  const words = useSearch(({ text, terms }) => {
+    const term = without === 'position' ? undefined : terms[without];
+    return term && text.slice(term.from, term.to);
+  });
+  const drop = () => (without === 'position' ? searchPosition(undefined) : dropTerm(without));
+  if (without !== 'position' && words === undefined) return null;
+  return (
+    <li>
+      <TextButton className="accent" onClick={drop}>
+        {words === undefined ? 'Without the position' : `Without “${words}”`}
+      </TextButton>
+      {games !== undefined && <span className="dim">{countOf(games, 'game')}</span>}
+    </li>
+  );
+}

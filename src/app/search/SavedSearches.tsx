@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { closeDialog } from '../commands/layout.ts';
+import { applySaved, deleteSaved, saveSearch } from '../commands/savedSearches.ts';
+import { Button } from '../common/Button.tsx';
+import { Dialog } from '../common/Dialog.tsx';
+import { IconButton } from '../common/IconButton.tsx';
+import { positionTitle } from '../position/positionTitle.ts';
+import { useSavedSearches } from '../state/savedSearches.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { useSearch } from '../state/searchStore.ts';
+
+/** The searches that are kept on this machine: what is in the field now, and what was saved before. */
+export function SavedSearchesDialog() {
+  const open = useScreen((screen) => screen.dialog === 'savedSearches');
+  const searches = useSavedSearches((saved) => saved.searches);
+  return (
+    <Dialog title="Saved searches" open={open} onClose={closeDialog}>
+      <SaveThis />
+      {searches.length === 0 ? (
+        <p className="dialog-lead">Nothing is saved yet. Searches are kept in this browser.</p>
+      ) : (
+        <ul className="search-saved" aria-label="Saved searches">
+          {searches.map((saved) => (
+            <li key={saved.name}>
+              <button
+                type="button"
+                onClick={() => {
+                  applySaved(saved);
+                  closeDialog();
+                }}
+              >
+                <b>{saved.name}</b>
+                {saved.text !== '' && <code>{saved.text}</code>}
+                {saved.position !== undefined && <span>{positionTitle(saved.position)}</span>}
+              </button>
+              <IconButton
+                icon={Trash2}
+                label={`Delete “${saved.name}”`}
+                onClick={() => deleteSaved(saved.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function SaveThis() {
+  const text = useSearch((search) => search.text.trim());
+  const position = useSearch((search) => search.position);
+  const canSave = useSearch(
+    (search) => (search.query ?? search.position) !== undefined && search.problem === undefined,
+  );
+  const known = useSavedSearches((saved) => saved.searches);
+  const [name, setName] = useState('');
+  const id = useId();
+  if (!canSave) return <p className="dialog-lead">Search for something to save it here.</p>;
+  const replaces = known.some((saved) => saved.name === name.trim());
+  return (
+    <form
+      className="search-save"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveSearch(name);
+        setName('');
+      }}
+    >
+      <label htmlFor={id}>
+        Save {text !== '' && <code>{text}</code>}
+        {text !== '' && position !== undefined && ' with '}
+        {position !== undefined && `“${positionTitle(position)}”`} as
+      </label>
+      <div>
+        <input
+          id={id}
+          type="text"
+          value={name}
+          autoComplete="off"
+          data-first-focus
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          {replaces ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+// The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
+import { Icon } from '../common/Icon.tsx';
+import { useList } from '../state/listStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { useSearch } from '../state/searchStore.ts';
+import { applyCompletion } from './completions.ts';
+import type { Completion } from './completions.ts';
+import { CompletionList, optionId } from './CompletionList.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
+import { SearchPace } from './SearchPace.tsx';
+import { useCompletions } from './useCompletions.ts';
+
+export function SearchField() {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const note = `${list}-note`;
+  const item = useList((state) => state.item);
+  const text = useSearch((search) => search.text);
+  const problem = useSearch((search) => search.problem);
+  const [caret, setCaret] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number>();
+  const [scroll, setScroll] = useState(0);
+  const offers = useCompletions(item, text, caret, open);
+  const expanded = open && offers.length > 0;
+  useWantedFocus(input);
+
+  function close(): void {
+    setOpen(false);
+    setActive(undefined);
+  }
+
+  function type(next: string, at: number): void {
+    setCaret(at);
+    setOpen(next !== '');
+    setActive(undefined);
+    typeSearch(next);
+  }
+
+  function take(offer: Completion): void {
+    const next = applyCompletion(text, offer);
+    type(next.text, next.caret);
+    if (!offer.goesOn) close();
+    // React writes the value first, then the caret goes to its place in it.
+    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  /** To the games, where there are any; somewhere else the focus is not taken away. */
+  function leave(): void {
+    const { activeElement } = document;
+    if (activeElement === input.current || activeElement === document.body) toList();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const by = key === 'ArrowDown' ? 1 : -1;
+      if (expanded) setActive((at) => nextActive(at, by, offers.length));
+      else setOpen(true);
+    } else if (key === 'Enter') {
+      const offer = expanded && active !== undefined ? offers[active] : undefined;
+      if (offer !== undefined) take(offer);
+      else {
+        close();
+        void searchAgain().then(leave);
+        leave();
+      }
+    } else if (key === 'Escape') {
+      if (expanded) close();
+      else if (text === '') toList();
+      else {
+        close();
+        clearSearch();
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <div className="search-field" data-problem={problem !== undefined || undefined}>
+        <Icon of={Search} className="search-icon" />
+        <div className="search-line">
+          <UnderlinedText text={text} scroll={scroll} />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Search games"
+            aria-autocomplete="list"
+            aria-expanded={expanded}
+            aria-controls={list}
+            aria-activedescendant={expanded && active !== undefined ? optionId(list, active) : undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : note}
+            aria-keyshortcuts="/ Control+F"
+            placeholder="Player, event, ECO…"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            disabled={item === undefined}
+            onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+            onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
+            onKeyDown={handleKey}
+            onBlur={close}
+          />
+        </div>
+        <SearchPace />
+        {text === '' ? (
+          <kbd aria-hidden>/</kbd>
+        ) : (
+          <button
+            type="button"
+            className="search-clear"
+            aria-label="Clear the search"
+            title="Clear the search (Esc)"
+            onClick={() => {
+              clearSearch();
+              input.current?.focus();
+            }}
+          >
+            <Icon of={X} size={14} />
+          </button>
+        )}
+      </div>
+      <CompletionList id={list} offers={expanded ? offers : []} active={active} onTake={take} />
+      {problem !== undefined && <ProblemNote id={note} problem={problem} below={!expanded} />}
+    </>
+  );
+}
+
+/** None, then from the first to the last and to none again. */
+function nextActive(at: number | undefined, by: 1 | -1, count: number): number | undefined {
+  const next = (at ?? (by === 1 ? -1 : count)) + by;
+  return next < 0 || next >= count ? undefined : next;
+}
+
+const toList = (): void => document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
+
+/** A command has asked for the field. */
+function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {
+  const wanted = useScreen((screen) => screen.searchWanted);
+  useEffect(() => {
+    if (!wanted) return;
+    input.current?.focus();
+    input.current?.select();
+    useScreen.setState({ searchWanted: false });
+  }, [wanted, input]);
+}
+
+interface UnderlinedTextProps {
+  readonly text: string;
+  /** Pixels by which the field has scrolled. */
+  readonly scroll: number;
+}
+
+/** The same text behind the field, with a line under what is not understood. */
+function UnderlinedText({ text, scroll }: UnderlinedTextProps) {
+  const problem = useSearch((search) => search.problem);
+  if (problem === undefined) return null;
+  return (
+    <div className="search-shadow" aria-hidden>
+      <span style={{ marginLeft: -scroll }}>
+        {text.slice(0, problem.from)}
+        <u>{text.slice(problem.from, problem.to)}</u>
+        {text.slice(problem.to)}
+      </span>
+    </div>
+  );
+}

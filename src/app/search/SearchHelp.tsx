@@ -1,0 +1,52 @@
+// The language of the search field on one page; every example can be clicked.
+import { QUERY_FIELDS } from '../../model/query/queryFields.ts';
+import { closeDialog, wantSearch } from '../commands/layout.ts';
+import { searchFor } from '../commands/search.ts';
+
+const TOGETHER: readonly (readonly [example: string, what: string])[] = [
+  ['carlsen anand', 'Names of players, events and annotators: all words have to fit'],
+  ['"van wely"', 'These words in one name'],
+  ['carlsen elo>2600 date:2019..2021', 'Terms side by side: all of them have to fit'],
+  ['B90 or B97', 'One of them has to fit'],
+  ['white:carlsen -result:draw', 'A minus, or “not”, before what must not fit'],
+  ['(caruana or so) eco:C -deleted', 'Parentheses keep together what belongs together'],
+];
+
+export const SearchHelp = () => (
+  <div className="search-help">
+    <Examples title="Words and terms" lines={TOGETHER} />
+    <Examples title="Fields" lines={QUERY_FIELDS.map(({ example, what }) => [example, what])} />
+  </div>
+);
+
+interface ExamplesProps {
+  readonly title: string;
+  readonly lines: readonly (readonly [example: string, what: string])[];
+}
+
+const Examples = ({ title, lines }: ExamplesProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <dl>
+      {lines.map(([example, what]) => (
+        <div key={example}>
+          <dt>
+            <button
+              type="button"
+              className="link"
+              title="Search for this"
+              onClick={() => {
+                closeDialog();
+                searchFor(example);
+                wantSearch();
+              }}
+            >
+              {example}
+            </button>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

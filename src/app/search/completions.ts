@@ -1,0 +1,175 @@
+// What is offered for the term that is being typed.
+import { CONTENT_FIELDS } from '../../model/query/gameQuery.ts';
+import type { GameQuery } from '../../model/query/gameQuery.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import { makeQuery } from '../../model/query/makeQuery.ts';
+import { MEDALS } from '../../model/medals.ts';
+import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS, QUERY_FIELDS } from '../../model/query/queryFields.ts';
+import type { QueryField } from '../../model/query/queryFields.ts';
+import type { TextPlace } from '../../model/query/queryTokens.ts';
+import type { EntityRow } from '../../protocol/searchApi.ts';
+import type { CaretTerm } from './caretTerm.ts';
+import { findEco } from './ecoNames.ts';
+
+export interface Completion {
+  /** What stands first in its line, and tells it from the others. */
+  readonly label: string;
+  /** What it is, in words. */
+  readonly note: string;
+  /** Games that it leaves. */
+  readonly games?: number;
+  readonly place: TextPlace;
+  readonly insert: string;
+  /** A value follows: the next offers are asked for at once. */
+  readonly goesOn: boolean;
+}
+
+/** Whose names are asked of the worker for the term at the caret; most of each. */
+export interface NamesWanted {
+  readonly of: EntityKind;
+  readonly text: string;
+  readonly most: number;
+  readonly place: TextPlace;
+  readonly field?: QueryField;
+}
+
+const MOST_FIELDS = 3;
+const MOST_CODES = 3;
+const MOST_CODES_OF_FIELD = 12;
+const MOST_NAMES = 8;
+
+const KIND_WORDS: Readonly<Record<EntityKind, string>> = {
+  player: 'Player',
+  event: 'Event',
+  annotator: 'Annotator',
+  source: 'Source',
+  team: 'Team',
+};
+
+/** Names that fit what is typed are the worker's to find. */
+export function namesWanted({ field, text, place, run }: CaretTerm): readonly NamesWanted[] {
+  if (text === '') return [];
+  if (field !== undefined) {
+    const of = field.meaning.kind === 'name' ? field.meaning.of : undefined;
+    return of === undefined ? [] : [{ of, text, most: MOST_NAMES, place, field }];
+  }
+  if (!/^\p{L}/u.test(text)) return [];
+  const words: readonly NamesWanted[] = [
+    { of: 'player', text, most: 5, place },
+    { of: 'event', text, most: 3, place },
+  ];
+  return run === undefined ? words : [{ of: 'player', text: run.text, most: 4, place: run.place }, ...words];
+}
+
+/** A name of the worker's as an offer. */
+export function nameCompletion(
+  { of, place, field }: NamesWanted,
+  { id, name, site, games }: EntityRow,
+): Completion {
+  const meaning = field?.meaning;
+  const side =
+    meaning?.kind === 'name' && (meaning.field === 'white' || meaning.field === 'black')
+      ? meaning.field
+      : undefined;
+  const query: GameQuery = { kind: 'entity', of, ...(side === undefined ? {} : { side }), id, name };
+  return {
+    label: name,
+    note: site === undefined || site === '' || site === name ? KIND_WORDS[of] : site,
+    games: games === 0 ? undefined : games,
+    place,
+    insert: makeQuery(query),
+    goesOn: false,
+  };
+}
+
+/** What can be offered without the worker. */
+export function plainCompletions({ field, text, place, run }: CaretTerm): readonly Completion[] {
+  if (field === undefined) {
+    const codes = findEco(run?.text ?? text, MOST_CODES);
+    const offered = codes.length > 0 || run === undefined ? codes : findEco(text, MOST_CODES);
+    return [
+      ...fieldsFor(text, place),
+      ...offered.map((offer) => ecoCompletion(offer, codes.length > 0 ? (run?.place ?? place) : place)),
+    ];
+  }
+  const value = (label: string, note: string): Completion => ({
+    label,
+    note,
+    place,
+    insert: `${field.name}:${label}`,
+    goesOn: false,
+  });
+  const typed = text.toLowerCase();
+  const fits = (...words: string[]) => words.some((word) => word.toLowerCase().startsWith(typed));
+  switch (field.meaning.kind) {
+    case 'eco':
+      return findEco(text, MOST_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
+    case 'has':
+      return CONTENT_FIELDS.filter((word) => fits(word)).map((word) => value(word, CONTENT_WORDS[word]));
+    case 'medal':
+      return [
+        ...MEDAL_WORDS.flatMap((word, bit) => (fits(word, MEDALS[bit]) ? [value(word, MEDALS[bit])] : [])),
+        ...(fits(ANY_MEDAL) ? [value(ANY_MEDAL, 'Any medal')] : []),
+      ];
+    case 'result':
+      return RESULTS.flatMap(([word, note]) => (fits(word, note) ? [value(word, note)] : []));
+    case 'is':
+      return IS.flatMap(([word, note]) => (fits(word) ? [value(word, note)] : []));
+    default:
+      return [];
+  }
+}
+
+const RESULTS = [
+  ['1-0', 'White won'],
+  ['0-1', 'Black won'],
+  ['draw', 'Draw'],
+  ['decisive', 'One of them won'],
+  ['*', 'Not finished, or not known'],
+  ['+:-', 'White won without play'],
+  ['-:+', 'Black won without play'],
+] as const;
+const IS = [
+  ['text', 'Guiding texts'],
+  ['game', 'Games only'],
+  ['deleted', 'Marked as deleted'],
+] as const;
+
+const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextPlace): Completion => ({
+  label: codes,
+  note: name,
+  place,
+  insert: `eco:${codes}`,
+  goesOn: false,
+});
+
+const COMPARED = new Set(['number', 'date', 'year']);
+
+const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextPlace): Completion => ({
+  label: COMPARED.has(meaning.kind) ? example : `${name}:`,
+  note: what,
+  place,
+  insert: COMPARED.has(meaning.kind) ? (/^\w+(?:[<>]=?|:)/.exec(example)?.[0] ?? `${name}:`) : `${name}:`,
+  goesOn: true,
+});
+
+/** Fields whose names begin so; all of them where nothing is typed. */
+function fieldsFor(text: string, place: TextPlace): readonly Completion[] {
+  const typed = text.toLowerCase();
+  const begun = QUERY_FIELDS.filter(({ name, also }) =>
+    [name, ...also].some((spelling) => spelling.toLowerCase().startsWith(typed)),
+  );
+  const offered = begun.map((field) => fieldCompletion(field, place));
+  return typed === '' ? offered : typed.length < 2 ? [] : offered.slice(0, MOST_FIELDS);
+}
+
+/** The text after an offer was taken, and where the caret goes. */
+export function applyCompletion(
+  text: string,
+  { place, insert, goesOn }: Completion,
+): { readonly text: string; readonly caret: number } {
+  const after = text.slice(place.to);
+  const space = goesOn || /^\s/.test(after) ? '' : ' ';
+  const written = text.slice(0, place.from) + insert + space;
+  return { text: written + after, caret: written.length + (space === '' && !goesOn ? 1 : 0) };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { noteFault } from '../common/faults.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import type { EntityRow } from '../../protocol/searchApi.ts';
+import { workerClient } from '../workerClient.ts';
+import { termAtCaret } from './caretTerm.ts';
+import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
+import type { Completion, NamesWanted } from './completions.ts';
+
+/** By what was asked; until the answer to the next letter comes, the answer to the last one is shown. */
+type FoundNames = ReadonlyMap<string, readonly EntityRow[]>;
+
+const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
+
+/** Offers for the term at the caret: what is known at once, and names as the worker finds them. */
+export function useCompletions(
+  item: ItemId | undefined,
+  text: string,
+  caret: number,
+  wanted: boolean,
+): readonly Completion[] {
+  const [found, setFound] = useState<FoundNames>(new Map());
+  const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
+
+  useEffect(() => {
+    if (item === undefined || asked.length === 0) return undefined;
+    const controller = new AbortController();
+    void findNames(item, asked, controller.signal).then((names) => {
+      if (names !== undefined && !controller.signal.aborted) setFound(names);
+    });
+    return () => controller.abort();
+  }, [item, asked]);
+
+  return useMemo(() => {
+    if (!wanted) return [];
+    const plain = plainCompletions(termAtCaret(text, caret));
+    const names = asked.flatMap((question) =>
+      (found.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
+    );
+    return [
+      ...plain.filter(({ goesOn }) => goesOn),
+      ...firstOfEach(names),
+      ...plain.filter(({ goesOn }) => !goesOn),
+    ];
+  }, [text, caret, wanted, asked, found]);
+}
+
+async function findNames(
+  item: ItemId,
+  asked: readonly NamesWanted[],
+  signal: AbortSignal,
+): Promise<FoundNames | undefined> {
+  try {
+    const answers = await Promise.all(
+      asked.map(async (question) => {
+        const { of, text, most } = question;
+        const rows = await workerClient().completeNames({ item, of, text, most }, { signal });
+        return [keyOf(question), rows] as const;
+      }),
+    );
+    return new Map(answers);
+  } catch (thrown) {
+    // What keeps names from being read is said by the search itself.
+    if (!isAbort(thrown) && toFailure(thrown).kind === 'internal') noteFault(thrown);
+    return undefined;
+  }
+}
+
+/** A name is offered once, though several words of the text may have found it. */
+const firstOfEach = (offers: readonly Completion[]): readonly Completion[] =>
+  offers.filter(({ insert }, at) => offers.findIndex((other) => other.insert === insert) === at);

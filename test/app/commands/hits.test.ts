@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { goToHit } from '../../../src/app/commands/hits.ts';
+import { showRecord } from '../../../src/app/commands/game.ts';
+import { useGame } from '../../../src/app/state/gameStore.ts';
+import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { Board } from '../../../src/chess/board.ts';
+import { ROOT } from '../../../src/model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
+import { boardAt } from '../../../src/model/positionAt.ts';
+import { gameAt, MEGA } from '../games/fakeClient.ts';
+import { treeOf } from '../../support/treeOf.ts';
+
+const header = gameAt(0);
+
+function show(tree: GameTree): void {
+  showRecord({
+    item: MEGA,
+    number: header.number,
+    key: 'game',
+    record: { kind: 'game', header, tree, problems: [] },
+  });
+}
+/** The move after which the board stands. */
+function sanHere(): string {
+  const { record, node } = useGame.getState();
+  if (record?.kind !== 'game') throw new Error('no game is shown');
+  return record.tree.nodes[node].san;
+}
+
+beforeEach(() => {
+  useGame.setState(useGame.getInitialState(), true);
+  useSearch.setState(NO_SEARCH, true);
+});
+
+describe('a game that was found by a position', () => {
+  it('opens at its ply and has it marked', () => {
+    show(treeOf('1. e4 e5 2. Nf3 Nc6 3. Bb5'));
+    goToHit(MEGA, header.number, 3);
+    expect(sanHere()).toBe('Nf3');
+    expect(useSearch.getState().hit).toEqual({ game: 'game', node: useGame.getState().node });
+  });
+
+  it('opens at its start or its end where the ply lies beyond', () => {
+    show(treeOf('1. e4 e5'));
+    goToHit(MEGA, header.number, 0);
+    expect(useGame.getState().node).toBe(ROOT);
+    goToHit(MEGA, header.number, 99);
+    expect(sanHere()).toBe('e5');
+  });
+
+  it('opens in the variation where the position stands only there', () => {
+    const tree = treeOf('1. e4 e5 (1... c5 2. Nf3 d6) 2. Bc4');
+    show(tree);
+    const sicilian = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
+    const fen = boardAt(tree, sicilian).fen();
+    expect(Board.fromFen(fen)).toBeDefined();
+    useSearch.setState({ position: { kind: 'exact', fen, chess960: false, lines: 'all' } });
+    goToHit(MEGA, header.number, 4);
+    expect(useGame.getState().node).toBe(sicilian);
+  });
+
+  it('is left alone when another game came on the screen', () => {
+    show(treeOf('1. e4 e5'));
+    goToHit(MEGA, gameAt(1).number, 1);
+    expect(useGame.getState().node).toBe(ROOT);
+    expect(useSearch.getState().hit).toBeUndefined();
+  });
+});

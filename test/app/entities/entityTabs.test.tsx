@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openList } from '../../../src/app/commands/list.ts';
+import { followList } from '../../../src/app/commands/search.ts';
+import { GameList } from '../../../src/app/games/GameList.tsx';
+import { useList } from '../../../src/app/state/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
+import { setWorkerClient } from '../../../src/app/workerClient.ts';
+import { FormatError } from '../../../src/base/failure.ts';
+import { entityId } from '../../../src/model/entity.ts';
+import { itemId } from '../../../src/protocol/api.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+import type { FakeSearch } from '../games/fakeSearch.ts';
+
+const MANY = 600_000;
+let unfollow = (): void => undefined;
+
+beforeEach(() => {
+  screenOf(1280);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  useList.setState(useList.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type ListEntities = FakeSearch['client']['listEntities'];
+
+/** Many players, three events, no teams; names tell kind, order and place. */
+const LISTS: ListEntities = async ({ of, text, sort, from, to }) => {
+  const all = of === 'player' ? MANY : of === 'team' ? 0 : 3;
+  const count = text === '' ? all : text === 'nobody' ? 0 : 1;
+  const rows = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => ({
+    id: entityId(from + at + 1),
+    name: `${of} ${text}${sort === 'name' ? '' : 'by games '}${from + at + 1}`,
+    ...(of === 'event' ? { site: 'Linares' } : {}),
+    games: 10 + from + at,
+  }));
+  return { count, rows };
+};
+
+async function show(listEntities: ListEntities = LISTS): Promise<void> {
+  setWorkerClient(fakeSearch(60, { listEntities }).client);
+  unfollow = followList();
+  render(<GameList />);
+  await act(() => openList(MEGA));
+}
+const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
+const row = (grid: HTMLElement, place: number) =>
+  grid.querySelector(`[role="row"][aria-rowindex="${place + 1}"]`);
+
+describe('the tabs over the list', () => {
+  it('say which kinds the database has, and only those can be chosen', async () => {
+    await show();
+    await waitFor(() => expect(tab('Teams').disabled).toBe(true));
+    expect(tab('Teams').title).toBe('This database names no teams');
+    expect(tab('Players').disabled).toBe(false);
+    expect(tab('Players').title).toBe('600,000 players');
+    expect(tab('Games').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('are walked with the arrows, past those that are empty', async () => {
+    await show();
+    await waitFor(() => expect(tab('Teams').disabled).toBe(true));
+    act(() => tab('Games').focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tab('Events'));
+    expect(await screen.findByRole('grid', { name: 'Events' })).toBeTruthy();
+    expect(screen.getByRole('tabpanel', { name: 'Events' })).toBeTruthy();
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(tab('Sources'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('Games'));
+  });
+
+  it('begin with the games again in another database', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    await act(() => openList(itemId('Other.cbh')));
+    expect(useScreen.getState().listTab).toBe('games');
+  });
+});
+
+describe('a list of entities', () => {
+  it('reaches the last of 600,000, with a few rows in the page', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    expect(screen.getByText('600,000 players')).toBeTruthy();
+    await act(async () => void fireEvent.keyDown(grid, { key: 'End' }));
+    await waitFor(() => expect(row(grid, MANY)?.textContent).toBe('player 600000600,009'));
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
+  });
+
+  it('shows the games of the one that is chosen, among those searched for', async () => {
+    await show();
+    act(() => useSearch.setState({ text: 'elo>2500' }));
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await act(async () => void fireEvent.keyDown(grid, { key: 'ArrowDown' }));
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
+    expect(useSearch.getState().text).toBe('elo>2500 player:"player 2"#2');
+    expect(useScreen.getState().listTab).toBe('games');
+  });
+
+  it('opens the card of a player and the table of an event by button and key, and leaves the games alone', async () => {
+    await show();
+    fireEvent.click(tab('Players'));
+    const players = await screen.findByRole('grid', { name: 'Players' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Player card of player 3' }));
+    fireEvent.keyDown(players, { key: 'Enter', shiftKey: true });
+    const opened = () =>
+      useStatistics.getState().pages.map((page) => [page.kind, 'name' in page && page.name]);
+    expect(opened()).toEqual([
+      ['player', 'player 3'],
+      ['player', 'player 3'],
+    ]);
+    expect(useSearch.getState().query).toBeUndefined();
+    fireEvent.click(tab('Events'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cross table of event 2' }));
+    expect(opened().at(-1)).toEqual(['event', 'event 2']);
+    useStatistics.setState({ pages: [] });
+  });
+
+  it('is filtered by a name, and says when none fits', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal');
+    expect(await screen.findByText('1 player')).toBeTruthy();
+    expect(screen.getByText('player tal1')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.type(screen.getByRole('textbox'), 'nobody');
+    expect(await screen.findByText('No player fits “nobody”.')).toBeTruthy();
+  });
+
+  it('is sorted by games, and shows the sites of events', async () => {
+    await show();
+    await userEvent.click(tab('Events'));
+    const grid = await screen.findByRole('grid', { name: 'Events' });
+    expect(row(grid, 1)?.textContent).toBe('event 1Linares10');
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(screen.getByRole('columnheader', { name: 'Games' }).getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(row(grid, 1)?.textContent).toContain('by games'));
+  });
+
+  it('says why it cannot be read', async () => {
+    await show(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbp' })));
+    await userEvent.click(tab('Players'));
+    expect((await screen.findByRole('alert')).textContent).toContain('A file is missing (Mega.cbp)');
+  });
+
+  it('has no accessibility faults that axe sees', async () => {
+    await show();
+    await userEvent.click(tab('Events'));
+    await screen.findByRole('grid', { name: 'Events' });
+    const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+    const { violations } = await axe.run(document.body, { rules });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

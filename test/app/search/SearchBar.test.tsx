@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openList } from '../../../src/app/commands/list.ts';
+import { followList, searchPosition } from '../../../src/app/commands/search.ts';
+import { GameList } from '../../../src/app/games/GameList.tsx';
+import { useGame } from '../../../src/app/state/gameStore.ts';
+import { useList } from '../../../src/app/state/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { setWorkerClient } from '../../../src/app/workerClient.ts';
+import { FormatError } from '../../../src/base/failure.ts';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { entityId } from '../../../src/model/entity.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+import type { FakeSearch } from '../games/fakeSearch.ts';
+
+const GAMES = 240;
+let unfollow = (): void => undefined;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
+  const worker = fakeSearch(GAMES, change);
+  setWorkerClient(worker.client);
+  unfollow = followList();
+  render(<GameList />);
+  await act(() => openList(MEGA));
+  return worker;
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
+const settled = () => waitFor(() => expect(useSearch.getState().status).toBe('done'));
+
+const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
+  of === 'player' && 'carlsen'.startsWith(text.toLowerCase())
+    ? [{ id: entityId(7), name: 'Carlsen, Magnus', games: 5321 }]
+    : [];
+
+describe('the search field', () => {
+  it('shows what is typed after a pause, and how many of all games that is', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein');
+    await settled();
+    expect(screen.getByText('of 240 games', { exact: false }).textContent).toBe('30 of 240 games');
+    expect(screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-rowcount')).toBe('31');
+  });
+
+  it('underlines what it does not understand, says what was expected, and corrects it', async () => {
+    await show();
+    await userEvent.type(field(), 'whte:rubinstein');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('.search-shadow u')?.textContent).toBe('whte');
+    const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toContain('There is no field “whte”');
+    await userEvent.click(within(note ?? document.body).getByRole('button', { name: 'Write “white”' }));
+    expect(field().value).toBe('white:rubinstein');
+    await settled();
+    expect(useList.getState().selection.count).toBe(30);
+  });
+
+  it('is cleared by Escape, which shows all games again', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein');
+    await settled();
+    await userEvent.keyboard('{Escape}');
+    expect(field().value).toBe('');
+    await waitFor(() => expect(screen.getByText('240 games')).toBeTruthy());
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
+  });
+
+  it('leads to the list with Enter, at once', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
+    await settled();
+    expect(useList.getState()).toMatchObject({ cursor: 0 });
+  });
+
+  it('takes the focus when a command asks for it', async () => {
+    await show();
+    act(() => useScreen.setState({ searchWanted: true }));
+    expect(document.activeElement).toBe(field());
+    expect(useScreen.getState().searchWanted).toBe(false);
+  });
+});
+
+describe('completion', () => {
+  it('offers names with their games, and takes one by the keyboard', async () => {
+    await show({ completeNames: NAMES });
+    await userEvent.type(field(), 'car');
+    const option = await screen.findByRole('option', { name: /Carlsen, Magnus/ });
+    expect(option.textContent).toBe('Carlsen, MagnusPlayer5,321 games');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('player:"Carlsen, Magnus"#7 ');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(useSearch.getState().query).toMatchObject({ kind: 'entity', name: 'Carlsen, Magnus' });
+  });
+
+  it('offers names behind a field, for that side', async () => {
+    await show({ completeNames: NAMES });
+    await userEvent.type(field(), 'elo>2500 black:carl');
+    await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
+    expect(field().value).toBe('elo>2500 black:"Carlsen, Magnus"#7 ');
+  });
+
+  it('offers fields, and goes on with their values', async () => {
+    await show();
+    await userEvent.type(field(), 'res');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field().value).toBe('result:');
+    await userEvent.click(screen.getByRole('option', { name: /Draw/ }));
+    expect(field().value).toBe('result:draw ');
+  });
+
+  it('knows openings by name and by code', async () => {
+    await show();
+    await userEvent.type(field(), 'najdorf');
+    expect(screen.getAllByRole('option', { name: /Najdorf/ })[0]?.textContent).toContain('B90-B99');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'eco:B3');
+    expect(screen.getAllByRole('option').map((option) => option.textContent?.slice(0, 3))).toContain('B33');
+  });
+
+  it('opens with the arrow in an empty field, closes with Escape, and then Escape clears', async () => {
+    await show();
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /^player:/ })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('a search that takes its time', () => {
+  it('shows how far it is, and stops', async () => {
+    const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
+      options?.onProgress?.({ selection: { id: 900, count: 3 }, done: 60, total: GAMES, damaged: 0 });
+      return new Promise(() => undefined);
+    };
+    await show({ searchPositions });
+    await act(async () => {
+      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+    });
+    expect(screen.getByText('25 %')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Looking for the position' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText(/there may be more/)).toBeTruthy();
+    expect(useList.getState().selection.count).toBe(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: The initial position' }));
+    await waitFor(() => expect(useList.getState().selection.count).toBe(GAMES));
+  });
+
+  it('that fails says why and is tried again', async () => {
+    const findGames = vi.fn<FakeSearch['client']['findGames']>(() =>
+      Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbp' })),
+    );
+    await show({ findGames });
+    await userEvent.type(field(), 'lasker{Enter}');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again.parentElement?.textContent).toContain('The file could not be read (Mega.cbp)');
+    const asked = findGames.mock.calls.length;
+    await userEvent.click(again);
+    await waitFor(() => expect(findGames).toHaveBeenCalledTimes(asked + 1));
+  });
+});
+
+describe('nothing found', () => {
+  it('offers to leave out the term that leaves most games', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein moves>200');
+    const button = await screen.findByRole('button', { name: 'Without “moves>200”' });
+    expect(button.parentElement?.textContent).toContain('30 games');
+    expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(useList.getState().selection.count).toBe(30));
+    expect(field().value).toBe('white:rubinstein');
+  });
+});
+
+describe('the column heads', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  const button = (name: string) => within(head(name)).getByRole('button');
+
+  it('sort up, down, and back to file order', async () => {
+    await show();
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('take a second key with Shift, and number them', async () => {
+    await show();
+    const user = userEvent.setup();
+    await user.click(button('White'));
+    await user.keyboard('{Shift>}');
+    await user.click(button('Moves'));
+    await user.keyboard('{/Shift}');
+    expect(head('White').querySelector('sup')?.textContent).toBe('1');
+    expect(head('Moves').querySelector('sup')?.textContent).toBe('2');
+    expect(useSearch.getState().sort).toEqual([
+      { column: 'white', descending: false },
+      { column: 'moves', descending: false },
+    ]);
+  });
+
+  it('are one stop of Tab, and the arrows go from one to the next', async () => {
+    await show();
+    expect(document.querySelectorAll('[role="columnheader"] button[tabindex="0"]')).toHaveLength(1);
+    act(() => button('White').focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button('Elo of White'));
+    await userEvent.keyboard('{Enter}');
+    expect(useSearch.getState().sort).toEqual([{ column: 'whiteElo', descending: false }]);
+    expect(useGame.getState().status).toBe('none');
+  });
+});
+
+it('has no accessibility faults that axe sees', async () => {
+  await show({ completeNames: NAMES });
+  await userEvent.type(field(), 'carl');
+  await screen.findByRole('option', { name: /Carlsen/ });
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
