@@ -1,9 +1,9 @@
 import type { Color } from '../../chess/types.ts';
 import type { BookMove, BookScore } from '../../model/bookEntry.ts';
 import { formatCount } from '../common/numbers.ts';
+import type { Figure } from '../state/bookStore.ts';
 import { isTransposition, scorePercent, shareOf } from './bookFigures.ts';
 import type { BookSum, Perspective } from './bookFigures.ts';
-import type { Figure } from './figures.ts';
 import { WdlBar } from './WdlBar.tsx';
 
 const NOTHING = <span className="dim">–</span>;
@@ -35,6 +35,8 @@ export function FigureCell({ figure, move, sum, perspective, turn }: FigureCellP
       return roundText(move.averageElo);
     case 'performance':
       return roundText(move.performance);
+    case 'year':
+      return move.lastYear ?? null;
     case 'weight':
       return move.weight === undefined ? NOTHING : formatCount(move.weight);
     case 'learn':
@@ -62,6 +64,7 @@ export function SumCell({ figure, sum, perspective, turn, averageElo }: SumCellP
       return sum.score === undefined && sum.weight !== undefined ? formatCount(sum.weight) : null;
     case 'share':
     case 'performance':
+    case 'year':
     case 'learn':
       return null;
   }

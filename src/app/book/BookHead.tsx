@@ -5,9 +5,10 @@ import { Icon } from '../common/Icon.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../common/Menu.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
-import { booksOf, useNamedBooks } from './shownBooks.ts';
+import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
+import type { NamedBook } from './shownBooks.ts';
 
-/** Which books are on, and whose score is shown. */
+/** Which books and databases are on, and whose score is shown. */
 export function BookHead() {
   return (
     <header className="book-head">
@@ -19,7 +20,7 @@ export function BookHead() {
 }
 
 function BookChoice() {
-  const books = booksOf(useLibrary((state) => state.library));
+  const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
   const names = named.map(({ letter, item }) => `${letter} ${item.name}`).join(', ');
   const trigger = (
@@ -33,14 +34,30 @@ function BookChoice() {
           </span>{' '}
         </span>
       ))}
-      <span className="visually-hidden">Choose books</span>
+      <span className="visually-hidden">Choose books and databases</span>
       <Icon of={Plus} />
     </TextButton>
   );
   return (
     <Menu trigger={trigger}>
-      <MenuLabel>Books</MenuLabel>
-      {books.map((item) => {
+      <Sources title="Books" items={booksOf(library)} named={named} />
+      <Sources title="Games of databases" items={treesOf(library)} named={named} />
+    </Menu>
+  );
+}
+
+interface SourcesProps {
+  readonly title: string;
+  readonly items: readonly NamedBook['item'][];
+  readonly named: readonly NamedBook[];
+}
+
+function Sources({ title, items, named }: SourcesProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <MenuLabel>{title}</MenuLabel>
+      {items.map((item) => {
         const letter = named.find((book) => book.item.id === item.id)?.letter;
         return (
           <MenuCheck key={item.id} checked={letter !== undefined} onChange={() => switchBook(item.id)}>
@@ -52,7 +69,7 @@ function BookChoice() {
           </MenuCheck>
         );
       })}
-    </Menu>
+    </>
   );
 }
 

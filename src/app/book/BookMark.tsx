@@ -19,10 +19,10 @@ export const MARKS: Record<Recommendation, Meaning> = {
 
 /** ChessBase's colour of a book move, always with its shape; empty where the book goes by statistics. */
 export function BookMark({ mark }: { readonly mark: Recommendation | undefined }) {
-  if (mark === undefined) return <span className="book-mark" />;
+  if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];
   return (
-    <span className={`book-mark ${tone}`} title={words}>
+    <span className={`book-advice ${tone}`} title={words}>
       {icon === undefined ? <b>?!</b> : <Icon of={icon} size={14} />}
     </span>
   );

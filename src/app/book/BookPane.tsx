@@ -4,6 +4,7 @@ import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
 import { Progress } from '../common/Progress.tsx';
 import { useBook } from '../state/bookStore.ts';
+import { scopeOf, useTrees } from '../state/treeStore.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
@@ -11,9 +12,11 @@ import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
+import { TreeBar } from './TreeBar.tsx';
+import { TreeGames } from './TreeGames.tsx';
 import './book.css';
 
-/** What the books say of the position on the board, whatever led there. */
+/** What books and the games of databases say of the position on the board, whatever led there. */
 export function BookPane() {
   const asking = useBook((state) => state.asking);
   useFollowedBoard();
@@ -30,9 +33,10 @@ export function BookPane() {
 function useFollowedBoard(): void {
   const { board } = useShownPosition();
   const on = useBook((state) => state.on);
+  const scope = useTrees(scopeOf);
   useEffect(() => {
-    askBooks(board, on).catch(noteFault);
-  }, [board, on]);
+    askBooks(board, on, scope).catch(noteFault);
+  }, [board, on, scope]);
   useEffect(() => () => showHint(undefined), []);
 }
 
@@ -51,11 +55,13 @@ function ReadingThrough() {
 function BookBody() {
   const answers = useShownAnswers();
   const on = useBook((state) => state.on.length);
-  if (on === 0) return <p className="book-say">No book is on. Switch one on above or in the library.</p>;
-  if (answers === undefined || answers.books.length === 0) return null;
+  if (on === 0)
+    return <p className="book-say">Nothing is on. Switch a book or a database on above or in the library.</p>;
+  if (answers === undefined || answers.books.length === 0) return <TreeBar />;
   const { books, table } = answers;
   return (
     <>
+      <TreeBar books={books} />
       <BookRemarks books={books} />
       {table === undefined ? (
         <OutOfBook books={books} />
@@ -64,6 +70,7 @@ function BookBody() {
           <BookTable table={table} />
         </div>
       )}
+      {table !== undefined && <TreeGames table={table} />}
       <BookGames books={books} />
       <BookNotes books={books} />
     </>

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { showHint } from '../commands/book.ts';
+import { showGamesBehind } from '../commands/trees.ts';
+import { noteFault } from '../common/faults.ts';
+import { countOf } from '../common/numbers.ts';
 import { useBook } from '../state/bookStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import { SumCell } from './BookCells.tsx';
 import { sortedRows } from './bookOrder.ts';
 import { BookTableHead } from './BookTableHead.tsx';
 import { BookTableRow } from './BookTableRow.tsx';
-import type { BookTableData } from './bookTable.ts';
+import type { BookColumn, BookTableData } from './bookTable.ts';
 import { figuresOf } from './figures.ts';
+import { GamesBehind } from './GamesBehind.tsx';
 import { useGameMove } from './gameMove.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
@@ -29,17 +33,17 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       aria-label="Book"
       data-alone={alone || undefined}
       data-many={groups.length > 2 || undefined}
-      style={groupStyle(groups.length)}
+      style={tableStyle(table)}
     >
-      <BookTableHead groups={groups} sort={sort} withComments={withComments} />
+      <BookTableHead groups={groups} sort={sort} perspective={perspective} withComments={withComments} />
       {/* Keys bubble here from the moves, which are buttons. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}
         onPointerLeave={() => showHint(undefined)}
         onKeyDown={(event) => {
           keepFocus(event);
           moveFocus(event);
+          listGames(event, table);
         }}
       >
         {rows.map((row, at) => (
@@ -57,19 +61,27 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" aria-label={`Sum of ${rows.length} moves`}>
+          <td className="book-mark">&nbsp;</td>
+          <th scope="row" className="book-move" aria-label={sumLabel(table)}>
             Σ {rows.length}
           </th>
           {groups.map(({ column, figures }) =>
             figures.map((figure, at) => (
               <td key={column.item + figure} className={`book-${figure}`} data-first={at === 0 || undefined}>
-                <SumCell
-                  figure={figure}
-                  sum={column.sum}
-                  perspective={perspective}
-                  turn={table.turn}
-                  averageElo={column.entry.averageElo}
-                />
+                <GamesBehind
+                  column={column}
+                  of={figure === 'count' ? 'position' : undefined}
+                  label="Games with this position"
+                  note={endingText(column)}
+                >
+                  <SumCell
+                    figure={figure}
+                    sum={column.sum}
+                    perspective={perspective}
+                    turn={table.turn}
+                    averageElo={column.entry.averageElo}
+                  />
+                </GamesBehind>
               </td>
             )),
           )}
@@ -80,7 +92,26 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-const groupStyle = (groups: number): CSSProperties & Record<'--groups', number> => ({ '--groups': groups });
+/** The sum is of the moves that go on; the games behind it are all that have the position. */
+function endingText({ kind, entry, sum }: BookColumn): string {
+  const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
+  return ending <= 0 ? '' : `${countOf(ending, 'game')} ${ending === 1 ? 'ends' : 'end'} here`;
+}
+
+/** Read out with the sums, where one of several databases has such games with its letter. */
+function sumLabel({ rows, columns }: BookTableData): string {
+  const endings = columns.flatMap((column) => {
+    const text = endingText(column);
+    return text === '' ? [] : [columns.length > 1 ? `${column.letter}: ${text}` : text];
+  });
+  return [`Sum of ${rows.length} moves`, ...endings].join(', ');
+}
+
+/** Columns of counts have room for six digits, and grow with longer ones. */
+function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--groups' | '--longer', number> {
+  const most = Math.max(0, ...columns.map(({ sum }) => sum.score?.total ?? 0));
+  return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
+}
 
 const movesIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.book-play')];
 
@@ -99,6 +130,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (to === undefined) return;
   event.preventDefault();
   moves[to]?.focus();
+}
+
+/** The games behind the move that has the focus, of the first database that has it. */
+function listGames(event: KeyboardEvent, { columns, rows }: BookTableData): void {
+  if (event.key !== 'g' || event.ctrlKey || event.altKey || event.metaKey) return;
+  const uci = document.activeElement?.getAttribute('data-uci');
+  const row = rows.find((candidate) => candidate.uci === uci);
+  const at = columns.findIndex(({ kind }, place) => kind === 'tree' && row?.cells[place] !== undefined);
+  if (row === undefined || at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showGamesBehind(columns[at].item, row.uci, `Games with ${row.san}`).catch(noteFault);
 }
 
 /** Who plays by keyboard stays in the table: the first row of the new position has the focus then. */

@@ -1,9 +1,10 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sortBook } from '../commands/book.ts';
 import { Icon } from '../common/Icon.tsx';
-import type { BookSort } from '../state/bookStore.ts';
+import type { BookSort, Figure } from '../state/bookStore.ts';
+import type { Perspective } from './bookFigures.ts';
 import { FIGURE_HEADS } from './figures.ts';
-import type { Figure } from './figures.ts';
 import type { BookColumn } from './bookTable.ts';
 
 export interface ColumnGroup {
@@ -14,26 +15,22 @@ export interface ColumnGroup {
 interface BookTableHeadProps {
   readonly groups: readonly ColumnGroup[];
   readonly sort: BookSort | undefined;
+  readonly perspective: Perspective;
   readonly withComments: boolean;
 }
 
-export function BookTableHead({ groups, sort, withComments }: BookTableHeadProps) {
+export function BookTableHead({ groups, sort, perspective, withComments }: BookTableHeadProps) {
   const several = groups.length > 1;
   return (
     <thead>
       <tr>
+        <SortHead sort={sort} by="mark" short={MARK_ICON} long="Recommendations and glyphs" />
         <SortHead sort={sort} by="move" short="Move" long="Move" />
         {groups.map(({ column, figures }) =>
           figures.map((figure, at) => {
             const { short, long } = FIGURE_HEADS[figure];
             const title = several ? `${long}, ${column.letter} ${column.name}` : long;
             const first = at === 0;
-            if (figure === 'bar')
-              return (
-                <th key={column.item + figure} scope="col" className="book-bar" title={title}>
-                  {short}
-                </th>
-              );
             return (
               <SortHead
                 key={column.item + figure}
@@ -43,30 +40,34 @@ export function BookTableHead({ groups, sort, withComments }: BookTableHeadProps
                 letter={first && several ? column.letter : undefined}
                 short={short}
                 long={title}
-                note={figure === 'count' && column.entry.merged !== undefined ? TWINS : undefined}
+                note={noteOf(figure, column, perspective)}
                 first={first}
               />
             );
           }),
         )}
-        {withComments && (
-          <th scope="col" className="book-comment">
-            Comment
-          </th>
-        )}
+        {withComments && <SortHead sort={sort} by="comment" short="Comment" long="Comment" />}
       </tr>
     </thead>
   );
 }
 
+const MARK_ICON = <Icon of={CircleCheck} size={12} />;
 const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
+
+/** Further words for the tooltip of a figure's head. */
+function noteOf(figure: Figure, { entry }: BookColumn, perspective: Perspective): string {
+  if (figure === 'count' && entry.merged !== undefined) return TWINS;
+  if (figure !== 'bar') return '';
+  return `. Sorts by the wins of ${perspective === 'white' ? 'White' : 'the side to move'}.`;
+}
 
 interface SortHeadProps {
   readonly sort: BookSort | undefined;
   readonly by: BookSort['by'];
   readonly column?: BookColumn;
   readonly letter?: string;
-  readonly short: string;
+  readonly short: ReactNode;
   readonly long: string;
   readonly first?: boolean;
   /** Further words for the tooltip. */

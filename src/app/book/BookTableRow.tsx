@@ -8,6 +8,7 @@ import { spokenSan } from '../notation/spokenMove.ts';
 import { FigureCell } from './BookCells.tsx';
 import type { Perspective } from './bookFigures.ts';
 import { BookMark, MARKS } from './BookMark.tsx';
+import { GamesBehind } from './GamesBehind.tsx';
 import type { BookRow } from './bookTable.ts';
 import type { ColumnGroup } from './BookTableHead.tsx';
 
@@ -29,13 +30,15 @@ export function BookTableRow(props: BookTableRowProps) {
   const moveStyle = useMoveStyle();
   return (
     // The keyboard has the move's button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       aria-current={current || undefined}
       onPointerEnter={() => showHint(row.uci)}
       onClick={() => playBookMove(row.uci)}
     >
-      <th scope="row">
+      <td className="book-mark">
+        <BookMark mark={row.mark} />
+      </td>
+      <th scope="row" className="book-move">
         <button
           type="button"
           className="book-play"
@@ -46,7 +49,6 @@ export function BookTableRow(props: BookTableRowProps) {
           onFocus={() => showHint(row.uci)}
           onBlur={() => showHint(undefined)}
         >
-          <BookMark mark={row.mark} />
           <SanText san={row.san} style={moveStyle} />
           <Glyphs nags={row.nags} />
           <Signs nags={row.evaluation} />
@@ -60,13 +62,19 @@ export function BookTableRow(props: BookTableRowProps) {
       {groups.map(({ column, figures }, at) =>
         figures.map((figure, place) => (
           <td key={column.item + figure} className={`book-${figure}`} data-first={place === 0 || undefined}>
-            <FigureCell
-              figure={figure}
-              move={row.cells[at]}
-              sum={column.sum}
-              perspective={perspective}
-              turn={turn}
-            />
+            <GamesBehind
+              column={column}
+              of={figure === 'count' ? row.cells[at] : undefined}
+              label={`Games with ${row.san}`}
+            >
+              <FigureCell
+                figure={figure}
+                move={row.cells[at]}
+                sum={column.sum}
+                perspective={perspective}
+                turn={turn}
+              />
+            </GamesBehind>
           </td>
         )),
       )}

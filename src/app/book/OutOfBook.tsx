@@ -4,6 +4,7 @@ import { positionAt } from '../board/shownPosition.ts';
 import { currentGround } from '../commands/game.ts';
 import { ROOT } from '../../model/gameTree.ts';
 import { useBook } from '../state/bookStore.ts';
+import { useTrees } from '../state/treeStore.ts';
 import { treeAt } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
 import type { ShownAnswers } from './shownBooks.ts';
@@ -12,15 +13,16 @@ import type { ShownAnswers } from './shownBooks.ts';
 export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const lastKnown = useBook((state) => state.lastKnown);
   const fen = useBook((state) => state.shown?.fen);
+  const counting = useTrees((state) => state.counting.length > 0);
   const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
   const known = books.some(({ answer }) => answer.kind === 'entry');
-  // Books that fail say so below.
-  if (absent === 0 && !known) return null;
+  // Books that fail say so below, and what is still counted says nothing yet.
+  if (counting || (absent === 0 && !known)) return null;
   const place = lastKnown !== undefined && lastKnown.fen === fen ? lastKnown.place : undefined;
   return (
     <p className="book-say" role="status">
-      {known ? endText(books.length) : absentText(books)}
-      {place !== undefined && <LastMoves place={place} several={books.length > 1} />}
+      {known ? endText(books) : absentText(books)}
+      {place !== undefined && <LastMoves place={place} of={lastText(books)} />}
     </p>
   );
 }
@@ -28,6 +30,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
 /** Of the books that answered. */
 function absentText(books: ShownAnswers['books']): string {
   const answered = books.filter(({ answer }) => answer.kind === 'absent');
+  if (answered.every(({ item }) => item.kind === 'database')) return 'No game has this position.';
   if (books.length === 1) return 'The book does not know this position.';
   if (answered.length === 1) return `Book ${answered[0].letter} does not know this position.`;
   return answered.length === 2
@@ -35,18 +38,34 @@ function absentText(books: ShownAnswers['books']): string {
     : 'None of the books knows this position.';
 }
 
-const endText = (books: number): string =>
-  books === 1 ? 'The book ends with this position.' : 'The books end with this position.';
+function endText(books: ShownAnswers['books']): string {
+  const ending = books.filter(({ answer }) => answer.kind === 'entry');
+  if (ending.every(({ item }) => item.kind === 'database')) return 'The games end with this position.';
+  return books.length === 1 ? 'The book ends with this position.' : 'The books end with this position.';
+}
 
-function LastMoves({ place, several }: { readonly place: Place | 'none'; readonly several: boolean }) {
+interface LastText {
+  readonly none: string;
+  readonly last: string;
+}
+
+/** How the way back is said; the place follows. */
+function lastText(books: ShownAnswers['books']): LastText {
+  if (books.every(({ item }) => item.kind === 'database'))
+    return { none: 'No position of this line has games.', last: 'The last games on this line are' };
+  return books.length > 1
+    ? { none: 'They have no moves on this line.', last: 'Their last moves on this line are' }
+    : { none: 'It has no moves on this line.', last: 'Its last moves on this line are' };
+}
+
+function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of: LastText }) {
   const ground = currentGround();
   if (ground === undefined) return null;
-  if (place === 'none')
-    return several ? ' They have no moves on this line.' : ' It has no moves on this line.';
+  if (place === 'none') return ` ${of.none}`;
   const { tree, node } = treeAt(ground, place);
   return (
     <>
-      {several ? ' Their' : ' Its'} last moves on this line are{' '}
+      {` ${of.last} `}
       <button
         type="button"
         className="link"

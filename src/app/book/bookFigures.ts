@@ -26,6 +26,16 @@ export function scorePercent(
   return (100 * (perspective === 'mover' && turn === 'black' ? games - points : points)) / games;
 }
 
+/** Part of the games that the side which the reader chose has won, 0 to 1; `undefined` where no game has a result. */
+export function winShare(
+  score: BookScore | undefined,
+  perspective: Perspective,
+  turn: Color,
+): number | undefined {
+  if (score === undefined || decided(score) === 0) return undefined;
+  return (perspective === 'mover' && turn === 'black' ? score.black : score.white) / decided(score);
+}
+
 /** Whole per cent of wins, draws and losses that make 100; `undefined` where no game has a result. */
 export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
   const games = decided(score);

@@ -1,7 +1,8 @@
 import type { BookMove } from '../../model/bookEntry.ts';
-import type { BookSort } from '../state/bookStore.ts';
-import { countOfMove, scorePercent, shareOf } from './bookFigures.ts';
+import type { BookSort, Figure } from '../state/bookStore.ts';
+import { countOfMove, isTransposition, scorePercent, shareOf, winShare } from './bookFigures.ts';
 import type { Perspective } from './bookFigures.ts';
+import { judgement } from './judgement.ts';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 
 /**
@@ -9,33 +10,48 @@ import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
  * book that has one. Rows without the figure come last in either direction.
  */
 export function sortedRows(
-  { rows, columns, turn }: BookTableData,
+  table: BookTableData,
   sort: BookSort | undefined,
   perspective: Perspective,
 ): readonly BookRow[] {
-  if (sort === undefined) return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || byCounts(a, b));
-  const { by } = sort;
-  if (by === 'move') return [...rows].sort((a, b) => (sort.descending ? -1 : 1) * (a.san < b.san ? -1 : 1));
-  const at = columns.findIndex(({ item }) => item === sort.item);
-  const column = columns[at];
-  if (column === undefined) return sortedRows({ rows, columns, turn }, undefined, perspective);
-  const valueOf = (row: BookRow) => {
-    const cell = row.cells[at];
-    if (cell === undefined) return undefined;
-    return by === 'score' ? scorePercent(cell.score, perspective, turn) : figureOf(cell, column, by);
-  };
-  return [...rows].sort((a, b) => {
+  const valueOf = sort && columnValues(sort, table, perspective);
+  if (valueOf === undefined) return [...table.rows].sort((a, b) => rankOf(a) - rankOf(b) || byCounts(a, b));
+  const direction = sort?.descending === true ? -1 : 1;
+  return [...table.rows].sort((a, b) => {
     const [first, second] = [valueOf(a), valueOf(b)];
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined) || byCounts(a, b);
-    return (sort.descending ? second - first : first - second) || byCounts(a, b);
+    if (first === second) return byCounts(a, b);
+    return first < second ? -direction : direction;
   });
+}
+
+/** What the column has for a row; `undefined` for a column of a book that is off. */
+function columnValues(
+  { by, item }: BookSort,
+  { columns, turn }: BookTableData,
+  perspective: Perspective,
+): ((row: BookRow) => number | string | undefined) | undefined {
+  if (by === 'move') return ({ san }) => san;
+  if (by === 'comment') return ({ comment }) => comment || undefined;
+  if (by === 'mark') return (row) => judgement(row, turn);
+  const at = columns.findIndex((column) => column.item === item);
+  const column = columns[at];
+  if (column === undefined) return undefined;
+  return ({ cells }) => {
+    const cell = cells[at];
+    if (cell === undefined) return undefined;
+    // Scores and bars of transpositions are not shown: their games were played through other moves.
+    if (by !== 'score' && by !== 'bar') return figureOf(cell, column, by);
+    if (isTransposition(cell)) return undefined;
+    return (by === 'score' ? scorePercent : winShare)(cell.score, perspective, turn);
+  };
 }
 
 function figureOf(
   cell: BookMove,
   { sum }: BookColumn,
-  by: Exclude<BookSort['by'], 'move' | 'score'>,
+  by: Exclude<Figure, 'score' | 'bar'>,
 ): number | undefined {
   switch (by) {
     case 'count':
@@ -46,6 +62,8 @@ function figureOf(
       return cell.averageElo;
     case 'performance':
       return cell.performance;
+    case 'year':
+      return cell.lastYear;
     case 'weight':
       return cell.weight;
     case 'learn':

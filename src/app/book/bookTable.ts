@@ -1,4 +1,4 @@
-// The table of the book pane: a row a move, a column group a book. A database's opening tree is one more `BookColumn`.
+// The table of the book pane: a row a move, a column group a book or a database's opening tree.
 import { Board } from '../../chess/board.ts';
 import type { Color, Fen, Nag, San, Uci } from '../../chess/types.ts';
 import { parseUci } from '../../chess/uci.ts';
@@ -9,9 +9,11 @@ import type { BookSum } from './bookFigures.ts';
 import { disagreement } from './disagreement.ts';
 import { remarkText } from './remarks.ts';
 
-/** One source of moves with what it says of the position: a book now, a database's opening tree later. */
+/** One source of moves with what it says of the position. */
 export interface BookColumn {
   readonly item: ItemId;
+  /** Behind the moves of a tree stand games that can be listed. */
+  readonly kind: 'book' | 'tree';
   /** `A`: the same in library, head and table. */
   readonly letter: string;
   readonly name: string;
@@ -46,8 +48,15 @@ export interface BookTableData {
 /** `A`, `B` … by the place among the books that are on. */
 export const letterOf = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
 
-export const columnOf = (item: ItemId, letter: string, name: string, entry: BookEntry): BookColumn => ({
+export const columnOf = (
+  item: ItemId,
+  letter: string,
+  name: string,
+  entry: BookEntry,
+  kind: BookColumn['kind'] = 'book',
+): BookColumn => ({
   item,
+  kind,
   letter,
   name,
   entry,

@@ -1,25 +1,26 @@
-// What the store knows of the books, as the pane shows it.
+// What the store knows of books and trees, as the pane shows it.
 import { useMemo } from 'react';
 import type { BookEntry } from '../../model/bookEntry.ts';
-import type { BookAnswer, BookItem, ItemId, Library } from '../../protocol/api.ts';
+import type { BookAnswer, BookItem, DatabaseItem, ItemId, Library } from '../../protocol/api.ts';
 import { useBook } from '../state/bookStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
+import { useTrees } from '../state/treeStore.ts';
 import { bookTable, columnOf, letterOf } from './bookTable.ts';
 import type { BookTableData } from './bookTable.ts';
 
-/** A book that is on, under its letter. */
+/** A book, or a database with the tree of its games, that is on, under its letter. */
 export interface NamedBook {
-  readonly item: BookItem;
+  readonly item: BookItem | DatabaseItem;
   readonly letter: string;
 }
 
-const NOTHING: readonly BookItem[] = [];
-
 export const booksOf = (library: Library | undefined): readonly BookItem[] =>
-  library?.items.filter((item) => item.kind === 'book') ?? NOTHING;
+  library?.items.filter((item) => item.kind === 'book') ?? [];
+export const treesOf = (library: Library | undefined): readonly DatabaseItem[] =>
+  library?.items.filter((item) => item.kind === 'database') ?? [];
 
-export function namedBooks(library: Library | undefined, on: readonly ItemId[]): readonly NamedBook[] {
-  const books = booksOf(library);
+function namedBooks(library: Library | undefined, on: readonly ItemId[]): readonly NamedBook[] {
+  const books = [...booksOf(library), ...treesOf(library)];
   return on.flatMap((id, at) => {
     const item = books.find((book) => book.id === id);
     return item === undefined ? [] : [{ item, letter: letterOf(at) }];
@@ -43,18 +44,31 @@ export interface ShownAnswers {
 /** The answers on the screen; `undefined` before the first are there. A book that was switched off is gone at once. */
 export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
+  // What is still counted has its place from the start.
+  const awaited = useTrees(({ counting }) =>
+    counting.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
+  );
   const named = useNamedBooks();
   return useMemo(() => {
     if (shown === undefined) return undefined;
     const books = named.flatMap((book) => {
-      const answer = shown.answers.find(({ item }) => item === book.item.id);
+      const { id } = book.item;
+      const known = shown.answers.find(({ item }) => item === id);
+      const waits = awaited.split('\n').includes(id);
+      const answer: BookAnswer | undefined = known ?? (waits ? { kind: 'absent', item: id } : undefined);
       return answer === undefined ? [] : [{ ...book, answer }];
     });
     if (!books.some(({ answer }) => answer.kind === 'entry' && answer.entry.moves.length > 0))
       return { books };
     const columns = books.map(({ item, letter, answer }) =>
-      columnOf(item.id, letter, item.name, answer.kind === 'entry' ? answer.entry : EMPTY),
+      columnOf(
+        item.id,
+        letter,
+        item.name,
+        answer.kind === 'entry' ? answer.entry : EMPTY,
+        item.kind === 'book' ? 'book' : 'tree',
+      ),
     );
     return { books, table: bookTable(shown.fen, shown.chess960, columns) };
-  }, [shown, named]);
+  }, [shown, named, awaited]);
 }

@@ -8,9 +8,12 @@ import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
 import { closeRecord, goTo, step } from '../../../src/app/commands/game.ts';
 import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
+import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { AttentionNotice } from '../../../src/app/layout/StatusBar.tsx';
+import type { Failure } from '../../../src/base/failure.ts';
 import type { Eco } from '../../../src/chess/types.ts';
 import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -64,8 +67,11 @@ const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toB
 const pane = () => screen.getByRole('region', { name: 'Book' });
 const table = () => within(pane()).getByRole('table', { name: 'Book' });
 const rows = () => [...table().querySelectorAll('tbody tr')];
-const texts = () => rows().map((row) => [...row.children].map((cell) => cell.textContent ?? '').join('|'));
-const sums = () => [...(table().querySelector('tfoot tr')?.children ?? [])].map((cell) => cell.textContent);
+/** From the move on: what stands before it is drawn. */
+const cells = (row: Element | null) =>
+  [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent ?? '');
+const texts = () => rows().map((row) => cells(row).join('|'));
+const sums = () => cells(table().querySelector('tfoot tr'));
 const move = (name: RegExp) => within(table()).getByRole('button', { name });
 const head = (name: string) => within(table()).getByRole('button', { name });
 
@@ -73,6 +79,7 @@ beforeEach(() => {
   screenOf(1920);
   clearGame();
   useBook.setState(NO_BOOKS, true);
+  useChosenBooks.setState({ folders: [] });
   useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
 });
 afterEach(cleanup);
@@ -95,8 +102,8 @@ describe('one book', () => {
   it('marks recommendations with icon and words', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(move(/^c4/).getAttribute('aria-label')).toBe('c4. Play: the book recommends it');
-    expect(move(/^a3/).querySelector('.book-mark.bad svg')).not.toBeNull();
-    expect(move(/^e4/).querySelector('.book-mark svg')).toBeNull();
+    expect(move(/^a3/).closest('tr')?.querySelector('.book-advice.bad svg')).not.toBeNull();
+    expect(move(/^e4/).closest('tr')?.querySelector('.book-advice')).toBeNull();
     expect(move(/^e4/).getAttribute('aria-label')).toBe('e4, good move');
   });
 
@@ -121,6 +128,24 @@ describe('one book', () => {
     expect(whereabouts()).toBe('e4');
     await waitFor(() => expect(texts()).toHaveLength(2));
     expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
+  });
+
+  it('tells the library what came to light while it was read', async () => {
+    const unsorted: Failure = { kind: 'invalid', file: 'Masters.ctg', expected: 'order', found: 'none' };
+    const found: FakeBook = () =>
+      Promise.resolve({ kind: 'entry', item: MASTERS, entry: AT_START, problems: [unsorted] });
+    await open({ [MASTERS]: found });
+    const { library } = useLibrary.getState();
+    expect(library?.items.map(({ id, problems }) => [id, problems])).toEqual([
+      ['Mega.cbh', []],
+      [MASTERS, [unsorted]],
+      [SHARP, []],
+    ]);
+    render(<AttentionNotice />);
+    expect(screen.getByRole('button', { name: '1 item needs attention' })).toBeDefined();
+    act(() => step(1));
+    await settled();
+    expect(useLibrary.getState().library).toBe(library);
   });
 
   it('adds moves that were never played and lead into the book when the others are shown', async () => {
@@ -188,14 +213,45 @@ describe('one book', () => {
     await open({ [MASTERS]: { '': AT_START } });
     const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
     fireEvent.click(head('Score , Points in per cent'));
-    expect(order()).toEqual(['e4!', 'c4', 'd4', 'Nf3', 'a3']);
+    expect(order()).toEqual(['e4!', 'c4', 'd4', 'a3', 'Nf3']);
     expect(head('Score , Points in per cent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
     fireEvent.click(head('Score , Points in per cent'));
-    expect(order()).toEqual(['a3', 'd4', 'Nf3', 'c4', 'e4!']);
+    expect(order()).toEqual(['a3', 'd4', 'c4', 'e4!', 'Nf3']);
     fireEvent.click(head('Score , Points in per cent'));
     expect(order()).toEqual(['c4', 'e4!', 'd4', 'a3', 'Nf3']);
     fireEvent.click(head('Move'));
     expect(order()[0]).toBe('Nf3');
+  });
+
+  it('sorts by every head that it shows, also from the keyboard', async () => {
+    const comments = entryAt('', [
+      { san: 'e4', score: score(5, 2, 3), averageElo: 2400, performance: 2500, weight: 4, comment: 'b' },
+      { san: 'd4', score: score(1, 2, 3), averageElo: 2300, performance: 2300, weight: 2, nags: [1] },
+    ]);
+    await open({ [MASTERS]: { '': comments } });
+    const heads = () => [...table().querySelectorAll('thead th')];
+    expect(heads()).toHaveLength(10);
+    for (const place of heads().keys()) {
+      act(() => heads()[place].querySelector('button')?.focus());
+      await userEvent.keyboard('{Enter}');
+      expect(heads().map((cell) => cell.hasAttribute('aria-sort'))).toEqual(
+        heads().map((_, i) => i === place),
+      );
+    }
+  });
+
+  it('says whose wins the bars are sorted by', async () => {
+    await open({ [MASTERS]: { e4: AFTER_E4 } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    const bars = () => head('W · D · B , White wins, draws, Black wins, in per cent');
+    const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
+    expect(bars().title).toContain('Sorts by the wins of White.');
+    fireEvent.click(bars());
+    expect(order()).toEqual(['e5', 'c5']);
+    act(() => useSettings.setState({ bookScore: 'mover' }));
+    expect(bars().title).toContain('Sorts by the wins of the side to move.');
+    expect(order()).toEqual(['c5', 'e5']);
   });
 
   it('says what the book says of the position and the move, and counts what is wrong in one line', async () => {
@@ -347,10 +403,30 @@ describe('several books', () => {
     expect(pane().textContent).not.toContain('does not know');
   });
 
+  it('are on again when their folder is opened the next time, in their order; none is a choice too', async () => {
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
+    const library = libraryOf([book('Masters'), book('Sharp')]);
+    const nextVisit = (opened = library) => {
+      useBook.setState(NO_BOOKS, true);
+      act(() => keepBooks(opened));
+      return useBook.getState().on;
+    };
+    expect(nextVisit()).toEqual([MASTERS]);
+    act(() => switchBook(SHARP));
+    act(() => switchBook(MASTERS));
+    expect(nextVisit()).toEqual([SHARP]);
+    expect(nextVisit({ ...library, name: 'another folder' })).toEqual([MASTERS]);
+    expect(nextVisit({ ...library, items: [book('Masters')] })).toEqual([MASTERS]);
+    nextVisit();
+    act(() => switchBook(SHARP));
+    expect(nextVisit()).toEqual([]);
+    await settled();
+  });
+
   it('may all be off', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     act(() => switchBook(MASTERS));
-    await waitFor(() => expect(pane().textContent).toContain('No book is on.'));
+    await waitFor(() => expect(pane().textContent).toContain('Nothing is on.'));
   });
 });
 

@@ -87,8 +87,44 @@ describe('the order of the moves', () => {
     const table = tableOf('', MOVES);
     expect(order(table, { by: 'elo', item: A, descending: true })).toBe('a3 d4 e4 c4 g4');
     expect(order(table, { by: 'elo', item: A, descending: false })).toBe('d4 a3 e4 c4 g4');
-    expect(order(table, { by: 'score', item: A, descending: true })).toBe('g4 c4 e4 d4 a3');
+    expect(order(table, { by: 'score', item: A, descending: true })).toBe('c4 e4 d4 a3 g4');
     expect(order(table, { by: 'move', descending: false })).toBe('a3 c4 d4 e4 g4');
+  });
+
+  it('is by the games that one side won, whoever that is', () => {
+    const table = tableOf('e4', [
+      { san: 'e5', score: score(50, 0, 50) },
+      { san: 'c5', score: score(40, 5, 55) },
+      { san: 'd5', score: score(40, 30, 30) },
+      { san: 'a6' },
+    ]);
+    const byBar = { by: 'bar', item: A, descending: true } as const;
+    expect(order(table, byBar)).toBe('e5 c5 d5 a6');
+    expect(sortedRows(table, byBar, 'mover').map(({ san }) => san)).toEqual(['c5', 'e5', 'd5', 'a6']);
+  });
+
+  it('is by recommendation, then glyph, then evaluation for the side to move, silent moves last', () => {
+    const table = tableOf('e4', [
+      { san: 'a6' },
+      { san: 'b6', evaluation: [14] },
+      { san: 'c6', evaluation: [17] },
+      { san: 'd6', nags: [2] },
+      { san: 'e6', nags: [1] },
+      { san: 'f6', recommendation: 'red' },
+      { san: 'g6', recommendation: 'blue' },
+      { san: 'h6', recommendation: 'green' },
+    ]);
+    expect(order(table, { by: 'mark', descending: true })).toBe('h6 e6 c6 b6 d6 g6 f6 a6');
+    expect(order(table, { by: 'mark', descending: false })).toBe('f6 g6 d6 b6 c6 e6 h6 a6');
+  });
+
+  it('is by the words of the comments from A, moves without any last', () => {
+    const table = tableOf('', [
+      { san: 'a3' },
+      { san: 'e4', comment: 'sharp' },
+      { san: 'd4', comment: 'dull' },
+    ]);
+    expect(order(table, { by: 'comment', descending: false })).toBe('d4 e4 a3');
   });
 });
 

@@ -1,0 +1,143 @@
+import { describeFailure } from '../../base/failure.ts';
+import type { DatabaseItem } from '../../protocol/api.ts';
+import { chooseScope, makeTable, showGamesBehind, stopTable } from '../commands/trees.ts';
+import { noteFault } from '../common/faults.ts';
+import { countOf, formatCount } from '../common/numbers.ts';
+import { Progress } from '../common/Progress.tsx';
+import { useTrees } from '../state/treeStore.ts';
+import type { TableNews } from '../state/treeStore.ts';
+import { useNamedBooks } from './shownBooks.ts';
+import type { ShownAnswers } from './shownBooks.ts';
+import './tree.css';
+
+/** What the trees count: whose games, how many of them have the position, and where their figures come from. */
+export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
+  const named = useNamedBooks();
+  const trees = named.flatMap(({ item, letter }) => (item.kind === 'database' ? [{ item, letter }] : []));
+  if (trees.length === 0) return null;
+  return (
+    <div className="tree-bar">
+      {trees.map((tree) => (
+        <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answerOf(books, tree.item)} />
+      ))}
+      <Counting />
+    </div>
+  );
+}
+
+const answerOf = (books: ShownAnswers['books'] | undefined, { id }: DatabaseItem) =>
+  books?.find(({ item }) => item.id === id)?.answer;
+
+interface TreeLineProps {
+  readonly item: DatabaseItem;
+  readonly letter: string;
+  readonly among: number;
+  readonly answer: ShownAnswers['books'][number]['answer'] | undefined;
+}
+
+function TreeLine({ item, letter, among, answer }: TreeLineProps) {
+  const counting = useTrees((state) => state.counting.includes(item.id));
+  const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
+  const scope = useTrees((state) => state.scope);
+  const within = listed !== undefined && scope === 'listed' ? listed.count : item.games;
+  const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
+  /** Nothing that the table below does not say. */
+  const isPlain =
+    listed === undefined && (news === undefined || news.kind === 'unneeded' || news.kind === 'kept');
+  const here = answer?.kind === 'entry' ? (answer.entry.score?.total ?? 0) : 0;
+  return (
+    <div className="tree-line" data-plain={isPlain || undefined}>
+      {among > 1 && <span className="book-letter">{letter}</span>}
+      <span className="tree-count">
+        {counting && here === 0 ? (
+          'Counting …'
+        ) : here === 0 ? (
+          'No game'
+        ) : (
+          <button
+            type="button"
+            className="link"
+            title={`List the games of ${item.name} with this position`}
+            onClick={() => {
+              showGamesBehind(item.id).catch(noteFault);
+            }}
+          >
+            {countOf(here, 'game')}
+          </button>
+        )}{' '}
+        <span className="dim">of {formatCount(within)}</span>
+      </span>
+      {listed !== undefined && <ScopeSwitch listed={listed.count} all={item.games} />}
+      <TableState item={item} news={news} />
+    </div>
+  );
+}
+
+/** The list is filtered: its games alone count, or all. */
+function ScopeSwitch({ listed, all }: { readonly listed: number; readonly all: number }) {
+  const scope = useTrees((state) => state.scope);
+  return (
+    <span className="tree-scope" role="group" aria-label="Games that count">
+      <button
+        type="button"
+        aria-pressed={scope === 'listed'}
+        title={`The ${countOf(listed, 'game')} in the list`}
+        onClick={() => chooseScope('listed')}
+      >
+        Listed games
+      </button>
+      <button
+        type="button"
+        aria-pressed={scope === 'all'}
+        title={`All ${countOf(all, 'game')} of the database`}
+        onClick={() => chooseScope('all')}
+      >
+        All games
+      </button>
+    </span>
+  );
+}
+
+interface TableStateProps {
+  readonly item: DatabaseItem;
+  readonly news: TableNews | undefined;
+}
+
+function TableState({ item, news }: TableStateProps) {
+  if (news === undefined || news.kind === 'unneeded' || news.kind === 'kept') return null;
+  if (news.kind === 'building') {
+    const { done, total } = news.progress ?? { done: 0, total: 0 };
+    const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+    return (
+      <span className="tree-table dim">
+        <span>Table being built {percent} %</span>
+        <button type="button" className="link" onClick={() => stopTable(item.id)}>
+          Stop
+        </button>
+        <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
+      </span>
+    );
+  }
+  const why = news.failure === undefined ? 'No table was built.' : `${describeFailure(news.failure)}.`;
+  return (
+    <span className="tree-table dim" title={why}>
+      <span>Counted through the games</span>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          makeTable(item.id).catch(noteFault);
+        }}
+      >
+        Build a table
+      </button>
+    </span>
+  );
+}
+
+/** Thin, at the lower edge: how far the games are counted for this position. */
+function Counting() {
+  const progress = useTrees((state) => (state.counting.length > 0 ? state.progress : undefined));
+  if (progress === undefined) return null;
+  return <Progress label="Counting games" done={progress.done} total={progress.total} />;
+}

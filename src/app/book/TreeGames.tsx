@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { isAbort } from '../../base/failure.ts';
+import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { openBookGame } from '../commands/bookGames.ts';
+import { noteFault } from '../common/faults.ts';
+import { RESULT_WORDS } from '../games/results.ts';
+import { useBook } from '../state/bookStore.ts';
+import { workerClient } from '../workerClient.ts';
+import { SanText, useMoveStyle } from '../notation/MoveText.tsx';
+import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+
+/** Rows that the pointer only passes ask for nothing. */
+const REST_MS = 60;
+
+/** The oldest game with the move under the pointer, or with the first one, and that of the strongest players. */
+export function TreeGames({ table }: { readonly table: BookTableData }) {
+  const pointed = useBook((state) => state.pointed);
+  const row = table.rows.find(({ uci }) => uci === pointed) ?? table.rows[0];
+  const moveStyle = useMoveStyle();
+  const at = placeOfMost(table.columns, row);
+  const anyTree = table.columns.some(({ kind }) => kind === 'tree');
+  const column: BookColumn | undefined = table.columns[at];
+  const { firstGame, bestGame } = row?.cells[at] ?? {};
+  const games = useGames(column?.item, firstGame, bestGame);
+  if (!anyTree) return null;
+  return (
+    <p className="tree-games">
+      {row !== undefined && column !== undefined && games !== undefined && (
+        <>
+          <b>
+            <SanText san={row.san} style={moveStyle} />
+          </b>
+          {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
+          <GameLink word="First" item={column.item} game={games[0]} />
+          {games[1] !== undefined && games[1].number !== games[0]?.number && (
+            <GameLink word="Best" item={column.item} game={games[1]} />
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The database with the most games that have the move, -1 where none has. */
+function placeOfMost(columns: readonly BookColumn[], row: BookRow | undefined): number {
+  let most = 0;
+  let found = -1;
+  for (const [place, cell] of (row?.cells ?? []).entries()) {
+    const games = columns[place].kind === 'tree' ? (cell?.score?.total ?? 0) : 0;
+    if (games <= most) continue;
+    most = games;
+    found = place;
+  }
+  return found;
+}
+
+/** Their rows, once somebody rests at the move. */
+function useGames(
+  item: ItemId | undefined,
+  ...wanted: readonly (RecordNumber | undefined)[]
+): readonly (GameHeader | undefined)[] | undefined {
+  const name = item === undefined ? undefined : [item, ...wanted].join(' ');
+  const [found, setFound] = useState<{
+    readonly name: string;
+    readonly games: readonly (GameHeader | undefined)[];
+  }>();
+  useEffect(() => {
+    const numbers = name === undefined ? [] : wanted.filter((number) => number !== undefined);
+    if (item === undefined || name === undefined || numbers.length === 0) return undefined;
+    const asking = new AbortController();
+    const rest = setTimeout(() => {
+      workerClient()
+        .readTreeGames({ item, numbers }, { signal: asking.signal })
+        .then((rows) => {
+          const games = wanted.map((number) => rows.find((game) => game.number === number));
+          const headers = games.map((game) => (game?.kind === 'game' ? game : undefined));
+          if (!asking.signal.aborted) setFound({ name, games: headers });
+        })
+        .catch((thrown: unknown) => {
+          if (!isAbort(thrown)) noteFault(thrown);
+        });
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      asking.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name stands for all of them
+  }, [name]);
+  return found?.name === name ? found?.games : undefined;
+}
+
+interface GameLinkProps {
+  readonly word: string;
+  readonly item: ItemId;
+  readonly game: GameHeader | undefined;
+}
+
+function GameLink({ word, item, game }: GameLinkProps) {
+  if (game === undefined) return null;
+  const { white, black, whiteElo, blackElo, date, result, number } = game;
+  const { words } = RESULT_WORDS[result];
+  const players = `${nameOf(white)} – ${nameOf(black)}`;
+  const title = [`${withElo(white, whiteElo)} – ${withElo(black, blackElo)}`, game.event, words].join('\n');
+  return (
+    <span className="tree-game">
+      <span className="dim">{word}</span>{' '}
+      <button
+        type="button"
+        className="link"
+        title={title}
+        onClick={() => {
+          openBookGame({ item, number }).catch(noteFault);
+        }}
+      >
+        {players}
+      </button>{' '}
+      {date.year !== undefined && <span className="dim">{date.year}</span>}
+    </span>
+  );
+}
+
+/** Without first names: the line is short. */
+const nameOf = (name: string): string => name.split(',')[0].trim() || 'N.N.';
+const withElo = (name: string, elo: number | undefined): string =>
+  [name || 'N.N.', elo].filter((part) => part !== undefined).join(' ');
