@@ -8,22 +8,32 @@ import { App } from './app/App.tsx';
 import { noteFault, watchWindow } from './app/common/faults.ts';
 import { recallFolder } from './app/commands/lastFolder.ts';
 import { listenToKeys } from './app/commands/globalKeys.ts';
+import { followList } from './app/commands/search.ts';
+import { followTrees } from './app/commands/trees.ts';
 import { followTheme } from './app/layout/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { setWorkerClient } from './app/workerClient.ts';
+import { whenIdle } from './app/whenIdle.ts';
 import { WorkerPool } from './app/workerPool.ts';
 import { FormatError } from './base/failure.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 
+/** More would wait for the disk. */
+const MOST_WORKERS = 8;
+
 watchWindow();
 followTheme();
 requestFonts();
 listenToKeys();
-setWorkerClient(
-  new WorkerPool(() => new PageWorker(), { onStop: (failure) => noteFault(new FormatError(failure)) })
-    .primary,
-);
+followList();
+followTrees();
+const pool = new WorkerPool(() => new PageWorker(), {
+  size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
+  onStop: (failure) => noteFault(new FormatError(failure)),
+});
+setWorkerClient(pool.primary);
+whenIdle(() => void pool.startHelpers());
 recallFolder().catch(noteFault);
 
 const root = document.getElementById('root');

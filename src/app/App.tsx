@@ -13,6 +13,7 @@ import { useBook } from './state/bookStore.ts';
 import { useGame } from './state/gameStore.ts';
 import { useLibrary } from './state/libraryStore.ts';
 import { useList } from './state/listStore.ts';
+import { useSearch } from './state/searchStore.ts';
 
 export function App() {
   useWithdrawnPermission();
@@ -45,7 +46,8 @@ function useWithdrawnPermission(): void {
   const list = useList((state) => state.failure);
   const game = useGame((state) => state.failure);
   const book = useBook(({ shown }) => shown?.answers.find((answer) => answer.kind === 'failed')?.failure);
-  const withdrawn = [list, game, book].some((failure) => failure?.kind === 'permission');
+  const search = useSearch((state) => state.failure);
+  const withdrawn = [list, game, book, search].some((failure) => failure?.kind === 'permission');
   useEffect(() => {
     if (withdrawn) loseFolder();
   }, [withdrawn]);

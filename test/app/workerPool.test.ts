@@ -4,19 +4,44 @@ import type { Failure } from '../../src/base/failure.ts';
 import { WorkerPool } from '../../src/app/workerPool.ts';
 import type { PoolPort } from '../../src/app/workerPool.ts';
 import type { FolderInput } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
 
 const EMPTY = { items: [], files: 0, unclaimed: { count: 0, examples: [] }, problems: [] };
 const folder = (name: string): FolderInput => ({ kind: 'files', name, files: [] });
 
+/** A helper that has sent its number through the port that was laid to the primary. */
+interface Joined {
+  readonly primary: number;
+  readonly helper: number;
+  readonly signal: AbortSignal;
+  giveUp(): void;
+}
+
+interface PoolOfFakes {
+  readonly helpersFail?: boolean;
+}
+
 /** A worker that names libraries after its number, and never answers for the folder "hang". */
-function fakeWorker(number: number) {
+function fakeWorker(number: number, joined: Joined[], { helpersFail = false }: PoolOfFakes) {
   const { port1, port2 } = new MessageChannel();
   serve(port2, {
     openFolder: ({ name }: FolderInput) =>
       name === 'hang'
         ? new Promise<never>(() => undefined)
         : Promise.resolve({ ...EMPTY, name: `${number}` }),
+    helpAt: async ({ port }: { port: MessagePort }) => {
+      if (helpersFail) throw new Error('it cannot help');
+      port.postMessage(number);
+    },
+    addHelper: ({ port }: { port: MessagePort }, { signal }: CallContext) =>
+      new Promise<void>((giveUp, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        port.addEventListener('message', ({ data: helper }) =>
+          joined.push({ primary: number, helper, signal, giveUp }),
+        );
+        port.start();
+      }),
   });
   return Object.assign(port1, { terminate: vi.fn<() => void>(() => port1.close()) });
 }
@@ -24,26 +49,67 @@ function fakeWorker(number: number) {
 let pool: WorkerPool | undefined;
 afterEach(() => pool?.stop());
 
-function poolOf(size: number) {
+function poolOf(size: number, options: PoolOfFakes = {}) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   const reported: Failure[] = [];
+  const joined: Joined[] = [];
   const start = vi.fn<() => PoolPort>(() => {
-    const worker = fakeWorker(workers.length + 1);
+    const worker = fakeWorker(workers.length + 1, joined, options);
     workers.push(worker);
     return worker;
   });
   pool = new WorkerPool(start, { size, onStop: (failure) => reported.push(failure) });
-  return { pool, start, workers, reported };
+  return { pool, start, workers, reported, joined };
 }
 
 describe('the worker pool', () => {
-  it('starts the primary at once and the others when they are called', async () => {
-    const { pool: started, start } = poolOf(2);
+  it('starts the primary at once, and helpers when they are wanted', async () => {
+    const { pool: started, start, joined } = poolOf(3);
     expect(start).toHaveBeenCalledTimes(1);
-    expect(started.all).toHaveLength(2);
-    expect((await started.all[1].openFolder(folder('a'))).name).toBe('2');
     expect((await started.primary.openFolder(folder('a'))).name).toBe('1');
-    expect(start).toHaveBeenCalledTimes(2);
+    void started.startHelpers();
+    await vi.waitFor(() => expect(joined.map(({ helper }) => helper)).toEqual([2, 3]));
+    expect(start).toHaveBeenCalledTimes(3);
+  });
+
+  it('replaces a helper that dies, takes it away from the primary, and reports no fault', async () => {
+    const { pool: started, workers, joined, reported } = poolOf(2);
+    void started.startHelpers();
+    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    workers[1].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
+    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    expect(joined[0].signal.aborted).toBe(true);
+    expect(joined[1].helper).toBe(3);
+    expect(workers[1].terminate).toHaveBeenCalledTimes(1);
+    expect(reported).toEqual([]);
+  });
+
+  it('replaces a helper that the primary has given up', async () => {
+    const { pool: started, workers, joined } = poolOf(2);
+    void started.startHelpers();
+    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    joined[0].giveUp();
+    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    expect(workers[1].terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings its helpers to a new primary', async () => {
+    const { pool: started, workers, joined, reported } = poolOf(2);
+    void started.startHelpers();
+    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    workers[0].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
+    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    expect(joined.map(({ primary }) => primary)).toEqual([1, 4]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('gives a helper up that dies again and again', async () => {
+    const { pool: started, joined, start } = poolOf(2, { helpersFail: true });
+    await started.startHelpers();
+    expect(start).toHaveBeenCalledTimes(6);
+    await new Promise((later) => setTimeout(later, 20));
+    expect(start).toHaveBeenCalledTimes(6);
+    expect(joined).toEqual([]);
   });
 
   it('rejects what is pending when the worker reports an error, says so, and starts anew on the next call', async () => {

@@ -14,6 +14,8 @@ import { flip, step, toEnd, toStart } from '../commands/game.ts';
 import { shownTime } from '../notation/shownTimes.ts';
 import { useCopy } from '../notation/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
+import { FindPosition } from '../position/FindPosition.tsx';
+import { HitMark } from '../position/HitMark.tsx';
 import { CurrentMove } from './CurrentMove.tsx';
 import { sideToMove } from './boardText.ts';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -38,6 +40,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
         <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={() => step(1)} />
         <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={toEnd} />
         <span className="board-after">
+          <HitMark />
           {copied === 'idle' ? (
             <>
               {node === ROOT ? 'Start' : 'after '}
@@ -51,6 +54,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           )}
         </span>
         <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={flip} />
+        <FindPosition />
         <IconButton icon={Copy} label="Copy the position as FEN" onClick={() => copy(board.fen())} />
         <IconButton
           icon={Pencil}

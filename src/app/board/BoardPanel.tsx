@@ -6,6 +6,8 @@ import type { Color } from '../../chess/types.ts';
 import { playMove } from '../commands/ownMoves.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
+import { useIsHit } from '../position/HitMark.tsx';
+import { usePastedPosition } from '../position/usePastedPosition.ts';
 import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
@@ -46,6 +48,8 @@ export function BoardPanel() {
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
   useStepKeys();
+  usePastedPosition();
+  const isHit = useIsHit();
 
   const { board, tree, node } = position;
   const fen = board.fen();
@@ -78,7 +82,6 @@ export function BoardPanel() {
 
   return (
     // Keys bubble here from the controls of the board.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       aria-label="Board"
@@ -89,7 +92,7 @@ export function BoardPanel() {
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
-      <div className="board-frame">
+      <div className="board-frame" data-hit={isHit || undefined}>
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <Ground
           key={restored}

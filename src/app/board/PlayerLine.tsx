@@ -13,10 +13,12 @@ interface PlayerLineProps {
 export function PlayerLine({ color, clock }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const side = color === 'white' ? 'White' : 'Black';
+  const title = color === 'white' ? header?.whiteTitle : header?.blackTitle;
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
   return (
     <div className="board-player">
       <span className={`board-disc ${color}`} role="img" aria-label={side} />
+      {title !== undefined && <span className="board-player-elo">{title}</span>}
       <span className="board-player-name">{header === undefined ? side : playerName(header, color)}</span>
       {elo !== undefined && <span className="board-player-elo">{elo}</span>}
       {clock !== undefined && (

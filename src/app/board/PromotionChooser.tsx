@@ -51,7 +51,6 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
         tabIndex={-1}
         onClick={onCancel}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble from the choices */}
       <div
         ref={list}
         className={fromTop ? 'board-promotion' : 'board-promotion from-below'}

@@ -19,7 +19,7 @@ export interface ShownPosition {
 }
 
 /** Castling is stored as king takes rook, and shown as the king moves. */
-export function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly SquareName[] {
+function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly SquareName[] {
   if (node === ROOT || move === NULL_MOVE) return [];
   const from = moveFrom(move);
   if (!san.startsWith('O-O')) return [squareName(from), squareName(moveTo(move))];

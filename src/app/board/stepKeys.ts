@@ -25,7 +25,7 @@ export function keysAreTaken(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(OWN_ARROWS) !== null;
 }
 
-export function handleStepKey(event: KeyboardEvent): void {
+function handleStepKey(event: KeyboardEvent): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   if (keysAreTaken(event)) return;
   event.preventDefault();

@@ -9,12 +9,16 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly wide?: boolean;
+  /** A class of its own, for a dialog with a layout of its own. */
+  readonly look?: string;
+  /** Before the title. */
+  readonly lead?: ReactNode;
   /** Buttons below the body. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, open, onClose, wide = false, acts, children }: DialogProps) {
+export function Dialog({ title, open, onClose, wide = false, look = '', lead, acts, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -22,7 +26,7 @@ export function Dialog({ title, open, onClose, wide = false, acts, children }: D
         <Radix.Overlay className="dialog-ground" />
         <Radix.Content
           ref={content}
-          className={wide ? 'dialog wide' : 'dialog'}
+          className={`dialog ${wide ? 'wide' : ''} ${look}`}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -31,6 +35,7 @@ export function Dialog({ title, open, onClose, wide = false, acts, children }: D
           }}
         >
           <div className="dialog-head">
+            {lead}
             <Radix.Title>{title}</Radix.Title>
             {/* Without a tooltip: Escape would close that first. */}
             <Radix.Close className="icon-button" aria-label="Close">
@@ -38,7 +43,6 @@ export function Dialog({ title, open, onClose, wide = false, acts, children }: D
             </Radix.Close>
           </div>
           {/* What scrolls must take the focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="dialog-body scrolls" tabIndex={0}>
             {children}
           </div>

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { makeLedgerText } from '../../model/exportWords.ts';
+import { makeLedgerText } from '../../model/pgn/exportWords.ts';
 import { closeExport, exportSidecar } from '../commands/export.ts';
 import { Button } from '../common/Button.tsx';
 import { Dialog } from '../common/Dialog.tsx';
@@ -10,6 +10,7 @@ import { countOf } from '../common/numbers.ts';
 import { useCopy } from '../notation/useCopy.ts';
 import { useExport } from '../state/exportStore.ts';
 import { Ledger } from './Ledger.tsx';
+import '../common/report.css';
 import './export.css';
 
 /** What became of an export. */
@@ -22,6 +23,13 @@ export function ExportDialog() {
     return (
       <Dialog title={`${job.name} could not be written`} open onClose={closeExport}>
         <FailureNote failure={job.failure} />
+        {job.emptyFile && <EmptyFile />}
+      </Dialog>
+    );
+  if (job.kind === 'cancelled')
+    return (
+      <Dialog title={`Export to ${job.name} is cancelled`} open onClose={closeExport}>
+        <EmptyFile />
       </Dialog>
     );
   if (job.kind === 'saved')
@@ -58,6 +66,13 @@ export function ExportDialog() {
     </Dialog>
   );
 }
+
+const EmptyFile = () => (
+  <p className="dialog-lead">
+    An empty file of this name is left where you saved it. The browser made it, and this page cannot delete
+    it.
+  </p>
+);
 
 const whereTo = (downloaded: boolean): string =>
   downloaded ? 'handed to the browser as a download.' : 'written.';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
-import { isLossless, LOSS_WORDS, lossPlace } from '../../model/exportWords.ts';
+import { isLossless, LOSS_WORDS, lossPlace } from '../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
-import type { ExportLedger, Listed } from '../../model/pgnExport.ts';
+import type { ExportLedger, Listed } from '../../model/pgn/pgnExport.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { closeExport } from '../commands/export.ts';
 import { openRecord } from '../commands/game.ts';
@@ -23,7 +23,7 @@ export function Ledger({ ledger, item }: LedgerProps) {
   const { texts, unreadable, damaged, losses, places } = ledger;
   if (isLossless(ledger)) return <Chip tone="good">Nothing was lost</Chip>;
   return (
-    <div className="ledger">
+    <div className="report ledger">
       {losses.length > 0 && (
         <section aria-label="What PGN could not carry">
           <h3>What PGN could not carry</h3>
@@ -31,14 +31,16 @@ export function Ledger({ ledger, item }: LedgerProps) {
             <thead>
               <tr>
                 <th scope="col">What</th>
-                <th scope="col">Count</th>
+                <th scope="col" className="figure">
+                  Count
+                </th>
               </tr>
             </thead>
             <tbody>
               {losses.map(({ kind, count }) => (
                 <tr key={kind}>
                   <th scope="row">{LOSS_WORDS[kind]}</th>
-                  <td>{formatCount(count)}</td>
+                  <td className="figure">{formatCount(count)}</td>
                 </tr>
               ))}
             </tbody>
@@ -106,9 +108,8 @@ function Records<Entry>({ list, item, numberOf, say }: RecordsProps<Entry>) {
     openRecord(item, number).catch(noteFault);
   };
   return (
-    <ul>
+    <ul className="report-records">
       {shown.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <button type="button" className="text-link" onClick={() => open(numberOf(entry))}>
             Record {formatCount(numberOf(entry))}

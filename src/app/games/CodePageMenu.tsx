@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import { TextButton } from '../common/Button.tsx';
-import { Icon } from '../common/Icon.tsx';
+import { CaseSensitive } from 'lucide-react';
+import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice } from '../common/Menu.tsx';
 import { CODE_PAGES, codePageWords } from './codePages.ts';
 
@@ -13,13 +12,7 @@ interface CodePageMenuProps {
 export const CodePageMenu = ({ codePage, onChange }: CodePageMenuProps) => (
   <Menu
     align="end"
-    trigger={
-      <TextButton className="games-codepage" title="Letters of names and comments">
-        <span className="visually-hidden">Code page: </span>
-        <span>{codePageWords(codePage)}</span>
-        <Icon of={ChevronDown} size={14} />
-      </TextButton>
-    }
+    trigger={<IconButton icon={CaseSensitive} label={`Code page: ${codePageWords(codePage)}`} />}
   >
     <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
   </Menu>

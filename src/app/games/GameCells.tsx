@@ -35,6 +35,13 @@ export const Cell = ({ column, layout, title, strong = false, children }: CellPr
   </span>
 );
 
+/** Before the name, as it is spoken. */
+export const PlayerTitle = ({ title }: { readonly title: string | undefined }) =>
+  title !== undefined && <span className="games-title">{title} </span>;
+
+const joined = (title: string | undefined, name: string): string =>
+  title === undefined ? name : `${title} ${name}`;
+
 interface GameCellsProps {
   readonly game: GameHeader;
   readonly layout: ColumnLayout;
@@ -48,14 +55,26 @@ export function GameCells({ game, layout }: GameCellsProps) {
       <Cell column="number" layout={layout}>
         {formatCount(game.number)}
       </Cell>
-      <Cell column="white" layout={layout} title={game.white} strong={winner === 'white'}>
+      <Cell
+        column="white"
+        layout={layout}
+        title={joined(game.whiteTitle, game.white)}
+        strong={winner === 'white'}
+      >
         {game.deleted && <span className="visually-hidden">deleted: </span>}
+        <PlayerTitle title={game.whiteTitle} />
         {shortenName(game.white, layout.names)}
       </Cell>
       <Cell column="white-elo" layout={layout}>
         {game.whiteElo || ''}
       </Cell>
-      <Cell column="black" layout={layout} title={game.black} strong={winner === 'black'}>
+      <Cell
+        column="black"
+        layout={layout}
+        title={joined(game.blackTitle, game.black)}
+        strong={winner === 'black'}
+      >
+        <PlayerTitle title={game.blackTitle} />
         {shortenName(game.black, layout.names)}
       </Cell>
       <Cell column="black-elo" layout={layout}>
@@ -79,6 +98,15 @@ export function GameCells({ game, layout }: GameCellsProps) {
       <DateCell date={game.date} layout={layout} />
       <Cell column="round" layout={layout}>
         {round}
+      </Cell>
+      <Cell column="annotator" layout={layout} title={game.annotator}>
+        {game.annotator}
+      </Cell>
+      <Cell column="type" layout={layout} title={game.gameType}>
+        {game.gameType}
+      </Cell>
+      <Cell column="source" layout={layout} title={game.sourceTitle || game.source}>
+        {game.sourceTitle || game.source}
       </Cell>
       <FlagsCell contents={game.contents} layout={layout} />
       <MedalsCell medals={game.medals} layout={layout} />
@@ -112,7 +140,6 @@ export function FlagsCell({
   return (
     <Cell column="flags" layout={layout} title={words}>
       {contentLetters(contents).map((letter, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- five fixed places
         <i key={place} aria-hidden>
           {letter}
         </i>

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } fro
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
+import { useKeptFocus } from '../layout/listFocus.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { layoutColumns } from './columns.ts';
@@ -22,11 +23,13 @@ const PLACING_BLOCK = 4096;
 interface GameGridProps {
   readonly item: ItemId;
   readonly selection: SelectionInfo;
-  /** Records of the whole database; where all are shown, the place tells the record number. */
+  /** Records of the whole database: the largest number there is. */
   readonly records: number;
+  /** All of them are shown in file order: the place tells the record number. */
+  readonly numbered: boolean;
 }
 
-export function GameGrid({ item, selection, records }: GameGridProps) {
+export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
   const cursor = useList((list) => list.cursor);
   const phone = useWidthClass() === 'phone';
   const cache = rowsOf(item, selection);
@@ -38,18 +41,19 @@ export function GameGrid({ item, selection, records }: GameGridProps) {
   const { from } = visibleRows(extent, logical, OVERSCAN);
   const to = Math.min(from + slots, extent.rows);
 
-  // The window follows the cursor when it moves, not when the window is resized.
-  const followed = useRef<number>(undefined);
+  // The window follows the cursor when it moves, or into another list; not when the window is resized or the list grows.
+  const followed = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (extent.viewport === 0 || followed.current === cursor) return;
-    followed.current = cursor;
+    const at = `${selection.id} ${cursor}`;
+    if (extent.viewport === 0 || followed.current === at) return;
+    followed.current = at;
     show(cursor);
-  }, [extent, show, cursor]);
+  }, [extent, show, cursor, selection.id]);
+  useKeptFocus(element);
   useEffect(() => cache.show(from, to), [cache, from, to]);
   useEffect(() => () => cache.rest(), [cache]);
 
   const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
-  const numbered = records === selection.count;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--games-columns': layout?.template ?? '',
     '--games-gap': `${layout?.gap ?? 0}px`,

@@ -1,6 +1,13 @@
 import './games.css';
+import type { ItemId } from '../../protocol/api.ts';
 import { FailureNote } from '../common/FailureNote.tsx';
+import { EntityPanel } from '../entities/EntityPanel.tsx';
+import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
+import { NoGames } from '../search/NoGames.tsx';
+import { SearchBar } from '../search/SearchBar.tsx';
 import { useList } from '../state/listStore.ts';
+import { useScreen } from '../state/screenStore.ts';
+import { isFiltered, useSearch } from '../state/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { GameListHead } from './GameListHead.tsx';
 
@@ -8,18 +15,32 @@ import { GameListHead } from './GameListHead.tsx';
 export const GameList = () => (
   <section className="games" aria-label="Game list">
     <GameListHead />
-    <GameListBody />
+    <ListPanel />
   </section>
 );
 
-function GameListBody() {
+function ListPanel() {
   const item = useList((list) => list.item);
+  const tab = useScreen((screen) => screen.listTab);
+  if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
+  if (tab !== 'games') return <EntityPanel key={`${item} ${tab}`} item={item} of={tab} />;
+  return (
+    <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId('games')} className="games-panel">
+      <SearchBar />
+      <GameListBody item={item} />
+    </div>
+  );
+}
+
+function GameListBody({ item }: { readonly item: ItemId }) {
   const database = useList((list) => list.database);
   const selection = useList((list) => list.selection);
+  const whole = useList((list) => list.selection.id === list.whole.id);
   const status = useList((list) => list.status);
   const failure = useList((list) => list.failure);
+  const filtered = useSearch(isFiltered);
+  const search = useSearch(({ status: found }) => found);
   if (status === 'failed' && failure !== undefined) return <FailureNote failure={failure} />;
-  if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
   if (selection.count > 0)
     return (
       <>
@@ -29,8 +50,17 @@ function GameListBody() {
           item={item}
           selection={selection}
           records={Math.max(database?.games ?? 0, selection.count)}
+          numbered={whole}
         />
       </>
+    );
+  if (filtered && selection.id !== 0)
+    return search === 'done' ? (
+      <NoGames />
+    ) : (
+      <p className="games-say games-soon">
+        {search === 'searching' ? 'No game yet…' : 'No game was found until then.'}
+      </p>
     );
   if (status === 'opening')
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;

@@ -1,10 +1,12 @@
-import { ClipboardList, Download } from 'lucide-react';
+import { ChartColumn, ClipboardList, Download } from 'lucide-react';
 import { exportList } from '../commands/export.ts';
 import { openHealth } from '../commands/layout.ts';
 import { openList } from '../commands/list.ts';
+import { openStatistics } from '../commands/statistics.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
+import { ListTabs } from '../entities/ListTabs.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useExport } from '../state/exportStore.ts';
 import { useList } from '../state/listStore.ts';
@@ -20,27 +22,28 @@ export function GameListHead() {
   );
   const state = item !== undefined && (
     <>
+      <StatisticsButton />
       <ExportButton />
       <IconButton icon={ClipboardList} label="State of the database…" onClick={() => openHealth(item)} />
     </>
   );
-  if (phone)
-    return (
-      state && (
-        <header className="games-bar">
-          {choice}
-          <span className="spacer" />
-          {state}
-        </header>
-      )
-    );
   return (
-    <header className="games-bar">
-      <TitleAndCount />
-      <span className="spacer" />
-      {choice}
-      {state}
+    <header className="games-top">
+      <div className="games-bar">
+        {!phone && <TitleAndCount />}
+        <span className="spacer" />
+        {choice}
+        {state}
+      </div>
+      {item !== undefined && <ListTabs />}
     </header>
+  );
+}
+
+function StatisticsButton() {
+  const empty = useList((list) => list.selection.id === 0);
+  return (
+    <IconButton icon={ChartColumn} label="Statistics…" hotkey="s" disabled={empty} onClick={openStatistics} />
   );
 }
 
@@ -61,11 +64,11 @@ function TitleAndCount() {
   const database = useList((list) => list.database);
   const shown = useList((list) => list.selection.count);
   const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
-  if (database === undefined) return <h2 className="games-title">Games</h2>;
+  if (database === undefined) return <h2 className="games-name">Games</h2>;
   const path = `${database.folder === '' ? '' : `${database.folder}/`}${database.name}${database.extension}`;
   return (
     <>
-      <h2 className="games-title" title={path}>
+      <h2 className="games-name" title={path}>
         {database.title || database.name}
       </h2>
       {known && (

@@ -62,6 +62,13 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
     <Cell column="round" layout={layout}>
       {text.round}
     </Cell>
+    <Cell column="annotator" layout={layout} title={text.annotator}>
+      {text.annotator}
+    </Cell>
+    <Cell column="type" layout={layout} />
+    <Cell column="source" layout={layout} title={text.source}>
+      {text.source}
+    </Cell>
     <FlagsCell contents={text.contents} layout={layout} />
     <Cell column="medals" layout={layout} />
   </>

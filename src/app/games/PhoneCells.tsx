@@ -3,6 +3,7 @@ import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { GameHeader, RecordRow } from '../../model/gameHeader.ts';
 import { Icon } from '../common/Icon.tsx';
+import { PlayerTitle } from './GameCells.tsx';
 import { shortenName } from './names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from './ResultSign.tsx';
@@ -42,9 +43,11 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
     <>
       <span role="gridcell" className={name('white')}>
         {game.deleted && <span className="visually-hidden">deleted: </span>}
+        <PlayerTitle title={game.whiteTitle} />
         {shortenName(game.white, 'initials')}
       </span>
       <span role="gridcell" className={name('black')}>
+        <PlayerTitle title={game.blackTitle} />
         {shortenName(game.black, 'initials')}
       </span>
       <span role="gridcell" className="games-cell games-result">

@@ -1,5 +1,6 @@
 // The columns of the list and when they leave: by the width of the list, in the order of the look, never the names,
 // the result, ECO, the year and the flags.
+import type { SortColumn } from '../../model/query/gameQuery.ts';
 import { nameFormFor } from './names.ts';
 import type { NameForm } from './names.ts';
 
@@ -14,31 +15,51 @@ interface Column {
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
+  /** What its head sorts by; the index does not hold every column. */
+  readonly sort?: SortColumn;
 }
 
 const MEDAL_NAMES_FROM = 860;
 const FULL_DATE_FROM = 680;
 
 export const COLUMNS = [
-  { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66 },
-  { id: 'white', head: 'White', label: 'White', from: 0, size: () => ({ share: 1.15 }) },
-  { id: 'white-elo', head: 'Elo', label: 'Elo of White', from: 860, size: () => 32 },
-  { id: 'black', head: 'Black', label: 'Black', from: 0, size: () => ({ share: 1.15 }) },
-  { id: 'black-elo', head: 'Elo', label: 'Elo of Black', from: 860, size: () => 32 },
-  { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30 },
-  { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22 },
-  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 26 },
-  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 0.9 }) },
-  { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }) },
-  { id: 'date', head: 'Date', label: 'Date', from: 0, size: (width) => (width < FULL_DATE_FROM ? 28 : 66) },
-  { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30 },
-  { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50 },
+  { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66, sort: 'number' },
+  { id: 'white', head: 'White', label: 'White', from: 0, size: () => ({ share: 1.15 }), sort: 'white' },
+  { id: 'white-elo', head: 'Elo', label: 'Elo of White', from: 860, size: () => 32, sort: 'whiteElo' },
+  { id: 'black', head: 'Black', label: 'Black', from: 0, size: () => ({ share: 1.15 }), sort: 'black' },
+  { id: 'black-elo', head: 'Elo', label: 'Elo of Black', from: 860, size: () => 32, sort: 'blackElo' },
+  { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30, sort: 'result' },
+  { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22, sort: 'moves' },
+  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 26, sort: 'eco' },
+  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 0.9 }), sort: 'event' },
+  { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }), sort: 'site' },
+  {
+    id: 'date',
+    head: 'Date',
+    label: 'Date',
+    from: 0,
+    size: (width) => (width < FULL_DATE_FROM ? 28 : 66),
+    sort: 'date',
+  },
+  { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30, sort: 'round' },
+  {
+    id: 'annotator',
+    head: 'Annotator',
+    label: 'Annotator',
+    from: 1280,
+    size: () => ({ share: 0.6 }),
+    sort: 'annotator',
+  },
+  { id: 'type', head: 'Type', label: 'Type of game', from: 1440, size: () => ({ share: 0.5 }), sort: 'type' },
+  { id: 'source', head: 'Source', label: 'Source', from: 1600, size: () => ({ share: 0.5 }), sort: 'source' },
+  { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50, sort: 'contents' },
   {
     id: 'medals',
     head: '',
     label: 'Medals',
     from: 680,
     size: (width) => (width < MEDAL_NAMES_FROM ? 24 : 104),
+    sort: 'medals',
   },
 ] as const satisfies readonly Column[];
 export type ColumnId = (typeof COLUMNS)[number]['id'];

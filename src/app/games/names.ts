@@ -1,6 +1,6 @@
 // Names in a narrow column: initials first, then the surname, and a whole column is written in one form.
 
-export const NAME_FORMS = ['full', 'initials', 'surname'] as const;
+const NAME_FORMS = ['full', 'initials', 'surname'] as const;
 export type NameForm = (typeof NAME_FORMS)[number];
 
 /** Pixels from which a form fits nearly all names: "Capablanca, José Raúl", "Capablanca, J. R.". */

@@ -14,21 +14,22 @@ const MAX_WINDOWS = 40;
 const STILL_MS = 20;
 const IDLE_MS = 60;
 
-type ReadRows = (from: number, to: number, signal: AbortSignal) => Promise<readonly RecordRow[]>;
+type ReadRows<Row> = (from: number, to: number, signal: AbortSignal) => Promise<readonly Row[]>;
 
 /** Rows of one window; while the list grows they may be fewer than it will have. */
-interface RowWindow {
-  readonly rows: readonly RecordRow[];
+interface RowWindow<Row> {
+  readonly rows: readonly Row[];
   /** The place behind the last row that was asked for. */
   readonly end: number;
 }
 
-export class RowCache {
+/** Rows of a list of any kind, by their places. */
+export class RowCache<Row> {
   #count: number;
-  readonly #read: ReadRows;
+  readonly #read: ReadRows<Row>;
   readonly #onFailure: (failure: Failure) => void;
   /** By window number, the least recently shown first. */
-  readonly #windows = new Map<number, RowWindow>();
+  readonly #windows = new Map<number, RowWindow<Row>>();
   readonly #running = new Map<number, AbortController>();
   readonly #failed = new Set<number>();
   readonly #listeners = new Set<() => void>();
@@ -38,7 +39,7 @@ export class RowCache {
   #version = 0;
 
   /** `onFailure` hears why rows could not be read; such rows are not asked for again. */
-  constructor(count: number, read: ReadRows, onFailure: (failure: Failure) => void) {
+  constructor(count: number, read: ReadRows<Row>, onFailure: (failure: Failure) => void) {
     this.#count = count;
     this.#read = read;
     this.#onFailure = onFailure;
@@ -65,12 +66,12 @@ export class RowCache {
   }
 
   /** The row at place `index` of the list, `undefined` while it is not there. */
-  row(index: number): RecordRow | undefined {
+  row(index: number): Row | undefined {
     return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.rows[index % WINDOW_ROWS];
   }
 
   /** The same, read by itself where it is not there; `undefined` where it cannot be read. */
-  async readRow(index: number, signal: AbortSignal): Promise<RecordRow | undefined> {
+  async readRow(index: number, signal: AbortSignal): Promise<Row | undefined> {
     const known = this.row(index);
     if (known !== undefined) return known;
     try {
@@ -187,7 +188,7 @@ export class RowCache {
   }
 }
 
-const caches = new WeakMap<SelectionInfo, RowCache>();
+const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();
 
 /** The list of `before` has grown to `after`: its rows go on to it. */
 export function growRows(before: SelectionInfo, after: SelectionInfo): void {
@@ -198,10 +199,10 @@ export function growRows(before: SelectionInfo, after: SelectionInfo): void {
 }
 
 /** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
-export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache {
+export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache<RecordRow> {
   const known = caches.get(selection);
   if (known !== undefined) return known;
-  const cache = new RowCache(
+  const cache = new RowCache<RecordRow>(
     selection.count,
     (from, to, signal) => workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
     (failure) => useList.setState((list) => (list.selection.id === selection.id ? { failure } : {})),

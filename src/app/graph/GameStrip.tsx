@@ -8,7 +8,7 @@ import { Dialog } from '../common/Dialog.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { shownScore, shownTime } from '../notation/shownTimes.ts';
 import { useGame } from '../state/gameStore.ts';
-import { BAR, barsOf, curveOf, HALF } from './drawn.ts';
+import { BAR, barsOf, curveOf, HALF, widthOf } from './drawn.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { seriesOf } from './series.ts';
 import type { Series } from './series.ts';
@@ -34,32 +34,29 @@ function Strip({ tree, series }: StripProps) {
   const node = useGame((state) => state.node);
   const ply = useMemo(() => plyInMainline(tree, node, series), [tree, node, series]);
   const { score, seconds } = points[ply];
-  const words = [
-    hasScores && score !== undefined ? `Score ${shownScore(score)}` : '',
-    hasTimes && seconds !== undefined ? `${shownTime(seconds)} for the move` : '',
-  ];
+  const scored = hasScores && score !== undefined ? `Score ${shownScore(score)}` : '';
+  const timed = hasTimes && seconds !== undefined ? `${shownTime(seconds)} for the move` : '';
 
   function handleClick({ clientX, currentTarget }: MouseEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
     if (width === 0) return;
     const part = Math.min(1, Math.max(0, (clientX - left) / width));
-    goTo(points[Math.round(part * (points.length - 1))].node);
+    goTo(points[Math.min(points.length - 1, Math.round(part * widthOf(points)))].node);
   }
 
   return (
     <figure className="game-strip" aria-label="Scores and times of the game">
       {/* The table has the same for the keyboard and for screen readers. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="game-strip-pictures" onClick={handleClick}>
         {hasScores && <Scores series={series} />}
         {hasTimes && <Times tree={tree} series={series} />}
-        <span
-          className="game-strip-here"
-          style={{ left: `${(ply / Math.max(1, points.length - 1)) * 100}%` }}
-        />
+        <span className="game-strip-here" style={{ left: `${(ply / widthOf(points)) * 100}%` }} />
       </div>
       <figcaption>
-        <span>{words.filter((part) => part !== '').join(', ')}</span>
+        <span className="game-strip-words">
+          {scored}
+          {timed !== '' && <span>{scored === '' ? timed : `, ${timed}`}</span>}
+        </span>
         <IconButton
           icon={Table}
           size={14}
@@ -87,7 +84,7 @@ const Scores = memo(function Scores({ series: { points } }: { readonly series: S
   return (
     <svg
       className="game-strip-scores"
-      viewBox={`0 0 ${Math.max(1, points.length - 1)} ${HALF * 2}`}
+      viewBox={`0 0 ${widthOf(points)} ${HALF * 2}`}
       preserveAspectRatio="none"
       aria-hidden
     >
@@ -104,7 +101,7 @@ const Times = memo(function Times({ tree, series: { points } }: StripProps) {
   return (
     <svg
       className="game-strip-times"
-      viewBox={`0 0 ${Math.max(1, points.length - 1)} ${BAR}`}
+      viewBox={`0 0 ${widthOf(points)} ${BAR}`}
       preserveAspectRatio="none"
       aria-hidden
     >

@@ -7,6 +7,9 @@ export const HALF = 20;
 /** Height of the highest bar. */
 export const BAR = 22;
 
+/** Width of the picture: from the start position to the right edge of the last move's bar. */
+export const widthOf = (points: readonly Point[]): number => points.length - 0.5;
+
 /** The curve and its two areas; positions without a value are bridged. */
 export interface Curve {
   readonly line: string;

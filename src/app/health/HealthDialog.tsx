@@ -13,6 +13,7 @@ import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { HealthTables } from './HealthTables.tsx';
 import { useHealth } from './useHealth.ts';
+import '../common/report.css';
 import './health.css';
 
 /** The state of a database, counted by reading all of it. */

@@ -21,7 +21,7 @@ export function HealthTables({ report, item }: HealthTablesProps) {
   const { records, moves, annotations, unknownBytes, problems, damaged, files } = report;
   const fine = problems.length === 0 && damaged.count === 0 && records.unreadable === 0;
   return (
-    <div className="health">
+    <div className="report health">
       <section aria-label="Problems">
         {fine ? (
           <Chip tone="good">No problems</Chip>
@@ -89,8 +89,12 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
         <tr>
           <th scope="col">Type</th>
           <th scope="col">Code</th>
-          <th scope="col">Count</th>
-          <th scope="col">Bytes</th>
+          <th scope="col" className="figure">
+            Count
+          </th>
+          <th scope="col" className="figure">
+            Bytes
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -101,8 +105,8 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
               {!understood && <span className="dim"> (kept, not understood)</span>}
             </th>
             <td className="mono">0x{code.toString(16).padStart(2, '0')}</td>
-            <td>{formatCount(count)}</td>
-            <td>{formatCount(bytes)}</td>
+            <td className="figure">{formatCount(count)}</td>
+            <td className="figure">{formatCount(bytes)}</td>
           </tr>
         ))}
       </tbody>
@@ -117,7 +121,7 @@ function Damaged({ report: { damaged }, item }: HealthTablesProps) {
     openRecord(item, recordNumber(number)).catch(noteFault);
   };
   return (
-    <ul className="health-damaged">
+    <ul className="report-records health-damaged">
       {listed.map(({ number, problems }) => (
         <li key={number}>
           <button type="button" className="text-link" onClick={() => open(number)}>

@@ -1,25 +1,34 @@
+import { openDialog } from '../commands/layout.ts';
 import { KEY_PLACES, keyName, keysAt } from '../commands/keys.ts';
+import { TextButton } from '../common/Button.tsx';
 import './help.css';
 
 /** Every key, by the place where it works. */
 export const KeyList = () => (
-  <div className="key-list">
-    {KEY_PLACES.map((place) => (
-      <section key={place} aria-label={place}>
-        <h3>{place}</h3>
-        <dl>
-          {keysAt(place).map(({ keys, what }) => (
-            <div key={what}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{keyName(key)}</kbd>
-                ))}
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))}
-  </div>
+  <>
+    <p className="dialog-lead">
+      <TextButton className="accent key-list-more" onClick={() => openDialog('searchHelp')}>
+        How to search: words, fields and examples
+      </TextButton>
+    </p>
+    <div className="key-list">
+      {KEY_PLACES.map((place) => (
+        <section key={place} aria-label={place}>
+          <h3>{place}</h3>
+          <dl>
+            {keysAt(place).map(({ keys, what }) => (
+              <div key={what}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{keyName(key)}</kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </>
 );

@@ -23,5 +23,10 @@ export const Privacy = () => (
       </li>
       <li>Or switch the network off after the page has loaded: your folders go on working.</li>
     </ol>
+    <p>
+      What takes long to make from your files (opening trees of large databases, and unpacked copies of
+      archives where you ask for them) the browser keeps on this device. Settings › Stored on this machine
+      lists it and deletes it.
+    </p>
   </div>
 );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ROOT } from '../../model/gameTree.ts';
 import { useGame } from '../state/gameStore.ts';
 import { openingOfGame } from '../state/opening.ts';
+import { InfoLinks } from './InfoLinks.tsx';
 import { infoSections } from './sections.ts';
 import { useDetails } from './useDetails.ts';
 import './info.css';
@@ -23,6 +24,7 @@ export function RecordInfo() {
   });
   return (
     <div className="info">
+      {record.kind === 'game' && <InfoLinks header={record.header} />}
       {sections.map(({ title, facts }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>

@@ -3,6 +3,7 @@ import type { Opening } from '../../chess/eco.ts';
 import type {
   GameDetails,
   PieceCounts,
+  PlayerDetails,
   RatingKind,
   SourceDetails,
   TeamDetails,
@@ -59,21 +60,47 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
     tournament(header, known),
     source(header, details?.source),
     record(header, details),
-    section('Further tags', ...(known.tags ?? [])),
+    section('Further tags', ...(known.tags ?? []).filter(([name]) => !SHOWN_TAGS.has(name))),
   ];
   return sections.filter(({ facts }) => facts.length > 0);
 }
 
+/** Tags that the sections above say. */
+const SHOWN_TAGS: ReadonlySet<string> = new Set(['WhiteTitle', 'BlackTitle', 'GameType']);
+
 function players(header: GameHeader, details: GameDetails | undefined): Section {
-  const player = (name: string, elo: number | undefined, rating: RatingKind | undefined): string =>
-    join(nameInOrder(name), elo !== undefined && [elo, ratingText(rating)].filter(Boolean).join(' '));
+  const player = (
+    title: string | undefined,
+    name: string,
+    elo: number | undefined,
+    rating: RatingKind | undefined,
+  ): string =>
+    join(
+      [title, nameInOrder(name)].filter(Boolean).join(' '),
+      elo !== undefined && [elo, ratingText(rating)].filter(Boolean).join(' '),
+    );
   return section(
     'Players',
-    ['White', player(header.white, header.whiteElo, details?.whiteRating)],
+    ['White', player(header.whiteTitle, header.white, header.whiteElo, details?.whiteRating)],
+    ['About White', aboutPlayer(details?.white)],
     ['White’s team', teamText(details?.whiteTeam) || header.whiteTeam],
-    ['Black', player(header.black, header.blackElo, details?.blackRating)],
+    ['Black', player(header.blackTitle, header.black, header.blackElo, details?.blackRating)],
+    ['About Black', aboutPlayer(details?.black)],
     ['Black’s team', teamText(details?.blackTeam) || header.blackTeam],
     ['Result', resultText(header)],
+  );
+}
+
+/** "Born 17 February 1976, male, FIDE id 4100018, listed with 2701": what the list of players has of one. */
+function aboutPlayer(player: PlayerDetails | undefined): string {
+  if (player === undefined) return '';
+  const { birthday, sex, fideId, elo } = player;
+  const born = longDate(birthday);
+  return join(
+    born !== '' && `born ${born}`,
+    sex,
+    fideId !== undefined && `FIDE id ${fideId}`,
+    elo !== undefined && `listed with ${elo}`,
   );
 }
 
@@ -105,6 +132,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     ['Chess960', header.chess960 !== undefined && `start position ${header.chess960}`],
     ['Time control', timeControl !== undefined && shownTimeControl(timeControl)],
     ['Annotator', nameInOrder(header.annotator)],
+    ['Filed under', header.gameType],
     ['Medals', medalNames(header.medals).join(', ')],
     ['Material at the end', details?.finalMaterial?.map(materialText).join(' against ')],
     ['Endings', details?.endings.map(({ code, ply }) => `kind ${code} from move ${moveOf(ply)}`).join(', ')],

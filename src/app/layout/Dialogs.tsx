@@ -15,8 +15,14 @@ import { FoundItem, FoundList } from '../library/FoundList.tsx';
 import { isLocked } from '../library/itemState.ts';
 import { needsAttention } from '../library/libraryRows.ts';
 import { UnlockDialog } from '../library/UnlockDialog.tsx';
+import { PositionDialog } from '../position/PositionDialog.tsx';
+import { StatisticsDialog } from '../statistics/StatisticsDialog.tsx';
+import { StoredDialog } from '../stored/StoredDialog.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
+import { SavedSearchesDialog } from '../search/SavedSearches.tsx';
+import { SearchFormDialog } from '../search/SearchForm.tsx';
+import { SearchHelp } from '../search/SearchHelp.tsx';
 import { WebLinkDialog } from './WebLinkDialog.tsx';
 
 /** All that can stand over the panels. */
@@ -27,6 +33,12 @@ export function Dialogs() {
       <Dialog title="Keys" wide open={dialog === 'keys'} onClose={closeDialog}>
         <KeyList />
       </Dialog>
+      <Dialog title="How to search" wide open={dialog === 'searchHelp'} onClose={closeDialog}>
+        <SearchHelp />
+      </Dialog>
+      <SearchFormDialog />
+      <PositionDialog />
+      <SavedSearchesDialog />
       <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
         <Privacy />
       </Dialog>
@@ -36,7 +48,9 @@ export function Dialogs() {
         <RecordInfo />
       </Dialog>
       <HealthDialog />
+      <StoredDialog />
       <ExportDialog />
+      <StatisticsDialog />
       <WebLinkDialog />
       <DetailDialog />
       <FailedDialog />
@@ -125,7 +139,6 @@ function FaultsDialog({ open }: { readonly open: boolean }) {
         This is a fault of ours, not of your files. Please report it with these details; the rest goes on.
       </p>
       {faults.map((fault, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <pre key={at} className="fault-detail">
           {fault.detail}
         </pre>

@@ -1,4 +1,5 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
@@ -21,6 +22,7 @@ interface PhoneHeadProps {
 }
 
 export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
+  const isText = useGame(({ record }) => record?.kind === 'text');
   return (
     <header className="phone-head">
       {screen === 'game' && (
@@ -37,9 +39,20 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       {screen === 'games' && <ListTitle />}
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
-      {screen === 'game' && <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />}
+      {screen === 'game' && !isText && (
+        <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />
+      )}
       <SettingsMenu />
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {screen !== 'library' && (
+          <>
+            {screen === 'game' && !isText && (
+              <MenuItem onSelect={findOnBoard}>Find games with this position</MenuItem>
+            )}
+            <MenuItem onSelect={() => openPosition()}>Find positions…</MenuItem>
+            <MenuLine />
+          </>
+        )}
         <FolderCommands />
         <MenuLine />
         <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>

@@ -8,14 +8,17 @@ import { BookPane } from '../book/BookPane.tsx';
 import { showPhoneScreen } from '../commands/layout.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
 import { ExportProgress } from '../export/ExportProgress.tsx';
+import { CopyProgress } from '../stored/CopyProgress.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { GameStrip } from '../graph/GameStrip.tsx';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
+import { PositionProgress } from '../position/PositionProgress.tsx';
 import { GameList } from '../games/GameList.tsx';
 import { RecordInfo } from '../info/RecordInfo.tsx';
-import { useHasBooks } from '../library/libraryKinds.ts';
+import { useHasBooks, useHasMoves } from '../library/libraryKinds.ts';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { NotationPanel } from '../notation/NotationPanel.tsx';
+import { IndexProgress } from '../search/IndexProgress.tsx';
 import { useGame } from '../state/gameStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import type { PhoneScreen } from '../state/screenStore.ts';
@@ -28,6 +31,7 @@ import './phone.css';
 /** Library and games are tabs; an opened game is a screen of its own, with board and notation together. */
 export function PhoneLayout() {
   const screen = useScreen((state) => state.phone);
+  const hasMoves = useGame(({ record }) => record?.kind !== 'text');
   useGameScreen();
   return (
     <div className="phone" data-screen={screen}>
@@ -42,10 +46,13 @@ export function PhoneLayout() {
       <footer className="phone-foot">
         <div className="phone-news">
           <OpeningProgress />
+          <IndexProgress />
           <ExportProgress />
+          <PositionProgress />
+          <CopyProgress />
           <FaultNotice />
         </div>
-        {screen === 'game' ? <MoveBar /> : <PhoneTabs screen={screen} />}
+        {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
       </footer>
     </div>
   );
@@ -84,27 +91,32 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   );
 }
 
+/** For a text, the first is the text. */
 const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
 
 function GameScreen() {
   const number = useGame((game) => game.number);
   const hasBooks = useHasBooks();
+  const hasMoves = useHasMoves();
+  const isText = useGame(({ record }) => record?.kind === 'text');
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
-  // Another game starts with its notation again.
-  const segment = chosen?.number === number ? (chosen?.segment ?? 'Notation') : 'Notation';
+  // Another game starts with its notation again; without a game there is only the book to look at.
+  const first = number === undefined && hasBooks ? 'Book' : 'Notation';
+  const segment = chosen?.number === number ? (chosen?.segment ?? first) : first;
   return (
     <div className="game-screen">
-      <BoardPanel />
-      <nav className="segments" aria-label="Below the board">
-        {SEGMENTS.filter((name) => name !== 'Book' || hasBooks).map((name) => (
+      {/* A text has no position: it takes the board's place. */}
+      {!isText && <BoardPanel />}
+      <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
+        {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === segment}
             onClick={() => setChosen({ segment: name, number })}
           >
-            {name}
+            {name === 'Notation' && isText ? 'Text' : name}
           </button>
         ))}
       </nav>

@@ -1,4 +1,5 @@
-import { Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { HardDrive, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { openDialog } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../common/Menu.tsx';
 import { Icon } from '../common/Icon.tsx';
@@ -85,6 +86,12 @@ function SettingsChoices() {
           ]}
           onChange={(pieceSet) => changeSettings({ pieceSet })}
         />
+      </div>
+      <div className="settings-foot">
+        <MenuLine />
+        <MenuItem onSelect={() => openDialog('stored')}>
+          <Icon of={HardDrive} /> Stored on this machine…
+        </MenuItem>
       </div>
     </div>
   );

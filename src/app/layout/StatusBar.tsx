@@ -6,9 +6,12 @@ import { Icon } from '../common/Icon.tsx';
 import { ExportProgress } from '../export/ExportProgress.tsx';
 import { countOf } from '../common/numbers.ts';
 import { needsAttention } from '../library/libraryRows.ts';
+import { IndexProgress } from '../search/IndexProgress.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
+import { CopyProgress } from '../stored/CopyProgress.tsx';
 import { useScreen } from '../state/screenStore.ts';
 import { OpeningProgress } from '../folder/OpeningProgress.tsx';
+import { PositionProgress } from '../position/PositionProgress.tsx';
 
 export function StatusBar() {
   const bookShown = useBookShown();
@@ -21,7 +24,10 @@ export function StatusBar() {
       <OpeningName lowOnly={bookShown} />
       <span className="spacer" />
       <OpeningProgress />
+      <IndexProgress />
       <ExportProgress />
+      <PositionProgress />
+      <CopyProgress />
       <FaultNotice />
       <AttentionNotice />
     </footer>

@@ -17,7 +17,7 @@ import {
   toggleReading,
 } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { useHasBooks, useHasDatabases } from '../library/libraryKinds.ts';
+import { useHasDatabases, useHasMoves } from '../library/libraryKinds.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import type { Settings } from '../state/settingsStore.ts';
@@ -66,10 +66,10 @@ export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' })
 function PanelButtons() {
   const { showLibrary, showGames, showBook, reading } = useSettings();
   const libraryOver = useScreen((screen) => screen.libraryOver);
-  const hasBooks = useHasBooks();
+  const hasMoves = useHasMoves();
   const rail = isRail(useWidthClass()) || reading;
   const hasDatabases = useHasDatabases();
-  if (!hasDatabases && !hasBooks) return null;
+  if (!hasMoves) return null;
   return (
     <span className="panel-buttons">
       <IconButton
@@ -95,9 +95,7 @@ function PanelButtons() {
         aria-pressed={reading}
         onClick={toggleReading}
       />
-      {hasBooks && (
-        <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />
-      )}
+      <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />
     </span>
   );
 }

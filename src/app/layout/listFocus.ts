@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 
@@ -6,9 +6,20 @@ import { useScreen } from '../state/screenStore.ts';
 export function useListFocus(): void {
   const wanted = useScreen((screen) => screen.listWanted);
   const ready = useList(({ status }) => status === 'ready');
+  const hasRows = useList(({ selection }) => selection.count > 0);
   useEffect(() => {
-    if (!wanted || !ready) return;
-    document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+    if (!wanted || !ready || !hasRows) return;
+    document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
     useScreen.setState({ listWanted: false });
-  }, [wanted, ready]);
+  }, [wanted, ready, hasRows]);
+}
+
+/** A list that goes while it has the focus, because a search has no rows yet, gets it back when it comes again. */
+export function useKeptFocus(grid: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = grid.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) useScreen.setState({ listWanted: true });
+    };
+  }, [grid]);
 }

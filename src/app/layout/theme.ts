@@ -3,7 +3,7 @@ import { useSettings } from '../state/settingsStore.ts';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** The theme in effect: the user's choice, or the system's. */
-export function themeInEffect(): 'light' | 'dark' {
+function themeInEffect(): 'light' | 'dark' {
   const { theme } = useSettings.getState();
   if (theme !== 'system') return theme;
   return matchMedia(DARK).matches ? 'dark' : 'light';

@@ -7,6 +7,7 @@ import { closeDialog, openHealth } from '../commands/layout.ts';
 import { Button } from '../common/Button.tsx';
 import { Chip } from '../common/Chip.tsx';
 import { countOf } from '../common/numbers.ts';
+import { KeptCopy } from '../stored/KeptCopy.tsx';
 import { isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from './libraryRows.ts';
 import './found.css';
@@ -62,6 +63,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
         </Chip>
       </div>
       <p>{adviceOf(item)}</p>
+      {item.kind === 'archive' && item.members !== undefined && <KeptCopy item={item} />}
       {item.kind === 'database' && (
         <Button className="found-act" onClick={() => showReport(item)}>
           State of the database…
@@ -97,7 +99,10 @@ function adviceOf(item: LibraryItem): string {
   if (isLocked(item)) return 'What is in it opens with its password.';
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
-  return item.problems.length > 0 ? 'What can be read is shown.' : 'Nothing is missing.';
+  if (item.problems.length > 0) return 'What can be read is shown.';
+  if (item.kind === 'archive' && item.members !== undefined)
+    return `${countOf(item.members, 'file')} in it, opened in place.`;
+  return 'Nothing is missing.';
 }
 
 function Problems({ problems }: { readonly problems: readonly Failure[] }) {

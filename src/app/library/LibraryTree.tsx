@@ -1,14 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ItemId, Library } from '../../protocol/api.ts';
-import { selectItem } from '../commands/folder.ts';
+import { switchBook } from '../commands/book.ts';
+import { selectItem, showDetail } from '../commands/folder.ts';
 import { useLibrary } from '../state/libraryStore.ts';
+import { isLocked } from './itemState.ts';
 import { libraryRows } from './libraryRows.ts';
 import type { LibraryRow } from './libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { useBook } from '../state/bookStore.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
 import { useTypeAhead } from './typeAhead.ts';
+
+/** What the item is and what can be done with it; plain folders have nothing to tell. */
+function showAbout(row: LibraryRow): void {
+  const item = row.kind === 'folder' ? row.archive : row.item;
+  if (item !== undefined) showDetail(item.id);
+}
 
 const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}/` : row.item.id);
 
@@ -57,8 +65,8 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       ArrowDown: () => goTo(at + 1),
       Home: () => goTo(0),
       End: () => goTo(rows.length - 1),
-      Enter: () => activate(current),
-      ' ': () => activate(current),
+      Enter: () => (event.shiftKey ? showAbout(current) : activate(current)),
+      ' ': () => (isTreeRow(current) ? switchBook(current.item.id) : activate(current)),
     };
     const move = event.key === 'Escape' ? onLeave : (moves[event.key] ?? letterMove(event.key, at));
     if (move === undefined) return;
@@ -102,6 +110,10 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     </div>
   );
 }
+
+/** A database that Space switches on and off in the book pane; Enter lists its games. */
+const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
+  row.kind === 'item' && row.item.kind === 'database' && !isLocked(row.item);
 
 /** The letter of a book that is on. */
 function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined {

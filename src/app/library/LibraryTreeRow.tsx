@@ -4,14 +4,17 @@ import {
   ChevronDown,
   ChevronRight,
   Database,
+  Ellipsis,
   Folder,
+  ListTree,
   Lock,
   OctagonAlert,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { CSSProperties, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { LibraryItem } from '../../protocol/api.ts';
+import { switchBook } from '../commands/book.ts';
 import { showDetail } from '../commands/folder.ts';
 import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
@@ -45,7 +48,6 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
   const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
       role="treeitem"
@@ -55,10 +57,15 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       aria-level={row.depth + 1}
       aria-expanded={row.kind === 'folder' ? open : undefined}
       aria-selected={selected}
-      aria-checked={item?.kind === 'book' ? letter !== undefined : undefined}
+      aria-checked={isSource(item) ? letter !== undefined : undefined}
       title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
       onClick={onActivate}
+      onContextMenu={(event) => {
+        if (item === undefined) return;
+        event.preventDefault();
+        showDetail(item.id);
+      }}
       onFocus={onFocus}
     >
       <span className="twist">
@@ -69,6 +76,8 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
   );
 }
 
+const isSource = (item: LibraryItem | undefined): boolean =>
+  item?.kind === 'book' || item?.kind === 'database';
 const depthStyle = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
 
 function FolderCells({ name }: { readonly name: string }) {
@@ -94,24 +103,68 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
         {title !== '' && <span className="title">{title}</span>}
       </span>
       {tone !== undefined && !isLocked(item) && (
-        <button
-          type="button"
-          className={`tone ${tone}`}
-          tabIndex={-1}
-          aria-label={hintOf(item)}
-          onClick={(event) => {
-            event.stopPropagation();
-            showDetail(item.id);
-          }}
-        >
+        <DetailButton item={item} name={hintOf(item)} className={`tone ${tone}`}>
           <Icon of={tone === 'bad' ? OctagonAlert : TONE_ICONS[tone]} size={14} />
-        </button>
+        </DetailButton>
       )}
-      {letter !== undefined && <span className="book-letter">{letter}</span>}
+      {item.kind === 'archive' && tone === undefined && (
+        <DetailButton item={item} name={`About ${item.name}${item.extension}`} className="about">
+          <Icon of={Ellipsis} size={14} />
+        </DetailButton>
+      )}
+      {item.kind === 'database' && !isLocked(item) ? (
+        <TreeSwitch item={item} letter={letter} />
+      ) : (
+        letter !== undefined && <span className="book-letter">{letter}</span>
+      )}
       <span className="count">{countText(item)}</span>
     </>
   );
 }
+
+/** For the pointer alone: the row says that it is on, and Space on the row switches it. */
+function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
+  const isOn = letter !== undefined;
+  const label = `Moves of ${item.name} in the book pane`;
+  return (
+    <button
+      type="button"
+      className={isOn ? 'tree-switch book-letter' : 'tree-switch'}
+      tabIndex={-1}
+      aria-hidden
+      title={`${label}: ${isOn ? 'take away' : 'show'} (Space)`}
+      onClick={(event) => {
+        event.stopPropagation();
+        switchBook(item.id);
+      }}
+    >
+      {isOn ? letter : <Icon of={ListTree} size={14} />}
+    </button>
+  );
+}
+
+interface DetailButtonProps {
+  readonly item: LibraryItem;
+  readonly name: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** For the pointer; on the keyboard Shift+Enter and the menu key of the row do the same. */
+const DetailButton = ({ item, name, className, children }: DetailButtonProps) => (
+  <button
+    type="button"
+    className={className}
+    tabIndex={-1}
+    aria-label={name}
+    onClick={(event) => {
+      event.stopPropagation();
+      showDetail(item.id);
+    }}
+  >
+    {children}
+  </button>
+);
 
 function countText(item: LibraryItem): string {
   if (item.kind === 'database') return formatCountShort(item.games);

@@ -124,7 +124,7 @@ function BlockBody({ block, tree, style, ownRoot, markOf }: BlockViewProps & Mar
     case 'diagram':
       return <Diagram tree={tree} node={block.node} />;
     case 'question':
-      return <QuestionCard tree={tree} node={block.node} />;
+      return <QuestionCard tree={tree} node={block.node} at={block.at} />;
     case 'quotation':
       return <QuotationCard game={block.game} place={block.key} />;
     case 'media':

@@ -5,10 +5,11 @@ import type { GameTree } from '../../model/gameTree.ts';
 import { openingOfGame } from '../state/opening.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { nagSymbol } from '../../chess/nag.ts';
-import { nameInOrder, playerName, shownResult } from '../board/players.ts';
+import { nameInOrder, shownResult } from '../board/players.ts';
 import { Icon } from '../common/Icon.tsx';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { useGame } from '../state/gameStore.ts';
+import { EventName, PlayerName } from './HeadNames.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 
@@ -26,8 +27,8 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   return (
     <header className="notation-head of-game">
       <h2>
-        <span>{nameInOrder(playerName(header, 'white'))}</span> <span className="notation-versus">–</span>{' '}
-        <span>{nameInOrder(playerName(header, 'black'))}</span>{' '}
+        <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
+        <PlayerName header={header} color="black" />{' '}
         <span className="notation-outcome">
           {header.lineEvaluation === undefined
             ? shownResult(header.result)
@@ -35,7 +36,10 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </span>
       </h2>
       {tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
-      <p className="notation-occasion">{occasion(header)}</p>
+      <p className="notation-occasion">
+        <EventName header={header} />
+        {occasion(header).slice(header.event.length)}
+      </p>
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
         {openingText !== '' && <span>{openingText}</span>}
@@ -46,15 +50,18 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             {medalNames(medals).join(', ')}
           </span>
         )}
-        {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
-        {source !== '' && <span>{source}</span>}
         {deleted && <span>Marked as deleted</span>}
         {unknown > 0 && (
           <span title="Kept as they are: nobody knows yet what they mean">
             {countOf(unknown, 'annotation')} not understood
           </span>
         )}
-        {!quoted && <span className="notation-dim">No. {formatCount(number)}</span>}
+        {/* The number never stands on a line of its own. */}
+        <span className="notation-origin">
+          {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
+          {source !== '' && <span>{source}</span>}
+          {!quoted && <span className="notation-dim">No. {formatCount(number)}</span>}
+        </span>
       </p>
     </header>
   );

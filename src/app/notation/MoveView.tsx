@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { nagName, nagSymbol } from '../../chess/nag.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';
 import { Glyphs, SanText, Signs } from './MoveText.tsx';
 import type { MoveStyle } from './MoveText.tsx';
+import { SearchHit } from './searchHit.ts';
 import { spokenMove } from './spokenMove.ts';
 import { tintProps } from './tintStyle.ts';
 
@@ -20,6 +21,7 @@ interface MoveViewProps {
 export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
   const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
+  const found = use(SearchHit) === node && ownRoot === undefined;
   return (
     <>
       {prefixes.map((nag) => (
@@ -34,9 +36,14 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
         data-node={ownRoot ?? node}
         data-own={ownRoot === undefined ? undefined : node}
         {...tintProps(tint)}
+        data-found={found || undefined}
+        title={found ? 'Here stands the position that was searched for' : undefined}
         aria-current={mark === 'current' ? 'true' : undefined}
       >
-        <span className="visually-hidden">{spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}</span>
+        <span className="visually-hidden">
+          {spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
+          {found && ', the position searched for'}
+        </span>
         <span aria-hidden>
           {number !== '' && <span className="notation-number">{number}</span>}
           <SanText san={san} style={style} />

@@ -15,6 +15,7 @@ import { copiedText } from './copiedText.ts';
 import { useFigures } from './figures.ts';
 import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
+import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useFilling } from './useFilling.ts';
 
 /** The current move is kept between these parts of the pane's height. */
@@ -73,6 +74,7 @@ export function Moves({ game, toolbar }: MovesProps) {
     [blocks, count, tree, style],
   );
 
+  const hit = useSearchHit();
   const place = useGame(currentKey);
   const kept = useRef(placeKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the reader is.
@@ -107,14 +109,12 @@ export function Moves({ game, toolbar }: MovesProps) {
 
   return (
     // Keys are the panel's: stepping and choosing have theirs, so a click is a shortcut only.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={page}
       className="notation-page"
       role="group"
       aria-label="Moves"
       // What scrolls must take the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={sizeStyle(size)}
       onClick={handleClick}
@@ -124,7 +124,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       {tree.nodes.length === 1 && ownRoots.size === 0 && (
         <p className="notation-none">This game has no moves.</p>
       )}
-      {content}
+      <SearchHit value={hit}>{content}</SearchHit>
     </div>
   );
 }

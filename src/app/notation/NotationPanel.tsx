@@ -20,7 +20,6 @@ export function NotationPanel() {
   const status = useGame((state) => state.status);
   return (
     // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="notation-panel"
       aria-label="Notation"

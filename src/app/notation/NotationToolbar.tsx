@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoadedGame } from '../../model/loadedGame.ts';
-import { gamePgn } from '../../model/pgnTags.ts';
+import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { TextButton } from '../common/Button.tsx';
 import { noteFault } from '../common/faults.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -70,7 +70,13 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         />
       )}
       <span className="spacer" />
-      <IconButton icon={Info} label="Info: what is known of the game" hotkey="i" onClick={openInfo} />
+      <IconButton
+        className="notation-to-info"
+        icon={Info}
+        label="Info: what is known of the game"
+        hotkey="i"
+        onClick={openInfo}
+      />
       {foldable && (
         <>
           <IconButton icon={FoldVertical} label="Fold all variations" onClick={foldAll} />

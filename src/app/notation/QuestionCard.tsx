@@ -14,7 +14,15 @@ import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
 import { askAgain, goToQuestion, showHint, showSolution } from '../commands/questions.ts';
 import { useGame } from '../state/gameStore.ts';
-import { answerMove, judge, NOT_TRIED, questionAt } from '../state/questions.ts';
+import {
+  answerMove,
+  askedNow,
+  helpStages,
+  judge,
+  pointsAfterHelp,
+  progressWith,
+  questionsAt,
+} from '../state/questions.ts';
 import type { QuestionProgress } from '../state/questions.ts';
 import { inLanguage } from './localized.ts';
 import { SanText, useMoveStyle } from './MoveText.tsx';
@@ -23,6 +31,8 @@ interface QuestionCardProps {
   readonly tree: GameTree;
   /** The move that answers it. */
   readonly node: NodeId;
+  /** Which of its questions, the first is 0. */
+  readonly at: number;
 }
 
 interface Asked extends QuestionCardProps {
@@ -32,27 +42,34 @@ interface Asked extends QuestionCardProps {
   readonly progress: QuestionProgress;
 }
 
-/** A question of the author, answered on the board. What it asks for is nowhere on the page until then. */
-export function QuestionCard({ tree, node }: QuestionCardProps) {
-  const open = useGame((state) => state.openQuestions.has(node));
-  const progress = useGame((state) => state.questions.get(node) ?? NOT_TRIED);
+/**
+ * A question of the author, answered on the board. What it asks for is nowhere on the page until then; a further one
+ * about the same move waits until this one is done.
+ */
+export function QuestionCard({ tree, node, at }: QuestionCardProps) {
+  const hidden = useGame((state) => state.openQuestions.has(node));
+  const now = useGame(({ questions }) => askedNow(questions, node));
+  const progress = useGame(({ questions }) => progressWith(questions, node, at));
   const board = useMemo(() => boardAt(tree, tree.nodes[node].parent), [tree, node]);
-  const question = questionAt(tree, node);
-  if (question === undefined) return null;
-  const asked: Asked = { tree, node, question, board, progress };
+  const questions = questionsAt(tree, node);
+  const question = questions[at];
+  if (question === undefined || (hidden && at > now)) return null;
+  const label = questions.length > 1 ? `Training question ${at + 1}` : 'Training question';
+  const asked: Asked = { tree, node, at, question, board, progress };
   const facts = [
+    questions.length > 1 ? `${at + 1} of ${questions.length}` : '',
     countOf(question.points, 'point'),
     question.seconds > 0 ? `${timeAllowed(question.seconds)} to think` : '',
   ];
   return (
-    <section className="notation-card notation-question" aria-label="Training question">
+    <section className="notation-card notation-question" aria-label={label}>
       <header>
         <Icon of={CircleHelp} size={14} />
         <b>Question</b>
         <span>{facts.filter((fact) => fact !== '').join(', ')}</span>
       </header>
       <Said texts={question.question} otherwise={`What does ${sideOf(board)} play?`} />
-      {open ? <Waiting {...asked} /> : <Answered {...asked} />}
+      {hidden && at === now ? <Waiting {...asked} /> : <Answered {...asked} />}
     </section>
   );
 }
@@ -75,29 +92,29 @@ function Said({ texts, otherwise = '' }: { texts: readonly LocalizedText[]; othe
   );
 }
 
-function Waiting({ tree, node, question, board, progress }: Asked) {
+function Waiting(asked: Asked) {
+  const { tree, node, question, board, progress } = asked;
   const onBoard = useGame((state) => state.own === undefined && state.node === tree.nodes[node].parent);
-  const hints = question.hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
+  const hints = helpStages(question);
   const last = progress.tries.at(-1);
   return (
     <>
       {hints.slice(0, progress.hints).map((stage, at) => (
         // Stages are told apart by their order only.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="notation-hint">
           <span>Help {at + 1}</span>
           <Said texts={stage} />
         </div>
       ))}
       <div className="notation-verdict" role="status">
-        {last !== undefined && <Verdict asked={{ tree, node, question, board, progress }} played={last} />}
+        {last !== undefined && <Verdict asked={asked} played={last} />}
       </div>
       {onBoard && <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>}
       <div className="notation-acts">
         {!onBoard && <Button onClick={() => goToQuestion(node)}>Set up the position</Button>}
         {progress.hints < hints.length && (
           <Button look="ghost" onClick={() => showHint(node)}>
-            Help {progress.hints + 1} of {hints.length}
+            {nextHelp(question, progress.hints, hints.length)}
           </Button>
         )}
         <Button look="ghost" onClick={() => showSolution(node)}>
@@ -106,6 +123,13 @@ function Waiting({ tree, node, question, board, progress }: Asked) {
       </div>
     </>
   );
+}
+
+/** What the next stage of help costs is said before it is asked for. */
+function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
+  const name = `Help ${used + 1} of ${stages}`;
+  const left = pointsAfterHelp(points, used + 1, stages);
+  return points === 0 ? name : `${name}, for ${left} of ${countOf(points, 'point')}`;
 }
 
 /** What the author says to a move that is not the one looked for. */
@@ -126,7 +150,7 @@ function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Mo
   );
 }
 
-function Answered({ tree, node, question, board, progress }: Asked) {
+function Answered({ tree, node, at, question, board, progress }: Asked) {
   const { earned } = progress;
   const outcome =
     earned === undefined
@@ -145,7 +169,7 @@ function Answered({ tree, node, question, board, progress }: Asked) {
         ))}
       </ul>
       <div className="notation-acts">
-        <Button look="ghost" onClick={() => askAgain(node)}>
+        <Button look="ghost" onClick={() => askAgain(node, at)}>
           Ask again
         </Button>
       </div>

@@ -58,7 +58,6 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         role="group"
         aria-label="Text"
         // What scrolls must take the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         lang={language || undefined}
       >

@@ -87,8 +87,8 @@ export type Block = BlockBase &
         readonly own: boolean;
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
-    /** The training question that is asked before a move; while it is open, the move is not printed. */
-    | { readonly kind: 'question'; readonly node: NodeId }
+    /** A training question that is asked before a move (the first is 0); while one is open, the move is not printed. */
+    | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }

@@ -7,7 +7,7 @@ import type { Nag } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { lineFrom, moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
-import { NO_QUESTIONS, questionAt } from '../state/questions.ts';
+import { NO_QUESTIONS, questionsAt } from '../state/questions.ts';
 import type { Block, MoveToken, NotationOptions } from './blocks.ts';
 import { BlockWriter } from './blockWriter.ts';
 import { commentsIn, DIAGRAM_NAGS, diagramPlace, withoutMarks } from './comments.ts';
@@ -105,16 +105,18 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       const note = noteOf(annotation);
       if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
       writer.push({ kind: 'note', node, ...note });
+      // Clocks belong to their move; what has to be read interrupts the line as a comment does.
+      if (note.look !== 'quiet') writer.needsNumber = true;
     }
   }
 
-  function printQuestion(node: NodeId, line: Line): void {
-    if (questionAt(tree, node) === undefined) return;
-    writer.add({ kind: 'question', key: `t${node}`, rails: line.rails, node });
+  function printQuestions(node: NodeId, line: Line): void {
+    for (const at of questionsAt(tree, node).keys())
+      writer.add({ kind: 'question', key: `t${node}.${at}`, rails: line.rails, node, at });
   }
 
   function printMove(node: NodeId, line: Line): void {
-    printQuestion(node, line);
+    printQuestions(node, line);
     printComments(node, 'before', line);
     if (line.depth === 0 && options.layout === 'columns') {
       const { number, black } = moveNumberOf(tree, node);
@@ -135,7 +137,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     if (open.has(main)) {
       if (own) steps.push({ kind: 'own', root: node });
       if (line.depth === 0) covered = true;
-      printQuestion(main, line);
+      printQuestions(main, line);
       return;
     }
     const rest = colored(line, main);
@@ -168,7 +170,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     const depth = outer.depth + 1;
     const tint = outer.tint?.lineOnly === true ? undefined : outer.tint;
     if (open.has(first)) {
-      printQuestion(first, outer);
+      printQuestions(first, outer);
       return;
     }
     if (outer.bracketed || runsInBrackets(depth, sizes[first])) {

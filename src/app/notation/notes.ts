@@ -40,8 +40,8 @@ export function noteOf(annotation: Annotation): Note | undefined {
     }
     case 'evaluation':
       return {
-        text: `${shownScore(annotation.score)}/${annotation.depth}`,
-        title: `Engine, depth ${annotation.depth}, from White’s side`,
+        text: `${shownScore(annotation.score)}${annotation.depth === 0 ? '' : `/${annotation.depth}`}`,
+        title: `Engine, ${annotation.depth === 0 ? 'depth not known' : `depth ${annotation.depth}`}, from White’s side`,
         look: 'quiet',
       };
     case 'timeControl':

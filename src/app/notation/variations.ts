@@ -20,7 +20,7 @@ export function subtreeSizes(tree: GameTree): Uint32Array {
 }
 
 /** How many variations each node stands in. */
-export function variationDepths(tree: GameTree): Uint32Array {
+function variationDepths(tree: GameTree): Uint32Array {
   const depths = new Uint32Array(tree.nodes.length);
   for (let at = 1; at < tree.nodes.length; at++) {
     const node = at as NodeId;

@@ -1,13 +1,27 @@
 import { create } from 'zustand';
 import type { SquareName } from '../../chess/squares.ts';
-import type { Fen } from '../../chess/types.ts';
+import type { Fen, Uci } from '../../chess/types.ts';
 import type { BookAnswer, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { Place } from './places.ts';
 
-/** A column of the table that the reader sorts by: the move, or a figure of one of the books. */
+/** What each book has a column of. */
+export type Figure =
+  | 'count'
+  | 'share'
+  | 'bar'
+  | 'score'
+  | 'elo'
+  | 'performance'
+  | 'year'
+  | 'weight'
+  | 'learn';
+/** What a row has one of, whichever books know the move. */
+export type RowColumn = 'mark' | 'move' | 'comment';
+
+/** The column of the table that the reader sorts by. */
 export interface BookSort {
-  readonly by: 'move' | 'count' | 'share' | 'score' | 'elo' | 'performance' | 'weight' | 'learn';
-  /** The book whose figure it is; nothing for the move. */
+  readonly by: RowColumn | Figure;
+  /** The book whose figure it is; nothing for a column of the row. */
   readonly item?: ItemId;
   readonly descending: boolean;
 }
@@ -21,7 +35,7 @@ export interface BookAnswers {
 
 /** The books that are on, and what they say of the position on the board. */
 export interface BookState {
-  /** In the order of their letters: the first is A. */
+  /** Books and databases in the order of their letters: the first is A. */
   readonly on: readonly ItemId[];
   /** Stays on the screen until the answers for another position are there. */
   readonly shown?: BookAnswers;
@@ -35,6 +49,8 @@ export interface BookState {
   readonly sort?: BookSort;
   /** The move under the pointer or the keyboard, as the board draws it. */
   readonly hint?: { readonly from: SquareName; readonly to: SquareName };
+  /** The move that was under the pointer or the keyboard last: more is told of its games. */
+  readonly pointed?: Uci;
 }
 
 export const NO_BOOKS: BookState = { on: [], asking: false };

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
-import type { ExportLedger } from '../../model/pgnExport.ts';
+import type { ExportLedger } from '../../model/pgn/pgnExport.ts';
 import type { ExportChoice, ItemId, ScanProgress } from '../../protocol/api.ts';
 
 /** One export, from the choice of its file to its ledger. */
@@ -22,6 +22,14 @@ export type ExportJob =
       readonly records: number;
       readonly downloaded: boolean;
     }
-  | { readonly kind: 'failed'; readonly name: string; readonly failure: Failure };
+  /** `emptyFile`: the file that the browser made for it is left without anything in it. */
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly failure: Failure;
+      readonly emptyFile: boolean;
+    }
+  /** It was cancelled, and such a file is left; otherwise there is nothing to say. */
+  | { readonly kind: 'cancelled'; readonly name: string };
 
 export const useExport = create<{ readonly job?: ExportJob }>()(() => ({}));

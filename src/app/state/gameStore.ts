@@ -8,7 +8,7 @@ import { EMPTY_SCRATCH } from '../../model/scratch.ts';
 import type { ScratchLayer } from '../../model/scratch.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { NO_QUESTIONS } from './questions.ts';
-import type { QuestionProgress } from './questions.ts';
+import type { QuestionsProgress } from './questions.ts';
 
 /** The game or text on the screen, where the reader is in it, and the reader's own moves. */
 export interface GameState {
@@ -31,7 +31,7 @@ export interface GameState {
   readonly folded: ReadonlySet<NodeId>;
   /** Moves that answer a training question which still waits: they and what follows are hidden. */
   readonly openQuestions: ReadonlySet<NodeId>;
-  readonly questions: ReadonlyMap<NodeId, QuestionProgress>;
+  readonly questions: QuestionsProgress;
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
   readonly flipped: boolean;

@@ -19,6 +19,8 @@ export interface LibraryState {
   readonly phase: 'empty' | 'opening' | 'open' | 'failed';
   /** The folder that is open; an earlier one stays until the new one is listed. */
   readonly library?: Library;
+  /** Which listing of a folder it is: with another number files may be other ones, with the same some items say more. */
+  readonly listing: number;
   /** What `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
   /** What was tried last: *Try again* opens it again. */
@@ -33,6 +35,6 @@ export interface LibraryState {
   readonly remembered?: RememberedFolder;
 }
 
-export const NO_LIBRARY: LibraryState = { phase: 'empty', openingName: '', filesSeen: 0 };
+export const NO_LIBRARY: LibraryState = { phase: 'empty', listing: 0, openingName: '', filesSeen: 0 };
 
 export const useLibrary = create<LibraryState>()(() => NO_LIBRARY);

@@ -7,8 +7,12 @@ export interface ListState {
   readonly item?: ItemId;
   /** What is known of the item; the name is there before the database is open. */
   readonly database?: DatabaseItem;
-  /** Compared by identity: another object means other rows, or, with the same id, more of them. */
+  /** The rows on the screen. Compared by identity: another object means other rows, or, with the same id, more of them. */
   readonly selection: SelectionInfo;
+  /** All records of the database in file order; `selection` is this while nothing is searched or sorted. */
+  readonly whole: SelectionInfo;
+  /** Rows of the selection were found by a position: each has its ply. */
+  readonly hits: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
   /** The place whose record was opened last; previous and next go on from there. */
@@ -22,4 +26,10 @@ export interface ListState {
 
 export const NO_ROWS: SelectionInfo = { id: 0, count: 0 };
 
-export const useList = create<ListState>()(() => ({ selection: NO_ROWS, cursor: 0, status: 'idle' }));
+export const useList = create<ListState>()(() => ({
+  selection: NO_ROWS,
+  whole: NO_ROWS,
+  hits: false,
+  cursor: 0,
+  status: 'idle',
+}));

@@ -15,20 +15,48 @@ export interface QuestionProgress {
   readonly hints: number;
   /** Moves played as answers, the last one last. */
   readonly tries: readonly Move[];
+  /** Solved, or its solution was asked for. */
+  readonly done: boolean;
   /** Points of the answer that solved it; `undefined` while it is open or after the solution was asked for. */
   readonly earned?: number;
 }
 
-export const NOT_TRIED: QuestionProgress = { hints: 0, tries: [] };
+const NOT_TRIED: QuestionProgress = { hints: 0, tries: [], done: false };
 export const NO_QUESTIONS: ReadonlySet<NodeId> = new Set();
 
-/** The question asked before a move; of several the first. */
-export const questionAt = (tree: GameTree, node: NodeId): TrainingAnnotation | undefined =>
-  tree.nodes[node]?.annotations.find((annotation) => annotation.kind === 'trainingQuestion');
+/** Progress with the questions of a move, in their order; those that were not touched may be missing. */
+export type QuestionsProgress = ReadonlyMap<NodeId, readonly QuestionProgress[]>;
+
+/** The questions asked before a move, one after the other. */
+export const questionsAt = (tree: GameTree, node: NodeId): readonly TrainingAnnotation[] =>
+  tree.nodes[node]?.annotations.filter((annotation) => annotation.kind === 'trainingQuestion') ?? [];
+
+export const progressWith = (questions: QuestionsProgress, node: NodeId, at: number): QuestionProgress =>
+  questions.get(node)?.[at] ?? NOT_TRIED;
+
+/** Which question of a move is asked now: the first that is not done. */
+export function askedNow(questions: QuestionsProgress, node: NodeId): number {
+  const progress = questions.get(node) ?? [];
+  const at = progress.findIndex(({ done }) => !done);
+  return at < 0 ? progress.length : at;
+}
+
+/** The stages of help that say something. */
+export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['hints'] =>
+  hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
+
+/**
+ * What an answer is still worth after some help: each stage, and the answer itself, are equal shares of its points.
+ * ChessBase's own rule is not known; the card says ours.
+ */
+export const pointsAfterHelp = (points: number, used: number, stages: number): number =>
+  Math.ceil(points * (1 - Math.min(used, stages) / (stages + 1)));
 
 /** The moves that answer questions. */
 export const questionsOf = (tree: GameTree): ReadonlySet<NodeId> =>
-  new Set(tree.nodes.map((_, id) => id as NodeId).filter((id) => id !== 0 && questionAt(tree, id)));
+  new Set(
+    tree.nodes.map((_, id) => id as NodeId).filter((id) => id !== 0 && questionsAt(tree, id).length > 0),
+  );
 
 /**
  * The moves after `node` that the reader may see. A question about the line itself hides the alternatives too: they

@@ -1,10 +1,23 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { ItemId } from '../../protocol/api.ts';
 
-export const PHONE_SCREENS = ['library', 'games', 'game'] as const;
+const PHONE_SCREENS = ['library', 'games', 'game'] as const;
 export type PhoneScreen = (typeof PHONE_SCREENS)[number];
-export type OpenDialog = 'keys' | 'found' | 'faults' | 'privacy' | 'info';
+export type OpenDialog =
+  | 'keys'
+  | 'found'
+  | 'faults'
+  | 'privacy'
+  | 'info'
+  | 'searchForm'
+  | 'savedSearches'
+  | 'searchHelp'
+  | 'position'
+  | 'stored';
+
+export type ListTab = 'games' | EntityKind;
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
 export interface ScreenState {
@@ -16,6 +29,10 @@ export interface ScreenState {
   readonly settingsOpen: boolean;
   /** The list takes the focus as soon as its rows are there. */
   readonly listWanted: boolean;
+  /** The search field takes the focus as soon as it is there. */
+  readonly searchWanted: boolean;
+  /** What of the database is listed. */
+  readonly listTab: ListTab;
   /** The library drawn over the list where it is a rail. */
   readonly libraryOver: boolean;
   readonly phone: PhoneScreen;
@@ -26,6 +43,8 @@ export interface ScreenState {
 export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
   listWanted: false,
+  searchWanted: false,
+  listTab: 'games',
   libraryOver: false,
   phone: 'games',
   faults: [],

@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
-export const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
-export const MOVE_STYLES = ['figurines', 'letters'] as const;
-export const NOTATION_LAYOUTS = ['book', 'columns'] as const;
-export const BOOK_SCORES = ['white', 'mover'] as const;
+const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
+const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
+const MOVE_STYLES = ['figurines', 'letters'] as const;
+const NOTATION_LAYOUTS = ['book', 'columns'] as const;
+const BOOK_SCORES = ['white', 'mover'] as const;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
 /** What the user chose; remembered between visits. */

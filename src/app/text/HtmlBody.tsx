@@ -47,7 +47,6 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   return (
     <>
       {/* The links inside are buttons and bring their own keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={host} className="text-html" onClick={handleClick} />
       {shown?.places.map(({ element, object }, at) =>
         createPortal(<HtmlObjectView object={object} />, element, String(at)),

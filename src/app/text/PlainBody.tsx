@@ -28,18 +28,11 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
   return (repeats ? rest : parts).map((part, at) =>
     part.kind === 'object' ? (
       // Parts are told apart by their order only.
-      // oxlint-disable-next-line react/no-array-index-key
       <BlockView key={at} object={part.object} />
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key
       <p key={at}>
         {part.parts.map((piece, place) =>
-          typeof piece === 'string' ? (
-            piece
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key
-            <InlineView key={place} object={piece} onOpen={onOpen} />
-          ),
+          typeof piece === 'string' ? piece : <InlineView key={place} object={piece} onOpen={onOpen} />,
         )}
       </p>
     ),

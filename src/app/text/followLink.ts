@@ -1,11 +1,16 @@
 import type { RecordReference, TextLink } from '../../model/recordReference.ts';
 import { askToFollow } from '../commands/layout.ts';
+import { showGamesOf } from '../commands/references.ts';
+import { noteFault } from '../common/faults.ts';
 
 /** What a click on a link of a text does. Those that lead nowhere do nothing. */
 export function followLink(link: TextLink | undefined, open: (reference: RecordReference) => void): void {
   switch (link?.kind) {
     case 'record':
       open(link.reference);
+      break;
+    case 'player':
+      showGamesOf(link.name).catch(noteFault);
       break;
     case 'web':
       askToFollow(link.url);
@@ -23,7 +28,7 @@ export function linkTitle(link: TextLink): string {
         ? `Text: ${link.reference.title}`
         : `Game: ${link.reference.white} – ${link.reference.black}`;
     case 'player':
-      return `Player: ${link.name}`;
+      return `Games of ${link.name}`;
     case 'web':
       return link.url;
     case 'unknown':
@@ -32,4 +37,5 @@ export function linkTitle(link: TextLink): string {
 }
 
 /** True for links that a click can do something with. */
-export const leadsSomewhere = (link: TextLink): boolean => link.kind === 'record' || link.kind === 'web';
+export const leadsSomewhere = (link: TextLink): boolean =>
+  link.kind === 'player' ? link.name !== '' : link.kind !== 'unknown';

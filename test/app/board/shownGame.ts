@@ -9,6 +9,7 @@ import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
 import type { LoadedGame, LoadedRecord } from '../../../src/model/loadedGame.ts';
 import type { ItemId, WorkerApi } from '../../../src/protocol/api.ts';
 import type { Client } from '../../../src/protocol/rpc.ts';
+import { fakeWorker } from '../fakeWorker.ts';
 
 export const ITEM = 'Mega.cbh' as ItemId;
 
@@ -42,26 +43,7 @@ export const gameOf = (tree: GameTree, header: Partial<GameHeader> = {}): Loaded
 
 /** A worker that knows how to read records only. */
 export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
-  const refuse = () => Promise.reject(new Error('only records are served here'));
-  setWorkerClient({
-    openFolder: refuse,
-    openDatabase: refuse,
-    unlockArchive: refuse,
-    describeDatabase: refuse,
-    attachDatabase: refuse,
-    lookupBooks: refuse,
-    findBookGames: refuse,
-    findLastInBooks: refuse,
-    readToEnd: refuse,
-    readDetails: refuse,
-    readMedia: refuse,
-    findRecord: refuse,
-    readHealth: refuse,
-    exportPgn: refuse,
-    exportJson: refuse,
-    readRows: refuse,
-    readRecord: read,
-  });
+  setWorkerClient(fakeWorker({ readRecord: read }));
 }
 
 export async function show(record: LoadedRecord, number = record.header.number): Promise<void> {

@@ -9,7 +9,7 @@ import { useExport } from '../../../src/app/state/exportStore.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { setWorkerClient, workerClient } from '../../../src/app/workerClient.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import type { ExportLedger } from '../../../src/model/pgnExport.ts';
+import type { ExportLedger } from '../../../src/model/pgn/pgnExport.ts';
 import type { ScanProgress, WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../src/protocol/rpc.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -41,9 +41,11 @@ const LOSSY: ExportLedger = {
   },
 };
 
-async function exportWith(exportPgn: Client<WorkerApi>['exportPgn']): Promise<void> {
+/** The game on the screen is exported; what comes to nothing leaves an empty file or not. */
+async function exportWith(exportPgn: Client<WorkerApi>['exportPgn'], emptyFile = false): Promise<void> {
   await show(gameOf(treeOf('e4')));
-  setWorkerClient({ ...workerClient(), exportPgn });
+  const discardExport = () => Promise.resolve({ emptyFile });
+  setWorkerClient({ ...workerClient(), exportPgn, discardExport });
   render(
     <>
       <ExportProgress />
@@ -131,7 +133,42 @@ describe('an export', () => {
   it('says why it could not be written', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')));
-    expect(await screen.findByRole('dialog', { name: 'out.pgn could not be written' })).toBeDefined();
+    const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
+    expect(dialog.textContent).not.toContain('empty file');
+  });
+
+  it('says that an empty file is left where it could not be written', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')), true);
+    const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
+    expect(dialog.textContent).toContain('An empty file of this name is left');
+  });
+
+  const pendingUntilAborted: Client<WorkerApi>['exportPgn'] = (_, options) =>
+    new Promise((_resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+
+  it('says that an empty file is left when it is cancelled, where the browser cannot take it away', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(pendingUntilAborted, true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn is cancelled' });
+    expect(dialog.textContent).toContain('An empty file of this name is left');
+    const { violations } = await axe.run(dialog);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has the picker’s file taken away when it is cancelled, and then has nothing to say', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(pendingUntilAborted);
+    const discardExport = vi.fn<Client<WorkerApi>['discardExport']>(() =>
+      Promise.resolve({ emptyFile: false }),
+    );
+    setWorkerClient({ ...workerClient(), discardExport });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(discardExport).toHaveBeenCalledWith({ file: { name: 'out.pgn' } }));
+    expect(useExport.getState().job).toBeUndefined();
   });
 
   it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {

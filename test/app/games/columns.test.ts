@@ -12,10 +12,23 @@ const gone = (width: number): string[] => {
 
 describe('the columns', () => {
   it('leave in the order of the look: Elo, moves and medals, event and number', () => {
-    expect(gone(1_200)).toEqual([]);
-    expect(gone(1_000)).toEqual(['site']);
-    expect(gone(716)).toEqual(['white-elo', 'black-elo', 'site', 'round']);
-    expect(gone(600)).toEqual(['white-elo', 'black-elo', 'moves', 'site', 'round', 'medals']);
+    expect(gone(1_600)).toEqual([]);
+    expect(gone(1_440)).toEqual(['source']);
+    expect(gone(1_280)).toEqual(['type', 'source']);
+    expect(gone(1_200)).toEqual(['annotator', 'type', 'source']);
+    expect(gone(1_000)).toEqual(['site', 'annotator', 'type', 'source']);
+    expect(gone(716)).toEqual(['white-elo', 'black-elo', 'site', 'round', 'annotator', 'type', 'source']);
+    expect(gone(600)).toEqual([
+      'white-elo',
+      'black-elo',
+      'moves',
+      'site',
+      'round',
+      'annotator',
+      'type',
+      'source',
+      'medals',
+    ]);
     expect(gone(420)).toEqual([
       'number',
       'white-elo',
@@ -24,6 +37,9 @@ describe('the columns', () => {
       'event',
       'site',
       'round',
+      'annotator',
+      'type',
+      'source',
       'medals',
     ]);
   });

@@ -5,6 +5,7 @@ import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { GameHeader, RecordRow } from '../../../src/model/gameHeader.ts';
 import type { DatabaseItem, ItemId, WorkerApi } from '../../../src/protocol/api.ts';
 import type { Client } from '../../../src/protocol/rpc.ts';
+import { fakeWorker } from '../fakeWorker.ts';
 
 export const MEGA = 'Mega 2026.cbh' as ItemId;
 
@@ -68,8 +69,6 @@ export interface FakeDatabase {
   readonly grows?: AsyncIterable<number>;
 }
 
-const unused = (): Promise<never> => Promise.reject(new Error('not part of the list'));
-
 export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
   const { games, title = 'Mega 2026', shown = games, rowAt = (index) => gameAt(index) } = database;
   const item: DatabaseItem = {
@@ -86,20 +85,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     complete: database.grows === undefined,
   };
   let opened = 0;
-  return {
-    openFolder: unused,
-    readRecord: unused,
-    unlockArchive: unused,
-    describeDatabase: unused,
-    attachDatabase: unused,
-    lookupBooks: unused,
-    findBookGames: unused,
-    readDetails: unused,
-    readMedia: unused,
-    findRecord: unused,
-    readHealth: unused,
-    exportPgn: unused,
-    exportJson: unused,
+  return fakeWorker({
     async openDatabase(request) {
       await database.open?.();
       opened++;
@@ -109,7 +95,6 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
         codePage: request.codePage ?? database.codePage,
       };
     },
-    findLastInBooks: unused,
     async readToEnd({ selection }, options) {
       const grown = (count: number, complete: boolean) => ({
         item: { ...item, games: count, complete },
@@ -123,5 +108,5 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
       await database.delay?.();
       return Array.from({ length: to - from }, (_, i) => rowAt(from + i));
     },
-  };
+  });
 }

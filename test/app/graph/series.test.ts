@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, curveOf } from '../../../src/app/graph/drawn.ts';
+import { barsOf, curveOf, widthOf } from '../../../src/app/graph/drawn.ts';
 import { chances, seriesOf } from '../../../src/app/graph/series.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
@@ -56,6 +56,8 @@ describe('the figures of a game', () => {
     const bars = barsOf(timed?.points ?? [], false);
     expect(bars.map(({ black }) => black)).toEqual([false, true, false, true, false, true, false, true]);
     expect(bars[7].height).toBeGreaterThan(bars[0].height);
+    // The last bar is as wide as the others.
+    expect(bars[7].ply + 0.4).toBeLessThan(widthOf(timed?.points ?? []));
   });
 });
 

@@ -100,7 +100,37 @@ describe('the info of a record', () => {
   });
 
   it('shows what a record says in names of its own', () => {
-    const shown = lines({ tags: [['WhiteTitle', 'GM']] }, {});
-    expect(shown).toContain('Further tags / WhiteTitle: GM');
+    const shown = lines({ tags: [['PlyCount', '49']] }, {});
+    expect(shown).toContain('Further tags / PlyCount: 49');
+  });
+
+  it('shows all that the list of players has of them, and what the game was filed under', () => {
+    const shown = lines(
+      {
+        details: {
+          ...DETAILS,
+          white: {
+            title: 'GM',
+            elo: 2701,
+            fideId: 4_100_018,
+            birthday: { year: 1976, month: 2, day: 17 },
+            sex: 'male',
+          },
+          black: { title: 'WIM', birthday: { year: 1990 }, sex: 'female' },
+        },
+        tags: [
+          ['WhiteTitle', 'GM'],
+          ['GameType', 'tactics'],
+        ],
+      },
+      { white: 'Петров, Пётр', whiteTitle: 'GM', whiteElo: 2698, blackTitle: 'WIM', gameType: 'tactics' },
+    );
+    expect(shown).toContain('Players / White: GM Пётр Петров, 2698 (FIDE, rapid)');
+    expect(shown).toContain(
+      'Players / About White: born 17 February 1976, male, FIDE id 4100018, listed with 2701',
+    );
+    expect(shown).toContain('Players / About Black: born 1990, female');
+    expect(shown).toContain('Game / Filed under: tactics');
+    expect(shown.filter((line) => line.startsWith('Further tags'))).toEqual([]);
   });
 });

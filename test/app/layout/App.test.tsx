@@ -180,9 +180,9 @@ describe('with a folder open', () => {
     expect(screen.getByRole('dialog', { name: 'Studies.2cbh' }).textContent).toContain('2CBH');
   });
 
-  it('gives books a place under the board only where the folder has books', async () => {
+  it('gives books and trees a place under the board, which can be hidden', async () => {
     await showFolder(CHESS);
-    expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
     await act(() => showAgain(libraryOf([database('Annotated'), book('Masters')])));
     expect(screen.getByRole('region', { name: 'Book' }).textContent).toContain('Masters');
     await userEvent.keyboard('e');

@@ -100,6 +100,17 @@ it('is walked with arrows, Home and End, and Enter opens', async () => {
   expect(document.activeElement?.textContent).toBe('Chess');
 });
 
+it('switches the moves of a database on and off with Space, and opens nothing', async () => {
+  show();
+  const row = item(/My repertoire/);
+  row.focus();
+  await userEvent.keyboard(' ');
+  expect(row.getAttribute('aria-checked')).toBe('true');
+  expect(selected()).toBeUndefined();
+  await userEvent.keyboard(' ');
+  expect(row.getAttribute('aria-checked')).toBe('false');
+});
+
 it('has one row in the tab order: the open database', () => {
   useLibrary.setState({ selected: LIBRARY.items[3].id });
   show();

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewItem } from '../../../src/app/commands/items.ts';
 import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
 import { LibraryPanel } from '../../../src/app/library/LibraryPanel.tsx';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
@@ -65,6 +66,21 @@ it('opens the archive and the first database in it', async () => {
   expect(useLibrary.getState().selected).toBe('Secret.cbz/Preparation.cbh');
   expect(row(/Secret/).getAttribute('aria-expanded')).toBe('true');
   expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
+});
+
+it('opens it also where more comes to light of another database meanwhile, which stays', async () => {
+  const grown = database('My repertoire', { games: 4321 });
+  setWorkerClient({
+    ...clientWith(() => Promise.resolve(LOCKED)),
+    unlockArchive: async () => {
+      renewItem(grown);
+      return UNLOCKED;
+    },
+  });
+  await ask();
+  await userEvent.keyboard('Caissa{Enter}');
+  expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
+  expect(useLibrary.getState().library?.items).toContain(grown);
 });
 
 it('says in place that a password is wrong, and asks again', async () => {

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebLinkDialog } from '../../../src/app/layout/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { useList } from '../../../src/app/state/listStore.ts';
+import { useSearch } from '../../../src/app/state/searchStore.ts';
+import { changeSettings, useSettings } from '../../../src/app/state/settingsStore.ts';
 import { setWorkerClient, workerClient } from '../../../src/app/workerClient.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -106,6 +109,23 @@ describe('a guiding text', () => {
     fireEvent.click(screen.getByRole('button', { name: 'more' }));
     await waitFor(() => expect(readRecord).toHaveBeenCalled());
     expect(useGame.getState().number).toBe(7);
+  });
+
+  it('shows the games of a player that it links to, in the list of its database', async () => {
+    await shown(text(html('en', '<a href="javascript:CBLink(tag_player,Wilhelm,Steinitz)">Steinitz</a>')));
+    useList.setState({ item: useGame.getState().item, status: 'ready' });
+    changeSettings({ showGames: false });
+    const link = screen.getByRole('button', { name: 'Steinitz' });
+    expect(link.title).toBe('Games of Steinitz, Wilhelm');
+    fireEvent.click(link);
+    expect(useSearch.getState().text).toBe('player:"Steinitz, Wilhelm"');
+    expect(useSearch.getState().query).toEqual({ kind: 'name', field: 'player', text: 'Steinitz, Wilhelm' });
+    expect(useSettings.getState().showGames).toBe(true);
+  });
+
+  it('does nothing where a link names no player', async () => {
+    await shown(text(html('en', '<a href="javascript:CBLink(tag_player,,)">nobody</a>')));
+    expect(screen.getByRole('button', { name: 'nobody' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('says where a link leads to nothing', async () => {

@@ -119,7 +119,7 @@ describe('the book layout', () => {
       ...tree.nodes[1],
       annotations: [{ kind: 'unknown', format: 'cbh', code: 24, bytes: new Uint8Array(7) }],
     });
-    expect(page({ ...tree, nodes })).toEqual(['1.e4 <cbh 0x18, 7 bytes> e5']);
+    expect(page({ ...tree, nodes })).toEqual(['1.e4 <cbh 0x18, 7 bytes> 1…e5']);
   });
 
   it('puts own moves after the move that the game has there, before its variations', () => {

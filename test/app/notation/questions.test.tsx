@@ -6,7 +6,7 @@ import { goTo, step, toEnd } from '../../../src/app/commands/game.ts';
 import { playMove, playText } from '../../../src/app/commands/ownMoves.ts';
 import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
-import { answerMove } from '../../../src/app/state/questions.ts';
+import { answerMove, pointsAfterHelp } from '../../../src/app/state/questions.ts';
 import { packMove } from '../../../src/chess/move.ts';
 import { parseSquare } from '../../../src/chess/squares.ts';
 import type { SquareName } from '../../../src/chess/squares.ts';
@@ -83,10 +83,10 @@ describe('before the answer', () => {
 
   it('helps one stage at a time', () => {
     render(<NotationPanel />);
-    press('Help 1 of 2');
+    press('Help 1 of 2, for 2 of 3 points');
     expect(card().textContent).toContain('Look at f7.');
     expect(card().textContent).not.toContain('The queen goes there.');
-    press('Help 2 of 2');
+    press('Help 2 of 2, for 1 of 3 points');
     expect(card().textContent).toContain('The queen goes there.');
     expect(within(card()).queryByRole('button', { name: /^Help/ })).toBeNull();
   });
@@ -142,6 +142,73 @@ describe('an answer on the board', () => {
     press('Ask again');
     expect(whereabouts()).toBe('Nf6');
     expect(page().textContent).not.toContain('Scholar');
+  });
+});
+
+describe('help', () => {
+  it('lowers the points by equal shares, as its button said', () => {
+    render(<NotationPanel />);
+    press('Help 1 of 2, for 2 of 3 points');
+    act(toEnd);
+    act(() => expect(playMove('h5', 'f7')).toBe(true));
+    expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 help.');
+  });
+
+  it('leaves something for every answer, and costs nothing where there is nothing to win', async () => {
+    expect([0, 1, 2, 3].map((used) => pointsAfterHelp(10, used, 3))).toEqual([10, 8, 5, 3]);
+    expect(pointsAfterHelp(1, 3, 3)).toBe(1);
+    await show(gameOf(annotated(treeOf('e4 e5'), 'e5', { ...QUESTION, points: 0, answers: [] })));
+    render(<NotationPanel />);
+    press('Help 1 of 2');
+    expect(card().textContent).toContain('Look at f7.');
+  });
+});
+
+describe('two questions about one move', () => {
+  const SECOND: TrainingAnnotation = {
+    ...QUESTION,
+    points: 2,
+    seconds: 0,
+    question: en('And which piece is pinned?'),
+    hints: [],
+    answers: [{ move: move('h5', 'f7'), points: 2, feedback: [] }],
+  };
+  const first = () => screen.getByRole('region', { name: 'Training question 1' });
+  const second = () => screen.queryByRole('region', { name: 'Training question 2' });
+
+  beforeEach(async () => {
+    await show(gameOf(annotated(treeOf('e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#'), 'Qxf7#', QUESTION, SECOND)));
+    render(<NotationPanel />);
+    act(toEnd);
+  });
+
+  it('are asked one after the other, and the game goes on after the last', () => {
+    expect(first().textContent).toContain('1 of 2, 3 points');
+    expect(second()).toBeNull();
+    act(() => expect(playMove('h5', 'f7')).toBe(false));
+    expect(whereabouts()).toBe('Nf6');
+    expect(first().textContent).toContain('Solved: 3 of 3 points.');
+    expect(second()?.textContent).toContain('And which piece is pinned?');
+    act(() => expect(playMove('h5', 'f7')).toBe(true));
+    expect(whereabouts()).toBe('Qxf7#');
+    expect(second()?.textContent).toContain('Solved: 2 of 2 points.');
+  });
+
+  it('give their solutions one by one, and are asked again from where the reader wants', () => {
+    const pressIn = (part: HTMLElement | null, name: string) => {
+      if (part === null) throw new Error('the card is not there');
+      fireEvent.click(within(part).getByRole('button', { name }));
+    };
+    pressIn(first(), 'Show the solution');
+    expect(whereabouts()).toBe('Nf6');
+    pressIn(second(), 'Show the solution');
+    expect(whereabouts()).toBe('Qxf7#');
+    pressIn(second(), 'Ask again');
+    expect(whereabouts()).toBe('Nf6');
+    expect(first().textContent).toContain('Solution shown.');
+    expect(second()?.textContent).not.toContain('Solution shown.');
+    pressIn(first(), 'Ask again');
+    expect(second()).toBeNull();
   });
 });
 

@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import type { Failure } from '../../base/failure.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
+import type { QueryTerm } from '../../model/query/parseQuery.ts';
+import type { PositionQuery } from '../../model/position/positionQuery.ts';
+import type { QueryProblem } from '../../model/query/queryProblem.ts';
+import type { ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+
+/** What the worker is doing for a search. */
+export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
+
+/** What the list is to show, and how far that is done. The rows themselves are the list's. */
+export interface SearchState {
+  /** What stands in the search field. */
+  readonly text: string;
+  /** What it means; while the text has a problem, what it meant before. */
+  readonly query?: GameQuery;
+  /** The parts of the query that all have to fit, by their places in the text. */
+  readonly terms: readonly QueryTerm[];
+  readonly problem?: QueryProblem;
+  /** The most significant first; none is file order. */
+  readonly sort: readonly SortKey[];
+  /** Games have to have it, too. */
+  readonly position?: PositionQuery;
+  /** Games that another panel shows: they were found within the query. */
+  readonly behind?: { readonly selection: SelectionInfo; readonly label: string };
+  /** `stopped` by the reader: the list shows what was found until then. */
+  readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
+  readonly stage?: SearchStage;
+  readonly progress?: ScanProgress;
+  /** Games that could not be followed to their end. */
+  readonly damaged: number;
+  /** A worker stopped, and its part was done again. */
+  readonly restarted: boolean;
+  readonly failure?: Failure;
+  /** The reading of the index in the background. */
+  readonly index: {
+    readonly status: 'none' | 'building' | 'ready' | 'stopped' | 'failed';
+    readonly progress?: ScanProgress;
+    readonly failure?: Failure;
+  };
+  /** Where the position that was looked for stands in the game that was opened last; `game` is its key. */
+  readonly hit?: { readonly game: string; readonly node: NodeId };
+}
+
+export const NO_SEARCH: SearchState = {
+  text: '',
+  terms: [],
+  sort: [],
+  status: 'idle',
+  damaged: 0,
+  restarted: false,
+  index: { status: 'none' },
+};
+
+export const useSearch = create<SearchState>()(() => NO_SEARCH);
+
+/** Whether the list shows anything but all games in file order. */
+export const isSearching = ({ query, sort, position, behind }: SearchState): boolean =>
+  query !== undefined || sort.length > 0 || position !== undefined || behind !== undefined;
+
+/** Whether some games are left out. */
+export const isFiltered = ({ query, position, behind }: SearchState): boolean =>
+  query !== undefined || position !== undefined || behind !== undefined;
