@@ -106,6 +106,7 @@ const hostileText = (elsewhere: string): string => `<html><head><title></title>
 <p>A position: <img alt="fen:8/4k3/8/8/4P3/8/4K3/8 w - - 0 1;" src="Annotated.html\\p.png"></p>
 <p>A picture: <img alt="A dot" src="Annotated.html\\dot.png"> and <img src="Annotated.html\\gone.png" alt="One that is lost"></p>
 <p>See <a href="javascript:CBLink(tag_game,Scholar,A,Pupil,B,School,,01 1  1)">the game</a>,
+<a href="javascript:CBLink(tag_player,A,Scholar)">the scholar</a>,
 <a href="javascript:CBLink(tag_text,Nowhere,,,0)">a text</a> and <a href="https://example.org/more" target="_blank">the web</a>.</p>
 </body></html>`;
 

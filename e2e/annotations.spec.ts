@@ -46,12 +46,12 @@ test.describe('a database with every kind of note', () => {
     await page.getByLabel('Your move').fill('Bxf7');
     await page.keyboard.press('Enter');
     await expect(question).toContainText('is worth 1 of 3 points');
-    await question.getByRole('button', { name: 'Help 1 of 2' }).click();
+    await question.getByRole('button', { name: 'Help 1 of 2, for 2 of 3 points' }).click();
     await expect(question).toContainText('Look at f7.');
     await page.getByLabel('Your move').fill('Qxf7');
     await page.keyboard.press('Enter');
     await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
-    await expect(question).toContainText('Solved: 3 of 3 points, with 1 help.');
+    await expect(question).toContainText('Solved: 2 of 3 points, with 1 help.');
   });
 
   test('a wrong piece on the board goes back to where it stood', async ({ page }) => {
@@ -161,6 +161,15 @@ test.describe('a database with every kind of note', () => {
     await page.keyboard.press('Escape');
     await text.getByRole('button', { name: 'the game' }).click();
     await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText('Scholar');
+  });
+
+  test('the link of a player leaves the games of that player in the list', async ({ page }) => {
+    await viewer.open(3);
+    await expect(viewer.games).toHaveAttribute('aria-rowcount', '4');
+    await viewer.notation.getByRole('button', { name: 'the scholar' }).click();
+    await expect(viewer.games).toHaveAttribute('aria-rowcount', '2');
+    await expect(viewer.row(1)).toContainText('Scholar');
+    await expect(page.locator('input[role=combobox]')).toHaveValue('player:"Scholar, A"');
   });
 
   test('a text is there in each of its languages', async () => {

@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
-import { folderWithBooks, hasRealBook, REAL_BOOK } from './bookFolder.ts';
-import { demoCopy, REAL_DATA } from './folders.ts';
+import { folderWithBooks, unsortedBook } from './bookFolder.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 let folder: TemporaryFolder;
-let games: TemporaryFolder;
 test.beforeAll(() => {
   folder = folderWithBooks();
-  games = demoCopy('Games');
 });
 test.afterAll(() => {
   folder.remove();
-  games.remove();
 });
 
 /** The first game of the demo on the board, the book `Gambits` on. */
@@ -88,7 +84,7 @@ test('two books share a table and show where they disagree', async ({ page }) =>
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const f4 = viewer.book.getByRole('row', { name: /^f4/ });
-  await expect(f4.getByRole('cell')).toContainText(['24', '', '67', '5', '', '0']);
+  await expect(f4.getByRole('cell')).toContainText(['', '24', '', '67', '5', '', '0']);
   const e4 = viewer.book.getByRole('button', { name: /^knight f3/ });
   await expect(e4).toBeVisible();
   await viewer.book.getByRole('button', { name: 'A Gambits.ctg B Solid.ctg Choose books' }).click();
@@ -110,7 +106,7 @@ test('sorting, and whose score it is', async ({ page }) => {
   );
   const score = viewer.bookMoves.nth(0).locator('.book-score');
   const white = Number(await score.textContent());
-  await viewer.book.getByRole('button', { name: /White/ }).click();
+  await viewer.book.getByRole('button', { name: 'Score of White' }).click();
   await page.getByRole('menuitemradio', { name: 'The side to move' }).click();
   await expect(score).toHaveText(`${100 - white}`);
 });
@@ -122,6 +118,22 @@ test('a folder of books alone opens, and their moves are played from the start',
   await viewer.book.getByRole('button', { name: /^e4/ }).click();
   await expect(viewer.notation).toContainText('Your moves');
   await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
+});
+
+test('what a question about a book brings to light is told by the library', async ({ page }) => {
+  const unsorted = unsortedBook();
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(unsorted.path);
+    await expect(viewer.bookMoves).toHaveCount(2);
+    await page.getByRole('contentinfo').getByRole('button', { name: '1 item needs attention' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Unsorted.bin');
+    await expect(dialog).toContainText('entries sorted by key');
+  } finally {
+    unsorted.remove();
+  }
 });
 
 for (const theme of ['light', 'dark'] as const)
@@ -150,62 +162,16 @@ test.describe('phone', () => {
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
-});
 
-interface ShownRow {
-  readonly move: string;
-  readonly count: number;
-  readonly share: string;
-  readonly bar: readonly number[];
-}
-
-/** What the table shows, in figures; rows without a count of their own are left out. */
-const shownRows = (viewer: Viewer): Promise<{ readonly rows: readonly ShownRow[]; readonly sum: number }> =>
-  viewer.book.getByRole('table').evaluate((table) => {
-    const text = (row: Element, name: string) =>
-      row.querySelector(`.book-${name}`)?.textContent?.trim() ?? '';
-    const figure = (shown: string) => Number(shown.replaceAll(',', ''));
-    const rows = [...table.querySelectorAll('tbody tr')].map((row) => ({
-      move: row.querySelector('.book-play')?.textContent ?? '',
-      count: figure(text(row, 'count')),
-      share: text(row, 'share'),
-      bar: (
-        row
-          .querySelector('.wdl')
-          ?.getAttribute('aria-label')
-          ?.match(/\d+(?= %)/g) ?? []
-      ).map(Number),
-    }));
-    const foot = table.querySelector('tfoot tr');
-    return {
-      rows: rows.filter(({ count }) => !Number.isNaN(count)),
-      sum: foot ? figure(text(foot, 'count')) : 0,
-    };
+  test('a folder of books alone shows the board and the book, from which moves are played', async ({
+    page,
+  }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(`${folder.path}/Books`);
+    await viewer.book.getByRole('button', { name: /^e4/ }).tap();
+    await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Notation', exact: true }).tap();
+    await expect(viewer.notation).toContainText('Your moves');
   });
-
-test('a real book and a database: its main line from move 1 until it ends, and every figure adds up', async ({
-  page,
-}) => {
-  test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.drop(games.path, REAL_BOOK);
-  await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
-  await expect(viewer.bookMoves).toHaveCount(17);
-  let plies = 0;
-  for (; (await viewer.bookMoves.count()) > 0; plies++) {
-    const { rows, sum } = await shownRows(viewer);
-    expect(rows.reduce((total, { count }) => total + count, 0)).toBe(sum);
-    for (const { count, share, bar } of rows) {
-      const percent = (100 * count) / sum;
-      expect(share).toBe(percent < 0.5 ? '<1' : `${Math.round(percent)}`);
-      if (bar.length > 0) expect(bar.reduce((total, part) => total + part)).toBe(100);
-    }
-    await viewer.bookMoves.nth(0).click();
-    await expect(viewer.notation.locator('[data-node]')).toHaveCount(plies + 1);
-    await expect(viewer.book).toHaveAttribute('aria-busy', 'false');
-  }
-  expect(plies).toBeGreaterThan(20);
-  await expect(viewer.book).toContainText('The book ends with this position.');
-  await expect(page.locator('body')).toContainText(/C89 Ruy Lopez: Marshall Attack/);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { BookGame } from '../test/encoders/bookGames.ts';
 import { ctgFiles, encodeCtg } from '../test/encoders/ctg.ts';
 import { ctgPositions } from '../test/encoders/ctgGames.ts';
-import { demoCopy, REAL_DATA } from './folders.ts';
+import { largePolyglot, START_PLACE } from '../test/encoders/largePolyglot.ts';
+import { demoCopy, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 
 const repeated = (times: number, game: BookGame): BookGame[] => Array.from({ length: times }, () => game);
@@ -32,6 +33,29 @@ export function folderWithBooks(): TemporaryFolder {
   ] as const)
     for (const [file, bytes] of ctgFiles(name, encodeCtg(ctgPositions(games, {}))))
       writeFileSync(join(folder.path, 'Books', file), bytes);
+  return folder;
+}
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A Polyglot book that is not sorted, where opening does not look: the first question about the start meets it. */
+export function unsortedBook(): TemporaryFolder {
+  const folder = temporaryFolder('Unsorted');
+  writeFileSync(join(folder.path, 'Unsorted.bin'), largePolyglot([START_PLACE, START_PLACE + 700]));
+  return folder;
+}
+
+/** A book that thinks otherwise: 1.e4 always loses, and 1.d4 is a mistake. */
+export function contraryBook(): TemporaryFolder {
+  const folder = temporaryFolder('Contrary');
+  const played = [
+    ...repeated(30, { line: 'e4 e5 Nf3 Nc6', result: '0-1' }),
+    ...repeated(25, { line: 'd4 d5 c4', result: '1/2-1/2' }),
+    ...repeated(10, { line: 'c4 e5', result: '1/2-1/2' }),
+  ];
+  const marked = { [START]: { annotations: { d2d4: 2 } } };
+  for (const [file, bytes] of ctgFiles('Contrary', encodeCtg(ctgPositions(played, marked))))
+    writeFileSync(join(folder.path, file), bytes);
   return folder;
 }
 

@@ -9,8 +9,12 @@ import { Viewer } from './viewer.ts';
 /** The picker itself cannot be clicked: it gives a file of the suggested name, which the worker really writes. */
 const pickerGivesFiles = (page: Page) =>
   page.addInitScript(() => {
-    const picker = async ({ suggestedName }: { suggestedName: string }) =>
-      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+    const picker = async ({ suggestedName }: { suggestedName: string }) => {
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle(suggestedName, { create: true });
+      Object.assign(window, { pickedFile: handle.name });
+      return handle;
+    };
     Object.assign(window, { showSaveFilePicker: picker });
   });
 
@@ -66,4 +70,32 @@ test('a game is a download where the browser has no save picker', async ({ page 
   const games = parsePgn(readFileSync(file, 'utf8'));
   expect(games).toHaveLength(1);
   expect([...games[0].moves.mainline()].length).toBeGreaterThan(0);
+});
+
+test('an export that is cancelled leaves no file behind', async ({ page }) => {
+  await pickerGivesFiles(page);
+  // Clicked before the worker can have written anything.
+  await page.addInitScript(() => {
+    const cancelWriting = (): void => {
+      const writing = [...document.querySelectorAll('output')].find((job) =>
+        job.textContent?.startsWith('Writing'),
+      );
+      writing?.querySelector('button')?.click();
+    };
+    new MutationObserver(cancelWriting).observe(document, { childList: true, subtree: true });
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.row(1)).toBeVisible();
+  const files = () =>
+    page.evaluate(async () => {
+      const names: string[] = [];
+      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+      return names;
+    });
+  await page.getByRole('button', { name: 'Export as PGN…' }).click();
+  await page.waitForFunction(() => 'pickedFile' in window);
+  await expect.poll(files).toEqual([]);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

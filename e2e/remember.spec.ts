@@ -94,6 +94,25 @@ test('reconnecting opens the folder again in one click', async () => {
   await expect(viewer.row(1)).toContainText('Anderssen');
 });
 
+test('the books that were on are on again, in their order', async () => {
+  const before = new Viewer(await browse());
+  await before.start();
+  await before.openDemo();
+  const [plain, withGames] = [/^Classics book(?! with)/, /^Classics book with games/];
+  await expect(before.item(plain)).toHaveAttribute('aria-checked', 'true');
+  await before.item(withGames).click();
+  await before.item(plain).click();
+  await expect(before.item(plain)).toHaveAttribute('aria-checked', 'false');
+  await before.item(plain).click();
+  await context.close();
+  const viewer = new Viewer(await browse());
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.book.getByRole('button', { name: /^A Classics book with games/ })).toContainText(
+    'B Classics book',
+  );
+});
+
 test('a refusal is said and the page goes on', async () => {
   const { page, viewer } = await openThenRestart('denied');
   await page.getByRole('button', { name: /reconnect/i }).click();

@@ -1,0 +1,54 @@
+// What the bytes of a ChessBase book say of a position, read by the format's description alone: no code of the reader.
+import { readFileSync } from 'node:fs';
+import { storePosition } from '../test/encoders/ctg/signature.ts';
+
+/** From White's side. */
+export interface CtgFigures {
+  readonly total: number;
+  readonly white: number;
+  readonly draws: number;
+  readonly black: number;
+  readonly points: number;
+  /** Mean ratings of the side to move and of the other, `undefined` where nobody is rated. */
+  readonly own?: number;
+  readonly other?: number;
+}
+
+const PAGE = 4096;
+const TAIL = 33;
+
+/** Figures by FEN with the raw double-step square, `undefined` for positions that the book lacks. */
+export function readCtgFigures(path: string): (fen: string) => CtgFigures | undefined {
+  const bytes = readFileSync(path);
+  const tails = new Map<string, number>();
+  for (let page = PAGE; page < bytes.length; page += PAGE) {
+    let at = page + 4;
+    for (let left = bytes.readUInt16BE(page); left > 0; left--) {
+      const moves = at + (bytes[at] & 0x1f);
+      const tail = moves + bytes[moves];
+      tails.set(bytes.toString('hex', at, moves), tail);
+      at = tail + TAIL;
+    }
+  }
+  const mean = (at: number): number | undefined => {
+    const count = bytes.readUIntBE(at, 3);
+    return count === 0 ? undefined : Math.round(bytes.readUInt32BE(at + 3) / count);
+  };
+  return (fen) => {
+    const { signature } = storePosition(fen);
+    const tail = tails.get(Buffer.from(signature).toString('hex'));
+    if (tail === undefined) return undefined;
+    const [total, own, other, draws] = [0, 3, 6, 9].map((place) => bytes.readUIntBE(tail + place, 3));
+    const points = bytes.readUInt32BE(tail + 12) / 10;
+    const whiteToMove = fen.split(' ')[1] === 'w';
+    return {
+      total,
+      draws,
+      white: whiteToMove ? own : other,
+      black: whiteToMove ? other : own,
+      points: whiteToMove ? points : total - points,
+      own: mean(tail + 16),
+      other: mean(tail + 23),
+    };
+  };
+}

@@ -1,0 +1,172 @@
+// Looking for positions in the real browser: on the demo, and on a real database where it is there.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Find positions' });
+const pattern = (page: Page): Locator => form(page).getByRole('grid', { name: 'Pattern' });
+const words = (page: Page): Locator => form(page).getByRole('status');
+
+/** As Ctrl+V does, without asking the browser for the clipboard. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+async function rowsOf({ games }: Viewer): Promise<number> {
+  return Number(await games.getAttribute('aria-rowcount')) - 1;
+}
+
+/** The board stands at the position by which the game was found, and says so; the move is marked in the notation. */
+async function expectHit(viewer: Viewer, move: string): Promise<void> {
+  await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
+  await expect(viewer.currentMove).toContainText(move);
+  await expect(viewer.currentMove).toHaveAttribute('title', /position/);
+}
+
+test.describe('on the demo', () => {
+  let viewer: Viewer;
+  test.beforeEach(async ({ page }) => {
+    viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+  });
+
+  test('the position on the board is found by a key, and each game opens at it', async ({ page }) => {
+    await viewer.open(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('p');
+    await expect(page.getByText(/^\d+ of 36 games$/)).toBeVisible();
+    await expect(viewer.games).toBeFocused();
+    expect(await rowsOf(viewer)).toBeGreaterThan(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectHit(viewer, 'e5');
+    // The next game of the list opens at the position, too.
+    const first = await viewer.notation.getByText(/No\. \d+$/).textContent();
+    await viewer.notation.focus();
+    await page.keyboard.press('PageDown');
+    await expect(viewer.notation.getByText(first ?? '', { exact: true })).toBeHidden();
+    await expectHit(viewer, 'e5');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeHidden();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a kind of position is set up and found with the keyboard alone', async ({ page }) => {
+    await viewer.open(1);
+    await page.keyboard.press('Shift+P');
+    await expect(pattern(page)).toBeFocused();
+    for (const key of ['Shift+P', 'ArrowUp', '!', 'p', '!']) await page.keyboard.press(key);
+    await expect(words(page)).toContainText('White: pawn d4; no Black pawn: d5.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText(/^\d+ of 36 games$/)).toBeVisible();
+    await expect(viewer.games).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
+    // d4 is White's, and no black pawn stands before it.
+    const placed = viewer.board.getByText(/^White: [^.]*pawns? [^;.]*\bd4\b/);
+    await expect(placed).toBeAttached();
+    await expect(viewer.board.getByText(/Black: [^.]*pawns? [^;.]*\bd5\b/)).not.toBeAttached();
+  });
+
+  test('a known pattern is found, changed, and found with colours swapped', async ({ page }) => {
+    await page.getByRole('button', { name: 'Find positions…' }).click();
+    const known = form(page).getByRole('combobox', { name: 'Start from a known pattern' });
+    await known.selectOption('Isolated queen’s pawn');
+    await form(page).getByRole('button', { name: 'Find positions' }).click();
+    const chip = page.getByRole('button', { name: 'Isolated queen’s pawn', exact: true });
+    await expect(chip).toBeVisible();
+    await expect(viewer.games).toBeVisible();
+    const both = await rowsOf(viewer);
+    await chip.click();
+    await form(page).getByRole('checkbox', { name: 'colours swapped' }).uncheck();
+    await form(page).getByRole('button', { name: 'Find positions' }).click();
+    await expect.poll(() => rowsOf(viewer)).toBeLessThan(both);
+    expect(await rowsOf(viewer)).toBeGreaterThan(0);
+  });
+
+  test('a pasted FEN is found; one that cannot be says why and is put right', async ({ page }) => {
+    await paste(page, 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2');
+    await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
+    await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(0);
+    await paste(page, 'rnbq1bnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQ - 0 2');
+    await expect(words(page)).toContainText('Black has no king');
+    await expect(form(page).getByRole('button', { name: 'Find the position' })).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    await form(page)
+      .getByRole('textbox', { name: 'Position in FEN' })
+      .fill('4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1');
+    await expect(words(page)).toContainText("Black is in check and it is not Black's move");
+    await page.keyboard.press('Escape');
+    await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
+  });
+
+  test('where there is none, the list says what to try', async ({ page }) => {
+    await paste(page, '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+    await expect(page.getByText('No game fits.')).toBeVisible();
+    await page.getByRole('button', { name: 'Look in variations, too' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Variations too' })).toBeChecked();
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await expect(page.getByText('36 games', { exact: true })).toBeVisible();
+  });
+});
+
+test('a long walk tells its pace and is cancelled; what was found stays', async ({ page }) => {
+  const folder = temporaryFolder('Long');
+  const games = readFileSync(join(DEMO, 'Rook endings.pgn'), 'utf8');
+  writeFileSync(join(folder.path, 'Long.pgn'), games.repeat(Math.ceil(80_000_000 / games.length)));
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(folder.path);
+    await expect(viewer.games).toBeVisible();
+    await expect(page.getByText(/so far/)).toBeHidden({ timeout: 30_000 });
+    await paste(page, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    const walk = page.getByRole('group', { name: 'Looking for the position' });
+    await expect(walk).toContainText(/[\d,.]+( M)? of [\d,.]+( M)? games/);
+    await walk.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/The search was stopped/)).toBeVisible();
+    await expect(walk).toBeHidden();
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    folder.remove();
+  }
+});
+
+test.describe('on a real week of games', () => {
+  test.skip(!hasRealData, `no real data at ${REAL_DATA}`);
+
+  test('an opening is found within the filter and in all games, with variations too', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(join(REAL_DATA, 'cbh', 'twic1134'));
+    await expect(viewer.games).toBeVisible();
+    await paste(page, 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    await expect(page.getByText('Sicilian Defense (B20)')).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ of [\d,]+ games$/)).toBeVisible();
+    const all = await rowsOf(viewer);
+    expect(all).toBeGreaterThan(300);
+    await page.getByRole('combobox', { name: 'Search games' }).fill('result:1-0');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rowsOf(viewer)).toBeLessThan(all);
+    await page.getByRole('button', { name: 'Look in all games' }).click();
+    await expect.poll(() => rowsOf(viewer)).toBe(all);
+    await page.getByRole('button', { name: 'Only in “result:1-0”' }).click();
+    await expect.poll(() => rowsOf(viewer)).toBeLessThan(all);
+    await viewer.games.focus();
+    await page.keyboard.press('Enter');
+    await expectHit(viewer, 'c5');
+  });
+});

@@ -1,0 +1,180 @@
+// The real book of 104,224 positions, on the page as users meet it.
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Chess } from 'chessops/chess';
+import { parseUci } from 'chessops/util';
+import { rawFen } from '../test/encoders/bookGames.ts';
+import { contraryBook, hasRealBook, REAL_BOOK } from './bookFolder.ts';
+import { readCtgFigures } from './ctgFigures.ts';
+import type { CtgFigures } from './ctgFigures.ts';
+import { demoCopy, REAL_DATA } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { shownBook } from './shownBook.ts';
+import type { ShownBook, ShownFigures } from './shownBook.ts';
+import { Viewer } from './viewer.ts';
+
+test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
+
+let games: TemporaryFolder;
+let contrary: TemporaryFolder;
+test.beforeAll(() => {
+  games = demoCopy('Games');
+  contrary = contraryBook();
+});
+test.afterAll(() => {
+  games.remove();
+  contrary.remove();
+});
+
+/** The position after a move in UCI. */
+function afterMove(position: Chess, uci: string): Chess {
+  const next = position.clone();
+  const move = parseUci(uci);
+  if (move === undefined || !next.isLegal(move))
+    throw new Error(`${uci} is not legal in ${rawFen(position)}`);
+  next.play(move);
+  return next;
+}
+
+const shareText = (share: number): string =>
+  share > 0 && share < 0.005 ? '<1' : `${Math.round(100 * share)}`;
+
+/** The bar shows the results, and the score is the points of all games; both within half a per cent. */
+function checkResults(shown: ShownFigures, figures: Omit<CtgFigures, 'own' | 'other'>, where: string): void {
+  const { total, white, draws, black, points } = figures;
+  const decided = white + draws + black;
+  if (decided > 0) {
+    const bar = shown.bar ?? [];
+    expect(
+      bar.reduce((sum, part) => sum + part, 0),
+      where,
+    ).toBe(100);
+    for (const [at, part] of [white, draws, black].entries())
+      expect(Math.abs(bar[at] - (100 * part) / decided), where).toBeLessThan(1);
+    expect(shown.decided ?? total, where).toBe(decided);
+  }
+  expect(shown.score, where).toBe(Math.round((100 * points) / total));
+  // Without games that the book credits by their evaluation, the score is that of the bar.
+  if (decided === total && shown.bar !== undefined)
+    expect(Math.abs((shown.score ?? 0) - shown.bar[0] - shown.bar[1] / 2), where).toBeLessThanOrEqual(2);
+}
+
+/** Every figure of one book at one position; gives how many moves have games of their own. */
+function checkFigures(
+  { moves, sums, summed }: ShownBook,
+  at: number,
+  position: Chess,
+  figuresOf: (fen: string) => CtgFigures | undefined,
+): number {
+  const sum = { total: 0, white: 0, draws: 0, black: 0, points: 0 };
+  let shares = 0;
+  let counted = 0;
+  expect(summed).toBe(`Σ ${moves.length}`);
+  for (const { uci, books } of moves) {
+    const shown = books[at];
+    const where = `${uci} in ${rawFen(position)}`;
+    const child = figuresOf(rawFen(afterMove(position, uci)));
+    if (shown.transposes !== undefined) {
+      const shownCount = Number(/\d[\d,]*/.exec(shown.transposes)?.[0].replaceAll(',', '') ?? 0);
+      expect(shownCount, where).toBe(child?.total);
+      continue;
+    }
+    if (shown.count === undefined) {
+      expect(child, where).toBeUndefined();
+      continue;
+    }
+    expect(child, where).toBeDefined();
+    if (child === undefined) continue;
+    counted++;
+    expect(shown.count, where).toBe(child.total);
+    checkResults(shown, child, where);
+    if (shown.elo !== undefined) expect(shown.elo, where).toBe(child.other);
+    sum.total += child.total;
+    sum.white += child.white;
+    sum.draws += child.draws;
+    sum.black += child.black;
+    sum.points += child.points;
+  }
+  if (counted === 0) return 0;
+  const foot = sums[at];
+  expect(foot.count).toBe(sum.total);
+  checkResults(foot, sum, `sum of ${rawFen(position)}`);
+  for (const { books } of moves) {
+    const { count, share } = books[at];
+    if (share === undefined || count === undefined) continue;
+    expect(share).toBe(shareText(count / sum.total));
+    shares += share === '<1' ? 0 : Number(share);
+  }
+  if (shares > 0) expect(Math.abs(100 - shares)).toBeLessThanOrEqual(counted / 2);
+  return counted;
+}
+
+test('its main line from move 1 until it ends: every figure is that of the book, and they add up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const figuresOf = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(games.path, REAL_BOOK);
+  await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
+  await expect(viewer.bookMoves).toHaveCount(17);
+  let position = Chess.default();
+  let plies = 0;
+  let checked = 0;
+  let rated = 0;
+  for (; (await viewer.bookMoves.count()) > 0; plies++) {
+    const shown = await shownBook(viewer);
+    checked += checkFigures(shown, 0, position, figuresOf);
+    // The sum row has the rating of those who had the move here, where the column is shown.
+    const { elo } = shown.sums[0];
+    if (elo !== undefined) {
+      rated++;
+      expect(elo).toBe(figuresOf(rawFen(position))?.own);
+    }
+    position = afterMove(position, shown.moves[0].uci);
+    await viewer.bookMoves.nth(0).click();
+    await expect(viewer.notation.locator('[data-node]')).toHaveCount(plies + 1);
+    await expect(viewer.book).toHaveAttribute('aria-busy', 'false');
+  }
+  expect(plies).toBeGreaterThan(20);
+  expect(checked).toBeGreaterThan(50);
+  expect(rated).toBeGreaterThan(5);
+  await expect(viewer.book).toContainText('The book ends with this position.');
+  await expect(page.locator('body')).toContainText(/C89 Ruy Lopez: Marshall Attack/);
+});
+
+test('ten moves of it beside another book: each has its own figures, and a mark where they disagree', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const real = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
+  const other = readCtgFigures(join(contrary.path, 'Contrary.ctg'));
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(REAL_BOOK, contrary.path);
+  await viewer.item(/Perfect2021/).click();
+  const letters = viewer.book.getByRole('button', { name: 'A Contrary.ctg B Perfect2021.ctg Choose books' });
+  await expect(letters).toBeVisible();
+  await expect(viewer.bookMoves).toHaveCount(17);
+
+  const wordsOf = async (uci: string) =>
+    (await shownBook(viewer)).moves.find((move) => move.uci === uci)?.words;
+  expect(await wordsOf('e2e4')).toMatch(/Scores of the side to move differ: A 0, B 56$/);
+  expect(await wordsOf('d2d4')).toContain('B for this move, A against it');
+  expect(await wordsOf('c2c4')).not.toMatch(/differ|against/);
+  await expect(viewer.book.locator('.book-disagreement')).toHaveCount(2);
+
+  let position = Chess.default();
+  for (let ply = 0; ply < 10; ply++) {
+    const shown = await shownBook(viewer);
+    checkFigures(shown, 0, position, other);
+    expect(checkFigures(shown, 1, position, real)).toBeGreaterThan(0);
+    const next = shown.moves.find(({ books }) => books[1].count !== undefined);
+    if (next === undefined) throw new Error('The real book has no move here');
+    position = afterMove(position, next.uci);
+    await viewer.book.locator(`[data-uci="${next.uci}"]`).click();
+    await expect(viewer.notation.locator('[data-node]')).toHaveCount(ply + 1);
+    await expect(viewer.book).toHaveAttribute('aria-busy', 'false');
+  }
+});

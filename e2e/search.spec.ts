@@ -1,0 +1,210 @@
+// Searching, sorting and listing in the real browser: on the demo, and on a real database where it is there.
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { hasRealData, REAL_DATA } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search games' });
+const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
+const cell = (viewer: Viewer, place: number, column: string): Locator =>
+  viewer.row(place).locator(`[data-column="${column}"]`);
+/** Games in the list, as assistive technology is told. */
+const expectGames = (viewer: Viewer, count: number): Promise<void> =>
+  expect(viewer.games).toHaveAttribute('aria-rowcount', String(count + 1));
+
+test.describe('on the demo', () => {
+  let viewer: Viewer;
+  test.beforeEach(async ({ page }) => {
+    viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+  });
+
+  test('games are found as names are typed, and all come back with Escape', async ({ page }) => {
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('lasker');
+    await expect(page.getByText(/^\d+ of 36 games$/)).toBeVisible();
+    await expect(
+      cell(viewer, 1, 'white')
+        .or(cell(viewer, 1, 'black'))
+        .filter({ hasText: 'Lasker' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByText('36 games', { exact: true })).toBeVisible();
+  });
+
+  test('terms narrow the list, and the game that is open stays selected', async ({ page }) => {
+    await field(page).fill('capablanca');
+    await page.keyboard.press('Enter');
+    await expect(viewer.games).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(viewer.notation.getByText(/No\. \d+/)).toBeVisible();
+    const number = await viewer.notation.getByText(/No\. \d+$/).textContent();
+    await field(page).fill('white:capablanca or black:capablanca or morphy');
+    await expect(viewer.games.locator('[aria-selected="true"]')).toContainText('Capablanca');
+    await expect(viewer.notation.getByText(number ?? '')).toBeVisible();
+  });
+
+  test('a word that is not understood is underlined, explained and corrected', async ({ page }) => {
+    await field(page).fill('whte:lasker');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(/There is no field “whte”/)).toBeVisible();
+    await expect(page.getByText('36 games', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Write “white”' }).click();
+    await expect(field(page)).toHaveValue('white:lasker');
+    await expect(cell(viewer, 1, 'white')).toContainText('Lasker');
+  });
+
+  test('nothing found: the term that leaves nothing can be left out', async ({ page }) => {
+    await field(page).fill('lasker moves>500');
+    await page.getByRole('button', { name: 'Without “moves>500”' }).click();
+    await expect(field(page)).toHaveValue('lasker');
+    await expect(viewer.games).toBeVisible();
+  });
+
+  test('every column sorts, and Shift adds a key', async ({ page }) => {
+    await head(page, 'Date').getByRole('button').click();
+    await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(cell(viewer, 1, 'date')).toContainText('1851');
+    await head(page, 'Date').getByRole('button').click();
+    await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
+    await expect(cell(viewer, 1, 'date')).not.toContainText('1851');
+    await head(page, 'ECO').getByRole('button').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+Enter');
+    for (const [name, key] of [
+      ['ECO', 1],
+      ['Result', 2],
+    ] as const)
+      await expect(
+        page.getByRole('columnheader', { name: new RegExp(`^${name}.*key ${key}$`) }),
+      ).toHaveAttribute('aria-sort', 'ascending');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a player of the list of players leaves that player’s games', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Filter players' }).fill('morphy');
+    await expect(page.getByText('1 player', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(/^player:"Morphy, .*"#\d+$/);
+    await expect(viewer.games.locator('[role="row"][data-place]').first()).toContainText('Morphy');
+  });
+
+  test('a search is saved, kept, and taken up again after the page is loaded anew', async ({ page }) => {
+    await field(page).fill('white:lasker');
+    await page.getByRole('button', { name: 'Saved searches…' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Lasker’s');
+    await page.keyboard.press('Enter');
+    expect(await violations(page)).toEqual([]);
+    await viewer.start();
+    await viewer.openDemo();
+    await page.getByRole('button', { name: 'Saved searches…' }).click();
+    await page.getByRole('button', { name: /^Lasker’s/ }).click();
+    await expect(field(page)).toHaveValue('white:lasker');
+    await expect(cell(viewer, 1, 'white')).toContainText('Lasker');
+  });
+
+  test('the form and the field are the same search', async ({ page }) => {
+    await field(page).fill('white:lasker');
+    await page.getByRole('button', { name: 'Search form…' }).click();
+    const form = page.getByRole('dialog', { name: 'Search games' });
+    await expect(form.getByRole('textbox', { name: 'Player', exact: true })).toHaveValue('lasker');
+    await form.getByRole('textbox', { name: 'Date to' }).fill('1900');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('white:lasker date:..1900');
+    await expect(cell(viewer, 1, 'date')).toContainText('1889');
+  });
+
+  test('words are found in comments, among the games that the other terms leave', async ({ page }) => {
+    await field(page).fill('text:queen');
+    const count = page.getByText(/^\d+ of 36 games$/);
+    await expect(count).toBeVisible();
+    const all = Number.parseInt((await count.textContent()) ?? '', 10);
+    await field(page).fill('text:queen date:..1900');
+    await expect(count).not.toHaveText(new RegExp(`^${all} of`));
+    expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
+  });
+
+  test('an example of the help is searched for by a click', async ({ page }) => {
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: /How to search/ }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'moves<25' }).click();
+    await expect(field(page)).toHaveValue('moves<25');
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the field, the order and the tabs are at hand, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await field(page).fill('lasker');
+    await expect(viewer.games.locator('[data-place]').first()).toContainText('Lasker');
+    await page.getByRole('button', { name: 'Order of the games' }).tap();
+    await page.getByRole('menuitemradio', { name: 'Date' }).tap();
+    await page.keyboard.press('Escape');
+    await expect(viewer.games.locator('[data-place]').first()).toContainText('1889');
+    await page.getByRole('tab', { name: 'Players' }).tap();
+    await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test.describe('on a week of real games', () => {
+  test.skip(!hasRealData, 'the real databases are not on this machine');
+
+  test('names complete with their games, by the keyboard alone', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
+    await expectGames(viewer, 6117);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('black:vachier');
+    await expect(page.getByRole('option', { name: /Vachier/ }).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(/^black:"Vachier.*"#\d+ $/);
+    await page.keyboard.type('-result:1-0');
+    await page.keyboard.press('Enter');
+    await expect(viewer.games).toBeFocused();
+    await expect(cell(viewer, 1, 'black')).toContainText('Vachier');
+    await page.keyboard.press('Enter');
+    await expect(viewer.notation.getByText(/Vachier/).first()).toBeVisible();
+  });
+
+  test('6,117 games sort by rating, unknown ratings last', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
+    await expectGames(viewer, 6117);
+    await page.getByRole('button', { name: 'Order of the games' }).click();
+    await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
+    await page.getByRole('menuitemradio', { name: 'Descending' }).click();
+    await page.keyboard.press('Escape');
+    await viewer.games.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer.board.getByText('2798')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(cell(viewer, 6117, 'white')).toHaveText(/\p{L}/u);
+    await expect(cell(viewer, 6117, 'white-elo')).toHaveText('');
+  });
+});

@@ -1,0 +1,76 @@
+// The figures that the book's table shows, as a reader sees them.
+import type { Viewer } from './viewer.ts';
+
+/** One row of one column group; a figure that is not shown is `undefined`. */
+export interface ShownFigures {
+  readonly count?: number;
+  readonly share?: string;
+  /** White, draws, Black in per cent. */
+  readonly bar?: readonly number[];
+  /** Games that the bar speaks of, where they are not all. */
+  readonly decided?: number;
+  readonly score?: number;
+  readonly elo?: number;
+  readonly performance?: number;
+  /** "transposes to 21" */
+  readonly transposes?: string;
+}
+
+export interface ShownMove {
+  readonly uci: string;
+  readonly words: string;
+  /** By book, in the order of their letters. */
+  readonly books: readonly ShownFigures[];
+}
+
+export interface ShownBook {
+  readonly moves: readonly ShownMove[];
+  readonly sums: readonly ShownFigures[];
+  /** "Σ 17" */
+  readonly summed: string;
+}
+
+export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
+  viewer.book.getByRole('table').evaluate((table): ShownBook => {
+    const figuresOf = (cells: readonly Element[]): ShownFigures => {
+      const of = (name: string) => cells.find((cell) => cell.classList.contains(`book-${name}`));
+      const text = (name: string) => of(name)?.textContent?.trim() || undefined;
+      const figure = (name: string) => {
+        const shown = text(name)?.replaceAll(',', '');
+        return shown === undefined || shown === '–' ? undefined : Number(shown);
+      };
+      const bar = of('bar')?.querySelector('.wdl')?.getAttribute('aria-label') ?? '';
+      const decided = /of ([\d,]+) games? with/.exec(bar)?.[1];
+      return {
+        count: figure('count'),
+        share: text('share'),
+        bar: bar === '' ? undefined : [...bar.matchAll(/(\d+) %/g)].map(([, percent]) => Number(percent)),
+        decided: decided === undefined ? undefined : Number(decided.replaceAll(',', '')),
+        score: figure('score'),
+        elo: figure('elo'),
+        performance: figure('performance'),
+        transposes: of('bar')?.querySelector('.book-transposes')?.textContent ?? undefined,
+      };
+    };
+    const groupsOf = (row: Element): ShownFigures[] => {
+      const groups: Element[][] = [];
+      for (const cell of row.querySelectorAll('td')) {
+        if (cell.hasAttribute('data-first')) groups.push([]);
+        groups.at(-1)?.push(cell);
+      }
+      return groups.map(figuresOf);
+    };
+    const foot = table.querySelector('tfoot tr');
+    return {
+      moves: [...table.querySelectorAll('tbody tr')].map((row) => {
+        const play = row.querySelector('.book-play');
+        return {
+          uci: play?.getAttribute('data-uci') ?? '',
+          words: play?.getAttribute('aria-label') ?? '',
+          books: groupsOf(row),
+        };
+      }),
+      sums: foot === null ? [] : groupsOf(foot),
+      summed: foot?.querySelector('th')?.textContent ?? '',
+    };
+  });

@@ -1,0 +1,117 @@
+// The product's workers in a page of their own, over a generated base of a million games: 120 MB in the system's folder for
+// temporary files, made in some 20 s by the first run and kept for the next ones.
+import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { bigBase } from '../bench/bigBase.ts';
+import { servePage } from '../bench/positionSearch/server.ts';
+import type { ServedPage } from '../bench/positionSearch/server.ts';
+import type { PositionQuery } from '../src/model/position/positionQuery.ts';
+import { temporaryFolder } from './folders.ts';
+
+const GAMES = 1_000_000;
+const exact = (fen: string): PositionQuery =>
+  ({ kind: 'exact', fen, chess960: false, lines: 'mainline' }) as PositionQuery;
+const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2');
+/** No game has it, and none is left early. */
+const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
+
+const ONE = { from: 1, to: 1 };
+const NONE = { from: 0, to: 0 };
+/** In many games, and late in them: takes a while. */
+const ROOK_ENDINGS: PositionQuery = {
+  kind: 'pattern',
+  lines: 'mainline',
+  pattern: {
+    squares: [],
+    material: { Q: NONE, q: NONE, R: ONE, r: ONE, B: NONE, b: NONE, N: NONE, n: NONE },
+    difference: {},
+    mirrorColors: false,
+    mirrorWings: false,
+    lasting: 4,
+  },
+};
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let served: ServedPage;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  bigBase(GAMES);
+  served = await servePage();
+});
+test.afterAll(() => served.stop());
+
+async function choose(page: Page, folder: string): Promise<void> {
+  await page.goto(served.url);
+  await page.locator('input').setInputFiles(readdirSync(folder).map((name) => join(folder, name)));
+}
+const search = (page: Page, size: number, position: PositionQuery) =>
+  page.evaluate(([workers, wanted]) => globalThis.bench.search(workers, wanted), [size, position] as const);
+
+test('pools of one, two and four workers find the same games in the same order, the first ones soon', async ({
+  page,
+}) => {
+  await choose(page, bigBase(GAMES));
+  const [one, two, four] = [
+    await search(page, 1, OPEN_GAME),
+    await search(page, 2, OPEN_GAME),
+    await search(page, 4, OPEN_GAME),
+  ];
+  expect(one.hits).toBeGreaterThan(10_000);
+  expect(one.damaged).toBe(0);
+  for (const { hits, sum, damaged, restarted } of [two, four])
+    expect({ hits, sum, damaged, restarted }).toEqual({
+      hits: one.hits,
+      sum: one.sum,
+      damaged: 0,
+      restarted: false,
+    });
+  expect(Math.min(one.firstMs, two.firstMs, four.firstMs)).toBeLessThan(300);
+});
+
+test('a search that is cancelled is over at once, and the worker answers other calls', async ({ page }) => {
+  await choose(page, bigBase(GAMES));
+  const { ms, answeredMs } = await page.evaluate(
+    (position) => globalThis.bench.cancel(2, position, 300),
+    BARE_KINGS,
+  );
+  expect(ms).toBeLessThan(100);
+  expect(answeredMs).toBeLessThan(200);
+});
+
+test('a helper that is ended in the middle costs no hits, and the search says so', async ({ page }) => {
+  await choose(page, bigBase(GAMES));
+  const whole = await search(page, 1, ROOK_ENDINGS);
+  await page.evaluate(() => (globalThis.bench.done = 0));
+  const searching = search(page, 2, ROOK_ENDINGS);
+  await page.waitForFunction(() => globalThis.bench.done > 0);
+  await page
+    .workers()
+    .at(-1)
+    ?.evaluate(() => self.close());
+  const { hits, sum, restarted } = await searching;
+  expect({ hits, sum, restarted }).toEqual({ hits: whole.hits, sum: whole.sum, restarted: true });
+});
+
+test('a file that changes meanwhile ends the search and says which', async ({ page }) => {
+  const copy = temporaryFolder('Changing');
+  try {
+    cpSync(bigBase(GAMES), copy.path, { recursive: true });
+    await choose(page, copy.path);
+    const failure = page.evaluate(
+      (position) =>
+        globalThis.bench.search(2, position).then(
+          () => undefined,
+          (thrown: { failure?: unknown }) => thrown.failure,
+        ),
+      BARE_KINGS,
+    );
+    await page.waitForFunction(() => globalThis.bench.done > 0);
+    utimesSync(join(copy.path, 'Big.cbg'), new Date(), new Date());
+    expect(await failure).toMatchObject({ kind: 'changed', file: 'Big.cbg' });
+  } finally {
+    copy.remove();
+  }
+});
