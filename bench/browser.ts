@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 import type { Measure } from './measure.ts';
 import type { BenchData } from './suite.ts';
 
@@ -14,6 +15,15 @@ function browserPath(): string | undefined {
   if (existsSync(chromium.executablePath())) return undefined;
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
+
+const root = process.getuid?.() === 0;
+
+/** How a browser to measure in is started. */
+export const LAUNCH: LaunchOptions = {
+  executablePath: browserPath(),
+  chromiumSandbox: root ? false : undefined,
+  args: ['--disable-dev-shm-usage', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
+};
 
 const WORKER = `
   import { runSuite } from './suite.js';
@@ -57,12 +67,7 @@ export async function runInBrowser(
 ): Promise<{ readonly browser: string; readonly measures: readonly Measure[] }> {
   const server = serve(bundle, data);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const root = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    chromiumSandbox: root ? false : undefined,
-    args: ['--disable-dev-shm-usage', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
-  });
+  const browser = await chromium.launch(LAUNCH);
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

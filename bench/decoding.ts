@@ -2,10 +2,14 @@
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { Fen } from '../src/chess/types.ts';
 import { TABLE } from '../src/formats/cbh/mainlineHeap.ts';
-import { decodeMainlines, makeMainlineBlock } from '../src/formats/cbh/mainline.ts';
-import { findKeys } from '../src/formats/cbh/mainlineKeys.ts';
+import { decodeMainlines } from '../src/formats/cbh/mainline.ts';
+import { makeMainlineBlock } from '../src/formats/mainlineBlock.ts';
+import { findKeys } from '../src/formats/mainlineKeys.ts';
 import { scanCbh } from '../src/formats/cbh/scan.ts';
+import { makeFinder } from '../src/formats/positionFinder.ts';
 import { WantedKeys } from '../src/formats/scanHits.ts';
+import type { PositionPattern } from '../src/model/position/positionQuery.ts';
+import { planForPattern } from '../src/search/patternPlan.ts';
 import { planForPositions } from '../src/search/positionPlan.ts';
 import { moveStreams, repeated, type DatabaseFiles } from './database.ts';
 import { fastest, fastestInSlices, type Measure } from './measure.ts';
@@ -16,6 +20,19 @@ const GAMES_PER_BLOCK = 1024;
 /** Two bare kings: no game has it, and every position is compared with it. */
 const NOWHERE = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as Fen;
+
+/** A bishop on h7, or where it mirrors to, beside a king that has castled. */
+const GREEK_GIFT: PositionPattern = {
+  squares: [
+    { square: 55, pieces: ['B'] },
+    { square: 62, pieces: ['k'] },
+  ],
+  material: {},
+  difference: {},
+  mirrorColors: true,
+  mirrorWings: true,
+  lasting: 1,
+};
 
 /** The least that reading moves can cost: each byte through the table, the counter taken off. */
 function decryptOnly(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): number {
@@ -33,6 +50,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   const block = makeMainlineBlock(GAMES_PER_BLOCK, 1 << 19);
   block.bytes = cbg;
   const wanted = new WantedKeys(planForPositions([NOWHERE]));
+  const pattern = makeFinder(planForPattern(GREEK_GIFT));
   let checksum = 0;
   let hits = 0;
 
@@ -49,7 +67,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   }
 
   const range = { count: starts.length, slice: GAMES_PER_BLOCK, rounds: ROUNDS };
-  const times = fastestInSlices(range, {
+  const times = await fastestInSlices(range, {
     decrypt: (from, to) => {
       checksum ^= decryptOnly(cbg, starts.subarray(from, to), ends.subarray(from, to));
     },
@@ -58,6 +76,11 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
       decode(from, to);
       for (let game = 0; game < block.count; game++)
         findKeys(block, game, wanted, Infinity, { add: () => hits++ });
+    },
+    pattern: (from, to) => {
+      decode(from, to);
+      for (let game = 0; game < block.count; game++)
+        pattern.findInMainline(block, game, { add: () => hits++ });
     },
   });
   const perPly = (ms: number): number => (ms * 1e6) / total;
@@ -69,7 +92,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
       rows: new Uint32Array(room),
       plies: new Uint16Array(room),
       moves: new Uint16Array(room),
-      keys: new Uint16Array(room),
+      keys: new Uint32Array(room),
     },
     take: (count: number) => {
       hits += count;
@@ -86,6 +109,11 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
     { what: 'mainline decode, damage checks on', value: perPly(times.mainline), unit: 'ns/ply' },
     { what: 'mainline / decrypt only', value: times.mainline / times.decrypt, unit: 'x', must: 20, goal: 11 },
     { what: 'keyed: mainline and 64-bit key of every position', value: perPly(times.keyed), unit: 'ns/ply' },
+    {
+      what: 'pattern: mainline and a pattern in four mirrored forms',
+      value: perPly(times.pattern),
+      unit: 'ns/ply',
+    },
     { what: 'keyed / mainline', value: times.keyed / times.mainline, unit: 'x', must: 2, goal: 1.6 },
     { what: 'position scan from .cbh and .cbg in memory', value: (games / scanned) * 1000, unit: 'games/s' },
   ];

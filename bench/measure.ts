@@ -2,7 +2,7 @@
 export interface Measure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ns/ply' | 'ns/byte' | 'us/position' | 'ms' | 'games/s' | 'x';
+  readonly unit: 'ns/ply' | 'ns/byte' | 'us/position' | 'us/game' | 'ms' | 'B/game' | 'MB' | 'games/s' | 'x';
   /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
   readonly must?: number;
   readonly goal?: number;
@@ -19,26 +19,14 @@ export async function fastest(runs: number, task: () => unknown): Promise<number
   return best;
 }
 
-/** Fastest runs of several tasks taken in turns, so that a slow moment of the machine meets all of them. */
-export async function fastestInTurns<Name extends string>(
-  rounds: number,
-  tasks: Readonly<Record<Name, () => unknown>>,
-): Promise<Readonly<Record<Name, number>>> {
-  const best = new Map<string, number>();
-  for (let round = 0; round < rounds; round++)
-    for (const [name, task] of Object.entries<() => unknown>(tasks))
-      best.set(name, Math.min(best.get(name) ?? Infinity, await fastest(1, task)));
-  return Object.fromEntries(best) as Record<Name, number>;
-}
-
 /**
  * Fastest times of several tasks over a long range of work. It is cut into slices shorter than the time that a busy
  * system leaves a process alone, and each slice counts with its fastest round; on each, the tasks take turns.
  */
-export function fastestInSlices<Name extends string>(
+export async function fastestInSlices<Name extends string>(
   range: { readonly count: number; readonly slice: number; readonly rounds: number },
-  tasks: Readonly<Record<Name, (from: number, to: number) => void>>,
-): Readonly<Record<Name, number>> {
+  tasks: Readonly<Record<Name, (from: number, to: number) => unknown>>,
+): Promise<Readonly<Record<Name, number>>> {
   const names = Object.keys(tasks) as Name[];
   const slices = Math.ceil(range.count / range.slice);
   const best = new Map(names.map((name) => [name, new Float64Array(slices).fill(Infinity)]));
@@ -47,7 +35,7 @@ export function fastestInSlices<Name extends string>(
       for (const [name, times] of best) {
         const from = slice * range.slice;
         const start = performance.now();
-        tasks[name](from, Math.min(range.count, from + range.slice));
+        await tasks[name](from, Math.min(range.count, from + range.slice));
         times[slice] = Math.min(times[slice], performance.now() - start);
       }
   const sums = [...best].map(([name, times]) => [name, times.reduce((sum, time) => sum + time, 0)]);

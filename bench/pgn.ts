@@ -9,13 +9,15 @@ import { pgnFormat } from '../src/formats/pgn/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
 import { exportPgn } from '../src/worker/exportRecords.ts';
 import type { DatabaseFiles } from './database.ts';
-import { fastest, fastestInTurns, type Measure } from './measure.ts';
+import { fastest, fastestInSlices, type Measure } from './measure.ts';
 
 const GIGABYTE = 1_000_000_000;
 const LARGE = 256_000_000;
 const ROUNDS = 5;
+const GAMES_PER_SLICE = 128;
 
-function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseReader> {
+/** A `.cbh` and what belongs to it, opened from memory. */
+export function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseReader> {
   const set = new Map(
     Object.entries(files).map(([extension, bytes]) => {
       const file = `${name}.${extension}`;
@@ -26,15 +28,15 @@ function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseReader> {
 }
 
 /** All games, as the worker exports them, into memory. */
-async function exportAll(reader: DatabaseReader): Promise<string[]> {
-  const texts: string[] = [];
+async function exportAll(reader: DatabaseReader): Promise<Blob> {
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
   const sink = {
-    write: async (text: string) => void texts.push(text),
+    write: async (block: Uint8Array<ArrayBuffer>) => void blocks.push(block),
     close: async () => undefined,
     abort: async () => undefined,
   };
   await exportPgn(reader, [{ from: 0, to: reader.count.known }], sink, {});
-  return texts;
+  return new Blob(blocks);
 }
 
 /** The same games over and over, as a blob of many references to few bytes. */
@@ -54,10 +56,15 @@ async function openWhole(blob: Blob): Promise<DatabaseReader> {
 
 export async function measurePgn(files: DatabaseFiles): Promise<Measure[]> {
   const reader = await openCbh('twic1134', files);
-  const bytes = new TextEncoder().encode((await exportAll(reader)).join(''));
+  const bytes = new Uint8Array(await (await exportAll(reader)).arrayBuffer());
   const exported = await fastest(ROUNDS, () => exportAll(reader));
   return [
-    { what: 'export twic1134 as PGN', value: (reader.count.known / exported) * 1000, unit: 'games/s' },
+    {
+      what: 'export twic1134 as PGN',
+      value: (exported * 1000) / reader.count.known,
+      unit: 'us/game',
+      must: 1e6 / 20_000,
+    },
     ...(await measureFinding(bytes)),
     ...(await measureParsing(bytes)),
   ];
@@ -89,7 +96,7 @@ async function measureFinding(bytes: Uint8Array<ArrayBuffer>): Promise<Measure[]
 }
 
 async function measureParsing(bytes: Uint8Array<ArrayBuffer>): Promise<Measure[]> {
-  const text = new TextDecoder().decode(bytes);
+  const texts = new TextDecoder().decode(bytes).split(/(?<=\n\n)(?=\[Event )/);
   const reader = await pgnFormat.open(
     { name: 'Games', files: new Map([['Games.pgn', memorySource('Games.pgn', bytes)]]) },
     {},
@@ -100,27 +107,35 @@ async function measureParsing(bytes: Uint8Array<ArrayBuffer>): Promise<Measure[]
     rows: new Uint32Array(1024),
     plies: new Uint16Array(1024),
     moves: new Uint16Array(1024),
-    keys: new Uint16Array(1024),
+    keys: new Uint32Array(1024),
   };
   const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;
   const { plies } = await reader.scan({ from: 0, to: games }, plan, { block, take: () => undefined });
-  let theirs = 0;
-  const times = await fastestInTurns(ROUNDS, {
-    moves: () => reader.scan({ from: 0, to: games }, plan, { block, take: () => undefined }),
-    whole: async () => {
-      for await (const record of reader.readRecords(0, games))
+  const theirs = replayWithChessops(texts.join(''));
+  if (texts.length !== games || theirs !== plies)
+    throw new Error(`chessops played ${theirs} moves of ${texts.length} games, we ${plies} of ${games}`);
+  const range = { count: games, slice: GAMES_PER_SLICE, rounds: ROUNDS };
+  const times = await fastestInSlices(range, {
+    moves: (from, to) => reader.scan({ from, to }, plan, { block, take: () => undefined }),
+    whole: async (from, to) => {
+      for await (const record of reader.readRecords(from, to))
         if (record.kind !== 'game') throw new Error('a game could not be read');
     },
-    chessops: () => (theirs = replayWithChessops(text)),
+    chessops: (from, to) => replayWithChessops(texts.slice(from, to).join('')),
   });
-  if (theirs !== plies) throw new Error(`chessops played ${theirs} moves, we ${plies}`);
   const perPly = (milliseconds: number) => (milliseconds * 1e6) / plies;
   return [
     { what: 'PGN moves, read and played', value: perPly(times.moves), unit: 'ns/ply' },
     { what: 'whole games: tags, tree, SAN, annotations', value: perPly(times.whole), unit: 'ns/ply' },
     { what: 'chessops: parsePgn and parseSan', value: perPly(times.chessops), unit: 'ns/ply' },
     { what: 'PGN moves, time next to chessops', value: times.moves / times.chessops, unit: 'x', must: 1 / 3 },
-    { what: 'whole games, time next to chessops', value: times.whole / times.chessops, unit: 'x' },
+    {
+      what: 'whole games, time next to chessops',
+      value: times.whole / times.chessops,
+      unit: 'x',
+      must: 1 / 2,
+      goal: 1 / 3,
+    },
   ];
 }
 

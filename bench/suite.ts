@@ -1,8 +1,10 @@
 // All measures. The same bundle runs in Node and in a worker of the browser.
 import { measureArchives } from './archives.ts';
 import { measureBooks } from './books.ts';
+import { measureChessAssistant } from './chessAssistant.ts';
 import type { DatabaseFiles } from './database.ts';
 import { measureDecoding } from './decoding.ts';
+import { measureGameIndex } from './gameIndex.ts';
 import {
   measureAnnotatedGame,
   measureFirstRows,
@@ -12,16 +14,29 @@ import {
 import type { Measure } from './measure.ts';
 import { measurePgn } from './pgn.ts';
 
-/** Real databases by name, `archive`, whose only file is a `.cbv`, and `book`, a `.ctg` with its tables; an absent one leaves out the measures that need it. */
+/**
+ * Real databases by name, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and
+ * `chessAssistant`, the games of `twic1134`; an absent one leaves out the measures that need it.
+ */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
-export async function runSuite({ twic1134, linares, archive, book }: BenchData): Promise<Measure[]> {
+export async function runSuite({
+  twic1134,
+  linares,
+  archive,
+  book,
+  chessAssistant,
+}: BenchData): Promise<Measure[]> {
   return [
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
+    ...(twic1134 === undefined || chessAssistant === undefined
+      ? []
+      : await measureChessAssistant(twic1134, chessAssistant)),
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
+    ...(await measureGameIndex()),
     ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),

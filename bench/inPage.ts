@@ -1,0 +1,27 @@
+// A page of Chromium with the product's worker at hand and the files of a database in its input.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { LAUNCH } from './browser.ts';
+import type { Measure } from './measure.ts';
+import { servePage } from './positionSearch/server.ts';
+
+/** Runs `measure` in a page that has loaded `entry`, with all files of the folder `base`. */
+export async function measureInPage(
+  entry: string,
+  base: string,
+  measure: (page: Page) => Promise<Measure[]>,
+): Promise<{ readonly browser: string; readonly measures: readonly Measure[] }> {
+  const served = await servePage(entry);
+  const browser = await chromium.launch(LAUNCH);
+  try {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    await page.locator('input').setInputFiles(readdirSync(base).map((name) => join(base, name)));
+    return { browser: `Chromium ${browser.version()}`, measures: await measure(page) };
+  } finally {
+    await browser.close();
+    served.stop();
+  }
+}

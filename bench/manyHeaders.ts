@@ -1,0 +1,81 @@
+// The headers of millions of games without their moves, and the names in them: what an index is read from.
+import { dateNumber } from '../src/model/gameIndex.ts';
+import { Random } from '../test/support/random.ts';
+
+const PLAYERS = 600_000;
+const EVENTS = 60_000;
+const RECORD = 46;
+/** Records that are made; a list has them over and over. */
+export const LIST_PART = 500_000;
+
+/** The head of a `.cbh` of so many records. */
+export function listHead(games: number): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(RECORD);
+  const view = new DataView(head.buffer);
+  view.setUint16(3, RECORD);
+  view.setUint32(6, games + 1);
+  return head;
+}
+
+/** Headers as in a large collection: half without Elo, dates of four centuries, most of the last thirty years. */
+export function listPart(): Uint8Array<ArrayBuffer> {
+  const random = new Random(6);
+  const part = new Uint8Array(LIST_PART * RECORD);
+  const view = new DataView(part.buffer);
+  const u24 = (at: number, value: number): void => {
+    view.setUint8(at, value >> 16);
+    view.setUint16(at + 1, value & 0xffff);
+  };
+  const below = (limit: number): number => random.below(limit);
+  for (let at = 0; at < part.length; at += RECORD) {
+    view.setUint8(at, below(50) === 0 ? 0x81 : 0x01);
+    // A few play much.
+    u24(at + 9, below(2) === 0 ? below(20_000) : below(PLAYERS));
+    u24(at + 12, below(2) === 0 ? below(20_000) : below(PLAYERS));
+    u24(at + 15, below(EVENTS));
+    const year = below(10) === 0 ? 1850 + below(140) : 1990 + below(36);
+    u24(at + 24, dateNumber({ year, month: below(13), day: below(29) }));
+    view.setUint8(at + 27, below(3));
+    view.setUint8(at + 29, below(12));
+    view.setUint16(at + 31, below(2) === 0 ? 0 : 1600 + below(1200));
+    view.setUint16(at + 33, below(2) === 0 ? 0 : 1600 + below(1200));
+    view.setUint16(at + 35, (1 + below(500)) * 128);
+    view.setUint32(at + 39, below(5) === 0 ? below(16) : 0);
+    view.setUint8(at + 45, 10 + below(80));
+  }
+  return part;
+}
+
+/** By extension: the entity files of such a list. */
+export function manyNames(): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
+  return new Map([
+    ['cbp', makeNames(PLAYERS, 58, [0, 30])],
+    ['cbt', makeNames(EVENTS, 90, [0, 40])],
+    ['cbc', makeNames(1000, 53, [0])],
+    ['cbs', makeNames(1000, 59, [0])],
+  ]);
+}
+
+const SYLLABLES = 'ka ro mi len sto vic ber an dre ski lu pe ta no gar cho jo wa ter sch ne el ma ru'.split(
+  ' ',
+);
+
+/** An entity file whose names are made of syllables, one in sixteen with an umlaut. */
+function makeNames(count: number, dataSize: number, fields: readonly number[]): Uint8Array<ArrayBuffer> {
+  const random = new Random(600);
+  const stride = dataSize + 9;
+  const bytes = new Uint8Array(32 + count * stride);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, count, true);
+  view.setUint32(12, dataSize, true);
+  view.setUint32(24, 4, true);
+  for (let id = 0; id < count; id++)
+    for (const field of fields) {
+      let at = 32 + id * stride + 9 + field;
+      for (let syllables = 2 + random.below(3); syllables > 0; syllables--)
+        for (const letter of random.pick(SYLLABLES)) bytes[at++] = letter.charCodeAt(0);
+      if (random.below(16) === 0) bytes[at] = 0xfc;
+      bytes[32 + id * stride + 9 + field] -= 32;
+    }
+  return bytes;
+}

@@ -1,0 +1,125 @@
+// In the page: the product's workers over files that an input has, and a clock.
+import { WorkerPool } from '../../src/app/workerPool.ts';
+import type { PositionQuery } from '../../src/model/position/positionQuery.ts';
+import type { DatabaseItem, SelectionInfo } from '../../src/protocol/api.ts';
+
+const WINDOW = 16 * 1024 * 1024;
+
+export interface Searched {
+  readonly ms: number;
+  /** Until the first hits were told. */
+  readonly firstMs: number;
+  readonly hits: number;
+  readonly damaged: number;
+  /** A sum over the games found and their plies, in order. */
+  readonly sum: number;
+  readonly restarted: boolean;
+  /** Longest task of the page meanwhile, 0 where none took 50 ms. */
+  readonly longestTask: number;
+}
+
+export interface Cancelled {
+  /** Until the call came back, and until a read of the same worker was answered. */
+  readonly ms: number;
+  readonly answeredMs: number;
+}
+
+const chosen = (): readonly File[] => [...(document.querySelector('input')?.files ?? [])];
+
+async function start(size: number) {
+  const pool = new WorkerPool(() => new Worker('/worker.js', { type: 'module' }), { size });
+  const files = chosen().map((file) => ({ path: file.name, file }));
+  const { items } = await pool.primary.openFolder({ kind: 'files', name: 'bench', files });
+  const item = items.find((found): found is DatabaseItem => found.kind === 'database');
+  if (item === undefined) throw new Error('No database was chosen');
+  await pool.startHelpers();
+  return { pool, item };
+}
+
+/** Of the first and last games, and of some between. */
+async function sumOf(
+  { primary }: WorkerPool,
+  { id }: DatabaseItem,
+  { id: selection, count }: SelectionInfo,
+): Promise<number> {
+  let sum = 0;
+  for (let place = 0; place < count; place += Math.max(1, Math.floor(count / 200))) {
+    const [row] = await primary.readRows({ item: id, selection, from: place, to: place + 1 });
+    const ply = await primary.readHit({ item: id, selection, place });
+    sum = (31 * sum + row.number + 7 * (ply ?? 0)) % 1_000_003;
+  }
+  return sum;
+}
+
+const bench = {
+  /** Rows that the search under way has looked at. */
+  done: 0,
+
+  async search(size: number, position: PositionQuery): Promise<Searched> {
+    const { pool, item } = await start(size);
+    let longestTask = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const began = performance.now();
+    let firstMs = Infinity;
+    const {
+      selection,
+      damaged,
+      restarted = false,
+    } = await pool.primary.searchPositions(
+      { item: item.id, position },
+      {
+        onProgress: ({ selection: { count }, done }) => {
+          bench.done = done;
+          if (count > 0) firstMs = Math.min(firstMs, performance.now() - began);
+        },
+      },
+    );
+    const ms = performance.now() - began;
+    observer.disconnect();
+    const sum = await sumOf(pool, item, selection);
+    pool.stop();
+    return { ms, firstMs, hits: selection.count, damaged, sum, restarted, longestTask };
+  },
+
+  async cancel(size: number, position: PositionQuery, afterMs: number): Promise<Cancelled> {
+    const { pool, item } = await start(size);
+    const controller = new AbortController();
+    const call = pool.primary.searchPositions({ item: item.id, position }, { signal: controller.signal });
+    const ended = call.then(
+      () => performance.now(),
+      () => performance.now(),
+    );
+    await new Promise((later) => setTimeout(later, afterMs));
+    const { selection } = await pool.primary.openDatabase({ item: item.id });
+    const began = performance.now();
+    controller.abort();
+    const read = { item: item.id, selection: selection.id, from: 0, to: 50 };
+    await pool.primary.readRows(read);
+    const answeredMs = performance.now() - began;
+    const ms = (await ended) - began;
+    pool.stop();
+    return { ms, answeredMs };
+  },
+
+  /** The same bytes through windows, two at a time, each cache line touched. */
+  async raw(): Promise<number> {
+    const file = chosen().find(({ name }) => name.endsWith('.cbg'));
+    if (file === undefined) throw new Error('No .cbg was chosen');
+    const began = performance.now();
+    let sum = 0;
+    const read = (at: number) => file.slice(at, at + WINDOW).arrayBuffer();
+    let next = read(0);
+    for (let at = 0; at < file.size; at += WINDOW) {
+      const bytes = new Uint8Array(await next);
+      next = read(at + WINDOW);
+      for (let i = 0; i < bytes.length; i += 64) sum = (sum + bytes[i]) | 0;
+    }
+    if (sum === 0) throw new Error('Nothing was read');
+    return performance.now() - began;
+  },
+};
+export type Bench = typeof bench;
+Object.assign(globalThis, { bench });

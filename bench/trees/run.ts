@@ -1,0 +1,51 @@
+// `npm run bench -- trees [games]`: the opening table of a generated base on disk, made and asked in Chromium.
+import { join } from 'node:path';
+import { bigBase } from '../bigBase.ts';
+import { measureInPage } from '../inPage.ts';
+import type { TreeBench } from './page.ts';
+
+const MILLION = 1_000_000;
+
+declare global {
+  var treeBench: TreeBench;
+}
+
+export const measureTrees = (games = MILLION) =>
+  measureInPage(join(import.meta.dirname, 'page.ts'), bigBase(games), async (page) => {
+    const times = await page.evaluate(() => globalThis.treeBench.trees(2));
+    const { tableMs } = times;
+    const perMillion = MILLION / games;
+    return [
+      { what: 'the first answer, for which the index is read', value: times.firstMs, unit: 'ms' },
+      {
+        what: 'figures counted through the games, a million of them, 2 workers',
+        value: times.countedMs * perMillion,
+        unit: 'ms',
+        must: 1500,
+      },
+      { what: 'the first of them', value: Math.min(times.figuresMs, times.countedMs), unit: 'ms', must: 300 },
+      { what: `the table of ${games} games`, value: times.buildMs, unit: 'ms' },
+      { what: 'the table on disk', value: times.storedBytes / 1e6, unit: 'MB' },
+      {
+        what: 'making the table next to a keyed scan',
+        value: times.buildMs / times.keyedMs,
+        unit: 'x',
+        must: 8,
+        goal: 4.5,
+      },
+      {
+        what: `figures from the table, p95 of ${tableMs.length}`,
+        value: tableMs[Math.floor(tableMs.length * 0.95)] ?? Infinity,
+        unit: 'ms',
+        must: 50,
+      },
+      { what: `the slowest of them`, value: tableMs.at(-1) ?? Infinity, unit: 'ms' },
+      { what: 'figures of a filter, from the table', value: times.filteredMs, unit: 'ms', must: 300 },
+      {
+        what: 'longest task of the page over 50 ms, 0 for none',
+        value: times.longestTask,
+        unit: 'ms',
+        must: 50,
+      },
+    ];
+  });
