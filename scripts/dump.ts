@@ -20,6 +20,9 @@ import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
 import { dumpPgn } from './dumpPgn.ts';
+import type { GameDetails } from '../src/model/gameDetails.ts';
+import type { RecordNumber, RecordRow } from '../src/model/gameHeader.ts';
+import type { LoadedRecord } from '../src/model/loadedGame.ts';
 import { recordJson } from '../src/model/recordJson.ts';
 import { readNodeFolder } from './nodeFolder.ts';
 import { NodeFiles } from './nodeSource.ts';
@@ -42,14 +45,14 @@ export async function dump(
   const files = new NodeFiles();
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
-    const { path, mode, name, positions, password } = parseArguments(args);
-    const listing = { formats, archives: new Archives(password), member: keepFile };
+    const { path, mode, details, name, positions, password } = parseArguments(args);
+    const listing = { formats, archives: new Archives({ password }), member: keepFile };
     const found = await readLibrary(path, files, listing, tell);
     switch (mode) {
       case 'library':
         return await dumpLibrary(found, output);
       case 'games':
-        await dumpGames(await openDatabase(found, name), output);
+        await dumpGames(await openDatabase(found, name), output, details === true);
         return 0;
       case 'pgn':
         await dumpPgn(await openDatabase(found, name), output, tell);
@@ -199,6 +202,27 @@ async function dumpHealth(reader: DatabaseReader, output: Output): Promise<void>
   await output.line(report);
 }
 
-async function dumpGames(reader: DatabaseReader, output: Output): Promise<void> {
-  for await (const record of reader.readRecords(0, reader.count.known)) await output.line(recordJson(record));
+async function dumpGames(reader: DatabaseReader, output: Output, withDetails: boolean): Promise<void> {
+  for await (const record of reader.readRecords(0, reader.count.known)) {
+    const line = recordJson(record);
+    const details = withDetails ? await detailsOf(reader, numberOf(record)) : {};
+    await output.line({ ...line, ...details });
+  }
+}
+
+const numberOf = (record: LoadedRecord | RecordRow): RecordNumber =>
+  'header' in record ? record.header.number : record.number;
+
+/** Nothing for formats that know nothing more; where it cannot be read, why. */
+async function detailsOf(
+  reader: DatabaseReader,
+  number: RecordNumber,
+): Promise<{ readonly details?: GameDetails | { readonly problem: Failure } }> {
+  try {
+    const details = await reader.readDetails?.(number);
+    return details === undefined ? {} : { details };
+  } catch (thrown) {
+    if (thrown instanceof FormatError) return { details: { problem: thrown.failure } };
+    throw thrown;
+  }
 }

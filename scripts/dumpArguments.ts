@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface DumpArguments {
   readonly path: string;
   readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health';
+  /** With `games`: what else is known of each record. */
+  readonly details?: boolean;
   readonly name?: string;
   readonly positions?: string;
   readonly password?: string;
@@ -12,7 +14,7 @@ export interface DumpArguments {
 export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--password TEXT]
   PATH                        a folder, or one of its files
   (nothing)                   a line for each database, book and archive
-  --games                     a line for each record of the database
+  --games [--details]         a line for each record of the database, with all that is known of it besides
   --book --positions FILE     a line for each FEN of FILE
   --pgn                       the database as PGN
   --health                    what the database holds and what is wrong with it, counted
@@ -25,16 +27,17 @@ export class UsageError extends Error {}
 /** Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
-  const { games, book, pgn, health, name, positions, password } = values;
+  const { games, book, pgn, health, details, name, positions, password } = values;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
   const modes = [games && 'games', book && 'book', pgn && 'pgn', health && 'health'] as const;
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
   if (mode === 'library' && name !== undefined)
     throw new UsageError('--name needs --games, --book, --pgn or --health');
+  if (details === true && mode !== 'games') throw new UsageError('--details needs --games');
   if ((mode === 'book') !== (positions !== undefined))
     throw new UsageError('--book and --positions FILE go together');
-  return { path: positionals[0], mode, name, positions, password };
+  return { path: positionals[0], mode, details, name, positions, password };
 }
 
 function parse(args: readonly string[]) {
@@ -47,6 +50,7 @@ function parse(args: readonly string[]) {
         book: { type: 'boolean' },
         pgn: { type: 'boolean' },
         health: { type: 'boolean' },
+        details: { type: 'boolean' },
         name: { type: 'string' },
         positions: { type: 'string' },
         password: { type: 'string' },

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { Utf8Writer } from '../src/base/utf8Writer.ts';
 
-/** Characters in one write. */
+/** Bytes in one write. */
 const BLOCK = 64 * 1024;
 
 /** Text to a stream: in blocks, and no faster than its reader takes them. */
 export class Output {
   readonly #stream: Writable;
-  #block = '';
+  /** Text on its way; `sendBlock` must be awaited after some has been written. */
+  readonly out = new Utf8Writer();
 
   constructor(stream: Writable) {
     this.#stream = stream;
@@ -18,14 +20,17 @@ export class Output {
     return this.text(`${JSON.stringify(value)}\n`);
   }
 
-  async text(text: string): Promise<void> {
-    this.#block += text;
-    if (this.#block.length >= BLOCK) await this.flush();
+  text(text: string): Promise<void> {
+    this.out.write(text);
+    return this.sendBlock();
+  }
+
+  /** Sends what was written to `out` once it is a block. */
+  async sendBlock(): Promise<void> {
+    if (this.out.size >= BLOCK) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const block = this.#block;
-    this.#block = '';
-    if (block !== '' && !this.#stream.write(block)) await once(this.#stream, 'drain');
+    if (this.out.size > 0 && !this.#stream.write(this.out.take())) await once(this.#stream, 'drain');
   }
 }

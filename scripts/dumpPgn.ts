@@ -1,6 +1,6 @@
 import { describeFailure } from '../src/base/failure.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
-import { PgnExport, type ExportLossKind } from '../src/model/pgnExport.ts';
+import { PgnExport, type ExportLossKind } from '../src/model/pgn/pgnExport.ts';
 import type { Output } from './dumpOutput.ts';
 
 /** The games of a database as PGN. What PGN has no place for, and what could not be read, is told. */
@@ -11,7 +11,8 @@ export async function dumpPgn(
 ): Promise<void> {
   const pgn = new PgnExport();
   for await (const record of reader.readRecords(0, reader.count.known)) {
-    await output.text(pgn.add(record));
+    pgn.add(record, output.out);
+    await output.sendBlock();
     if (record.kind === 'unreadable') tell(`Record ${record.number}: ${describeFailure(record.problem)}`);
     else if (record.kind === 'game' && 'header' in record)
       for (const problem of record.problems)

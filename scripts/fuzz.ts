@@ -13,15 +13,27 @@ import { TARGETS } from './fuzz/targets.ts';
 const SILENCE = 20_000;
 const MAX_KEPT = 20;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
-    child: { type: 'boolean', default: false },
-  },
-});
-const seedNumber = Number(values.seed);
+const USAGE = 'Usage: npm run fuzz -- [--minutes N] [--seed S] [--from I]';
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        minutes: { type: 'string', default: '1' },
+        seed: { type: 'string', default: '1' },
+        from: { type: 'string', default: '0' },
+        child: { type: 'boolean', default: false },
+      },
+    });
+    const numbers = { minutes: Number(values.minutes), seed: Number(values.seed), from: Number(values.from) };
+    if (Object.values(numbers).every(Number.isFinite)) return { ...numbers, child: values.child };
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown;
+  }
+  console.error(USAGE);
+  return process.exit(2);
+}
+const values = readArguments();
 
 /** Keeps an input unless one that broke in the same way was kept in this run. */
 class Findings {
@@ -87,21 +99,21 @@ async function runParent(): Promise<void> {
     throw new Error(
       `no seeds in scripts/fuzz/targets.ts for ${unlisted.map((format) => format.id).join(', ')}`,
     );
-  const deadline = Date.now() + Number(values.minutes) * 60_000;
+  const deadline = Date.now() + values.minutes * 60_000;
   const findings = new Findings();
   const counts = new Map<string, number>();
   const seen = (message: ChildMessage): void => {
-    const input = inputOf(seedNumber, message.index);
+    const input = inputOf(values.seed, message.index);
     const { id } = input.target.format;
     if (message.kind === 'started') counts.set(id, (counts.get(id) ?? 0) + 1);
     else findings.keep(input, message.reason, message.needed);
   };
-  for (let index = Number(values.from); Date.now() < deadline;) {
-    const args = ['--child', '--seed', String(seedNumber), '--from', String(index)];
+  for (let index = values.from; Date.now() < deadline;) {
+    const args = ['--child', '--seed', String(values.seed), '--from', String(index)];
     const child = fork(import.meta.filename, args, { execArgv: process.execArgv });
     const { index: last, end } = await watch(child, index, deadline, seen);
     if (end !== 'time') {
-      const input = inputOf(seedNumber, last);
+      const input = inputOf(values.seed, last);
       findings.keep(input, end === 'hung' ? 'hangs' : 'kills the process', input.mutations);
     }
     index = last + 1;
@@ -110,5 +122,5 @@ async function runParent(): Promise<void> {
   process.exitCode = findings.broken === 0 ? 0 : 1;
 }
 
-if (values.child) await runChild(seedNumber, Number(values.from));
+if (values.child) await runChild(values.seed, values.from);
 else await runParent();

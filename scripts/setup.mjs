@@ -26,7 +26,7 @@ function dependenciesInstalled() {
   );
 }
 
-export function ensureNode() {
+function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Open File needs Node 20.19 or newer; this is ${process.versions.node}.`);

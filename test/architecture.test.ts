@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../src/formats/registry.ts';
 
 /** Which folders of src/ each folder may import from, itself included. The law of the layers. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -58,6 +59,19 @@ describe('the architecture', () => {
         format(to) !== undefined && format(to) !== format(from) && from !== 'formats/registry.ts',
     );
     expect(crossed).toEqual([]);
+  });
+
+  it('never asks on the page which format it has in hand', () => {
+    const ids = FORMATS.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(6);
+    const named = files
+      .filter((path) => layer(path) === 'app')
+      .flatMap((path) => {
+        const text = readFileSync(join(SRC, path), 'utf8');
+        return ids.filter((id) => new RegExp(`['"\`]${id}['"\`]`).test(text)).map((id) => `${path}: ${id}`);
+      });
+    // PGN is also what the page exports.
+    expect(named).toEqual(['app/commands/export.ts: pgn']);
   });
 
   it('has no barrels, helpers or default exports', () => {

@@ -143,7 +143,7 @@ describe("the marks of the demo's books", () => {
     expect(games).toHaveLength(31);
     for (const game of games) {
       const entry = await reader.lookup({ fen: afterLine(openingOf(game).line) as Fen });
-      const numbers = entry?.games?.map(({ offset }) => cbh.recordAt?.(offset));
+      const numbers = await Promise.all(entry?.games?.map(({ offset }) => cbh.recordAt?.(offset)) ?? []);
       expect(numbers).toContain(game.header.number);
       expect(entry?.games?.[0].source).toMatchObject({ kind: 'cbh', address: '%currentdirClassics.cbh' });
     }

@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dump } from '../scripts/dump.ts';
 import { cbvFormat } from '../src/formats/cbv/format.ts';
+import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
 import { encodeCbv } from './encoders/cbv.ts';
+import { FILES } from './encoders/sampleChessAssistant.ts';
 import { hasRealData, REAL_DATA } from './support/realData.ts';
 import { fakeFormat } from './worker/fakeFormat.ts';
 
@@ -32,7 +34,7 @@ async function runRaw(...args: string[]) {
   const stdout = new PassThrough({ highWaterMark: 16 });
   const stderr = new PassThrough();
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const status = await dump(args, { stdout, stderr }, [fakeFormat(), cbvFormat]);
+  const status = await dump(args, { stdout, stderr }, [fakeFormat(), cbvFormat, chessAssistantFormat]);
   stdout.end();
   stderr.end();
   const [out, told] = await printed;
@@ -207,6 +209,39 @@ describe('dump PATH --pgn', () => {
     expect(status).toBe(0);
     expect(await text(stdout)).toMatch(/^\[Event "\?"\]\n(.*\n)+\[White "Anand"\]\n(.*\n)+\n\*\n\n$/);
     expect(await text(stderr)).toMatch(/^Record 2: The data is damaged/);
+  });
+});
+
+describe('dump PATH --games --details', () => {
+  it('prints what a database knows of its players besides their names', async () => {
+    await write(Object.fromEntries(FILES));
+    const { status, lines } = await run('Sample.d00', '--games', '--details');
+    expect(status).toBe(0);
+    expect(lines[0]).toMatchObject({
+      white: 'Петров, Пётр',
+      whiteTitle: 'GM',
+      blackTitle: 'WIM',
+      gameType: 'tactics',
+      details: {
+        white: {
+          title: 'GM',
+          elo: 2701,
+          fideId: 4_100_018,
+          birthday: { year: 1976, month: 2, day: 17 },
+          sex: 'male',
+        },
+        black: { title: 'WIM', elo: 2250, birthday: { year: 1990 }, sex: 'female' },
+      },
+    });
+    expect(lines[1]).toMatchObject({ lineEvaluation: 18, gameType: 'several types (4352)' });
+    const plain = await run('Sample.d00', '--games');
+    expect(plain.lines[0]).not.toHaveProperty('details');
+  });
+
+  it('prints nothing more where a format knows nothing more', async () => {
+    await write({ 'a.fake': 'x-y', 'a.side': '' });
+    const { lines } = await run('a.fake', '--games', '--details');
+    expect(lines[0]).not.toHaveProperty('details');
   });
 });
 

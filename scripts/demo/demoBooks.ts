@@ -14,7 +14,7 @@ export interface DemoGame extends BookGame {
   readonly record: number;
 }
 
-export const BOOK_PLIES = 30;
+const BOOK_PLIES = 30;
 /** Bytes of a record in a `.cbh`; the first is the file's head. */
 const CBH_RECORD = 46;
 

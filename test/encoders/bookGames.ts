@@ -30,7 +30,7 @@ export function rawFen(position: Chess): string {
 }
 
 /** UCI with castling as the king's own move. */
-export function plainUci(position: Chess, move: NormalMove): string {
+function plainUci(position: Chess, move: NormalMove): string {
   const uci = makeUci(move);
   const castles = position.board.king.has(move.from) && position.board[position.turn].has(move.to);
   if (!castles) return uci;

@@ -2,7 +2,7 @@
 const KNIGHTS = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
 /** Pieces of the first rank, a to h, of the Chess960 start position with Scharnagl's number 0..959. */
-export function chess960Rank(number: number): string {
+function chess960Rank(number: number): string {
   const rank: (string | undefined)[] = Array.from({ length: 8 }, () => undefined);
   let rest = number;
   const digit = (base: number): number => {

@@ -54,12 +54,12 @@ export function encodeCtg(
   return { ctg, cto: encodeTable(leaves, low, pageOf), ctb, pages: leaves.length };
 }
 
-function encodeHeader(pages: number, positions: number, games: number): Uint8Array {
+export function encodeHeader(pages: number, positions: number, games: number): Uint8Array {
   const writer = new ByteWriter().be(0x20, 2).be(0x1000, 2).be(1, 2).be(1, 2).be(0x1000, 4).be(0x7fff, 2);
   return writer.be(0x7fff, 2).be(pages, 4).be(0xffffffff, 4).be(positions, 4).be(games, 4).bytes();
 }
 
-function encodeRecord(position: CtgPosition): HashedRecord {
+export function encodeRecord(position: CtgPosition): HashedRecord {
   const stored = storePosition(position.fen);
   const {
     moves,

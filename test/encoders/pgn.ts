@@ -213,7 +213,7 @@ function tagsOf(game: GameDescription): (readonly [string, string])[] {
 const MARKS: Partial<Record<string, string>> = { '+:-': '1-0', '-:+': '0-1', '=:=': '1/2-1/2', '0-0': '*' };
 
 /** One game as text. */
-export function writeGame(game: GameDescription, dialect: Dialect = STANDARD): string {
+function writeGame(game: GameDescription, dialect: Dialect = STANDARD): string {
   const { lineEnd, gap } = dialect;
   const tags = tagsOf(game).map(
     ([name, value]) => `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"]`,

@@ -6,6 +6,7 @@ import type { DatabaseFormat, DatabaseReader, FileSet } from '../../src/formats/
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../src/model/loadedGame.ts';
+import { readIndexFacts } from './indexFacts.ts';
 import { checkScan } from './checkScan.ts';
 import { counted, type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files, memoryFiles, withFile } from './memoryFiles.ts';
@@ -128,6 +129,31 @@ function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
   });
 }
 
+function checkIndexes(format: DatabaseFormat, sample: DatabaseSample): void {
+  const open = () => format.open(memoryFiles(sample.name, sample.files), {});
+
+  it('says what the list says, with the names of its numbers', async () => {
+    const { indexed, listed } = await readIndexFacts(await open());
+    expect(indexed).toEqual(listed);
+  });
+
+  it('gives entities the same numbers whatever columns are read, and in what order', async () => {
+    const whole = await (await open()).readIndex(COLUMN_NAMES);
+    const reader = await open();
+    for (const name of COLUMN_NAMES.toReversed()) {
+      const { columns } = await reader.readIndex([name]);
+      expect([...columns.keys()]).toEqual([name]);
+      expect([name, columns.get(name)]).toEqual([name, whole.columns.get(name)]);
+    }
+  });
+
+  it('stops reading names when it is told to', async () => {
+    const reader = await open();
+    const reading = reader.readNames?.('player', { signal: AbortSignal.abort() });
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+}
+
 function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
   const renamed = (rename: (base: string, extension: string) => string): Files =>
     new Map(
@@ -238,6 +264,9 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
   describe('rows and records', () => {
     checkWindows(format, sample);
   });
+  describe('index', () => {
+    checkIndexes(format, sample);
+  });
   describe('positions', () => {
     checkScan(format, sample);
   });
@@ -255,8 +284,19 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
     expect(await readWhole(format, paged)).toEqual(whole);
   });
 
-  it.skipIf(sample.codePage === undefined)('reads names in the code page it is told', async () => {
-    const { page, row, white } = sample.codePage ?? { page: 'windows-1252', row: 0, white: '' };
+  if (sample.codePage !== undefined) checkCodePage(format, sample, sample.codePage);
+
+  describe('damage', () => {
+    checkDamage(format, sample);
+  });
+}
+
+function checkCodePage(
+  format: DatabaseFormat,
+  sample: DatabaseSample,
+  { page, row, white }: NonNullable<DatabaseSample['codePage']>,
+): void {
+  it('reads names in the code page it is told', async () => {
     const other = page === 'windows-1253' ? 'windows-1251' : 'windows-1253';
     const names = [];
     for (const codePage of [page, other] as const) {
@@ -266,9 +306,5 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
     }
     expect(names[0]).toBe(white);
     expect(names[1]).not.toBe(white);
-  });
-
-  describe('damage', () => {
-    checkDamage(format, sample);
   });
 }

@@ -2,10 +2,15 @@
 import { expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
 import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
-import type { ScanPlan } from '../../src/formats/scan.ts';
+import { INITIAL_FEN } from '../../src/chess/types.ts';
+import type { KeyPlan, ScanPlan } from '../../src/formats/scan.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { GameTree } from '../../src/model/gameTree.ts';
+import type { PositionPattern } from '../../src/model/position/positionQuery.ts';
+import { planForPattern } from '../../src/search/patternPlan.ts';
 import { type Files, memoryFiles } from './memoryFiles.ts';
+import { fitsPattern } from './naivePattern.ts';
+import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
 
 const GAME_ENDS = 0xffff;
 /** Hits as text: row, ply, move played, and key. */
@@ -14,13 +19,23 @@ type Hit = string;
 interface Walk {
   readonly hits: readonly Hit[];
   readonly keys: ReadonlySet<string>;
+  readonly row: number;
+  readonly positions: readonly Position[];
+}
+
+interface Position {
+  readonly fen: string;
+  readonly ply: number;
+  /** The one before it in its line. */
+  readonly before: Position | undefined;
 }
 
 /** Every position of a tree, or of its mainline, the root included. */
-function walk(row: number, tree: GameTree, lines: ScanPlan['lines']): Walk {
+function walk(row: number, tree: GameTree, lines: KeyPlan['lines']): Walk {
   const hits: Hit[] = [];
   const keys = new Set<string>();
   const boards: Board[] = [];
+  const positions: Position[] = [];
   for (const [id, node] of tree.nodes.entries()) {
     const isMainline =
       id === 0 || (boards[node.parent] !== undefined && tree.nodes[node.parent].children[0] === id);
@@ -32,12 +47,17 @@ function walk(row: number, tree: GameTree, lines: ScanPlan['lines']): Walk {
       board.play(node.move);
     }
     boards[id] = board;
+    positions[id] = {
+      fen: board.fen(),
+      ply: node.ply,
+      before: id === 0 ? undefined : positions[node.parent],
+    };
     const next = node.children[0];
     const key = `${board.keyHigh >>> 0}:${board.keyLow >>> 0}`;
     keys.add(key);
     hits.push(`${row} ${node.ply} ${next === undefined ? GAME_ENDS : tree.nodes[next].move} ${key}`);
   }
-  return { hits, keys };
+  return { hits, keys, row, positions: positions.filter((position) => position !== undefined) };
 }
 
 async function scanned(reader: DatabaseReader, from: number, to: number, plan: ScanPlan): Promise<Hit[]> {
@@ -46,16 +66,76 @@ async function scanned(reader: DatabaseReader, from: number, to: number, plan: S
     rows: new Uint32Array(size),
     plies: new Uint16Array(size),
     moves: new Uint16Array(size),
-    keys: new Uint16Array(size),
+    keys: new Uint32Array(size),
   };
   const hits: Hit[] = [];
   const take = (count: number) => {
     for (let i = 0; i < count; i++) {
-      const key = `${plan.keys[2 * block.keys[i]]}:${plan.keys[2 * block.keys[i] + 1]}`;
+      const at = 2 * block.keys[i];
+      const key = plan.kind === 'keys' ? `${plan.keys[at]}:${plan.keys[at + 1]}` : `${block.keys[i]}`;
       hits.push(`${block.rows[i]} ${block.plies[i]} ${block.moves[i]} ${key}`);
     }
   };
   await reader.scan({ from, to }, plan, { block, take });
+  return hits;
+}
+
+async function walksOf(
+  reader: DatabaseReader,
+  records: number,
+  lines: KeyPlan['lines'],
+): Promise<readonly Walk[]> {
+  const walks: Walk[] = [];
+  for (const [row, { kind }] of (await reader.readRows(0, records)).entries()) {
+    if (kind !== 'game') continue;
+    const record = await reader.readRecord(recordNumber(row + 1));
+    if (record.kind === 'game') walks.push(walk(row, record.tree, lines));
+  }
+  return walks;
+}
+
+const range = (from: number, to: number) => ({ from, to });
+const PATTERNS: Readonly<Record<string, PositionPattern>> = {
+  'a position without queens': { ...ANY_POSITION, material: { Q: range(0, 0), q: range(0, 0) } },
+  'a side that is up a pawn': { ...ANY_POSITION, difference: { P: range(1, 8) }, mirrorColors: true },
+  'the minority of minor pieces': { ...ANY_POSITION, difference: { minor: range(-4, -1) } },
+  'a king that has castled': {
+    ...ANY_POSITION,
+    squares: [
+      { square: 6, pieces: ['K'] },
+      { square: 5, pieces: ['R', 'empty'] },
+    ],
+    mirrorColors: true,
+    mirrorWings: true,
+  },
+  'a centre for some plies': {
+    ...ANY_POSITION,
+    squares: [
+      { square: 28, pieces: ['P'] },
+      { square: 35, pieces: ['empty', 'p', 'n'] },
+    ],
+    turn: 'black',
+  },
+  'the same for three plies': {
+    ...ANY_POSITION,
+    squares: [{ square: 28, pieces: ['P', 'N'] }],
+    mirrorColors: true,
+    lasting: 3,
+  },
+  'a middle of the game': { ...ANY_POSITION, plies: range(3, 6), lasting: 2 },
+};
+
+/** What the walk over the tree finds of a pattern, as text. */
+function patternHits({ row, positions }: Walk, pattern: PositionPattern): Hit[] {
+  const runs = new Map<Position | undefined, number>();
+  const hits: Hit[] = [];
+  for (const position of positions) {
+    const { fen, ply, before } = position;
+    const counts = ply >= (pattern.plies?.from ?? 0) && ply <= (pattern.plies?.to ?? Infinity);
+    const run = counts && fitsPattern(fen, pattern) ? (runs.get(before) ?? 0) + 1 : 0;
+    runs.set(position, run);
+    if (run === pattern.lasting) hits.push(`${row} ${ply + 1 - pattern.lasting} ${GAME_ENDS} 0`);
+  }
   return hits;
 }
 
@@ -68,17 +148,11 @@ export function checkScan(
     'scans %s positions as a walk over the trees finds them',
     async (lines) => {
       const reader = await format.open(memoryFiles(name, files), {});
-      const rows = await reader.readRows(0, records);
-      const walks: Walk[] = [];
-      for (const [row, { kind }] of rows.entries()) {
-        if (kind !== 'game') continue;
-        const record = await reader.readRecord(recordNumber(row + 1));
-        if (record.kind === 'game') walks.push(walk(row, record.tree, lines));
-      }
+      const walks = await walksOf(reader, records, lines);
       const keys = [...new Set(walks.flatMap((one) => [...one.keys]))].flatMap((key) =>
         key.split(':').map(Number),
       );
-      const plan: ScanPlan = { kind: 'keys', keys: Uint32Array.from(keys), maxPly: Infinity, lines };
+      const plan: KeyPlan = { kind: 'keys', keys: Uint32Array.from(keys), maxPly: Infinity, lines };
       const wanted = walks.flatMap((one) => one.hits).sort();
       expect(wanted.length).toBeGreaterThan(0);
       const whole = await scanned(reader, 0, records, plan);
@@ -91,4 +165,47 @@ export function checkScan(
       expect(halves).toEqual(whole);
     },
   );
+  it('takes down how the games from the usual start begin', async () => {
+    const reader = await format.open(memoryFiles(name, files), {});
+    const maxPly = 5;
+    const wanted: Hit[] = [];
+    for (const [row, { kind }] of (await reader.readRows(0, records)).entries()) {
+      const record = kind === 'game' ? await reader.readRecord(recordNumber(row + 1)) : undefined;
+      if (record?.kind !== 'game' || record.tree.startFen !== INITIAL_FEN) continue;
+      for (const hit of walk(row, record.tree, 'mainline').hits.slice(0, maxPly + 1))
+        wanted.push(hit.replace(/\S+$/, '0'));
+    }
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await scanned(reader, 0, records, { kind: 'openings', maxPly, lines: 'mainline' })).toEqual(
+      wanted,
+    );
+  });
+
+  it.each(Object.entries(PATTERNS))('finds %s as a walk over the trees does', async (_, pattern) => {
+    const reader = await format.open(memoryFiles(name, files), {});
+    for (const lines of ['mainline', 'all'] as const) {
+      const wanted = (await walksOf(reader, records, lines)).flatMap((one) => patternHits(one, pattern));
+      expect((await scanned(reader, 0, records, planForPattern(pattern, { lines }))).sort()).toEqual(
+        wanted.sort(),
+      );
+    }
+  });
+
+  it('leaves out rows, plies and further hits that are not wanted', async () => {
+    const reader = await format.open(memoryFiles(name, files), {});
+    const walks = await walksOf(reader, records, 'mainline');
+    const keys = [...new Set(walks.flatMap((one) => [...one.keys]))].flatMap((key) =>
+      key.split(':').map(Number),
+    );
+    const plan = { kind: 'keys', keys: Uint32Array.from(keys), maxPly: 5, lines: 'mainline' } as const;
+    const within = ({ hits }: Walk) => hits.filter((hit) => Number(hit.split(' ')[1]) <= 5);
+    const only = Uint32Array.from({ length: Math.ceil(records / 32) }, () => 0x55555555);
+    const even = walks.filter(({ row }) => row % 2 === 0);
+    expect(await scanned(reader, 0, records, { ...plan, only })).toEqual(even.flatMap(within));
+    const late = walks.flatMap((one) => within(one).slice(3));
+    expect(await scanned(reader, 0, records, { ...plan, minPly: 3 })).toEqual(late);
+    const first = walks.flatMap((one) => within(one).slice(2, 3));
+    expect(first.length).toBeGreaterThan(0);
+    expect(await scanned(reader, 0, records, { ...plan, minPly: 2, firstOnly: true })).toEqual(first);
+  });
 }

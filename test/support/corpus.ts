@@ -6,7 +6,7 @@ import type { Files } from './memoryFiles.ts';
 import { type Mutation, mutate } from './mutations.ts';
 import { filesOnDisk, hasRealData, realFiles } from './realData.ts';
 
-export const CORPUS = resolve(import.meta.dirname, '../corpus');
+const CORPUS = resolve(import.meta.dirname, '../corpus');
 const REASON = 'reason.json';
 
 export interface Reason {

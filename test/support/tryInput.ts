@@ -10,9 +10,20 @@ import type {
   Format,
 } from '../../src/formats/format.ts';
 import { type Fen, INITIAL_FEN } from '../../src/chess/types.ts';
+import type { ScanPlan } from '../../src/formats/scan.ts';
+import { ENTITY_KINDS, entityId } from '../../src/model/entity.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
+import { SORT_COLUMNS } from '../../src/model/query/gameQuery.ts';
 import { makeHealthText } from '../../src/model/healthReport.ts';
+import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
+import { readTable } from '../../src/search/crossTable.ts';
+import { filterGames } from '../../src/search/filterGames.ts';
+import { planForPattern } from '../../src/search/patternPlan.ts';
+import { readCard } from '../../src/search/playerCard.ts';
+import { sortGames } from '../../src/search/sortGames.ts';
+import { countStatistics } from '../../src/search/statistics.ts';
+import { DatabaseIndex } from '../../src/worker/databaseIndex.ts';
 import { type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files } from './memoryFiles.ts';
 import { readEverything } from './readEverything.ts';
@@ -41,6 +52,14 @@ const noBugs = (problems: readonly Failure[]): void => {
 
 /** The key of the initial position, and one that no position has. */
 const KEYS = Uint32Array.of(0x463b9618, 0x1691fc9c, 1, 2);
+const MAINLINES = { maxPly: Infinity, lines: 'mainline' } as const;
+const PLANS: readonly ScanPlan[] = [
+  { kind: 'keys', keys: KEYS, ...MAINLINES },
+  { kind: 'keys', keys: KEYS, maxPly: Infinity, lines: 'all' },
+  { kind: 'openings', ...MAINLINES, maxPly: 30 },
+  planForPattern({ ...ANY_POSITION, material: { p: { from: 0, to: 7 } }, lasting: 2 }),
+  planForPattern({ ...ANY_POSITION, bishops: 'opposite', mirrorWings: true }, { lines: 'all' }),
+];
 const BLOCK = 1024;
 
 async function scan(reader: DatabaseReader): Promise<void> {
@@ -48,17 +67,31 @@ async function scan(reader: DatabaseReader): Promise<void> {
     rows: new Uint32Array(BLOCK),
     plies: new Uint16Array(BLOCK),
     moves: new Uint16Array(BLOCK),
-    keys: new Uint16Array(BLOCK),
+    keys: new Uint32Array(BLOCK),
   };
   const range = { from: 0, to: reader.count.known };
   const take = (hits: number, nextRow: number): void => {
     if (hits < 0 || hits > BLOCK || nextRow < 0 || nextRow > range.to)
       throw new Error(`${hits} hits up to row ${nextRow} of ${range.to}`);
   };
-  for (const lines of ['mainline', 'all'] as const)
-    await allowed(() =>
-      reader.scan(range, { kind: 'keys', keys: KEYS, maxPly: Infinity, lines }, { block, take }),
-    );
+  for (const plan of PLANS) await allowed(() => reader.scan(range, plan, { block, take }));
+}
+
+/** What is asked of all games at once: nothing in an index may lead beyond its tables. */
+async function askIndex(reader: DatabaseReader): Promise<void> {
+  const index = new DatabaseIndex(reader);
+  await index.load({ columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) }, {});
+  const pause = async (): Promise<void> => undefined;
+  filterGames(index, { kind: 'words', text: 'sample a' });
+  await sortGames(
+    index,
+    [...SORT_COLUMNS].map((column) => ({ column, descending: false })),
+    undefined,
+  );
+  for (const kind of ENTITY_KINDS) if (index.entities(kind) !== undefined) index.list(kind, '', 'games');
+  structuredClone(await countStatistics(index, undefined, pause));
+  structuredClone(await readCard(index, entityId(1), undefined, pause));
+  structuredClone(await readTable(index, entityId(1), {}, pause));
 }
 
 /** The calls that not every format has. */
@@ -84,9 +117,12 @@ async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> 
   if (reading.kind === 'failed') return;
   if (reading.rows.length !== reading.count)
     throw new Error(`${reading.rows.length} rows of ${reading.count}`);
+  // All of it crosses the border of the worker.
+  structuredClone(reading);
   const reader = await format.open(set, { codePage: 'windows-1251' });
   noBugs(reader.problems);
-  await allowed(() => reader.readIndex(COLUMN_NAMES));
+  await allowed(() => askIndex(reader));
+  await allowed(async () => reader.rowsWithWords?.({ from: 0, to: reader.count.known }));
   await allowed(async () => {
     let left = MAX_RECORDS;
     for await (const record of reader.readRecords(0, reader.count.known)) {
@@ -96,7 +132,7 @@ async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> 
   });
   await scan(reader);
   await askMore(reader);
-  for (const offset of [0, 46, 2 ** 31, 2 ** 40]) reader.recordAt?.(offset);
+  for (const offset of [0, 46, 2 ** 31, 2 ** 40]) await reader.recordAt?.(offset);
 }
 
 const POSITIONS = [

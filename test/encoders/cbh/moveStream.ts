@@ -10,7 +10,7 @@ export interface EncodedMoves {
   readonly storedOrder: readonly MoveNode[];
 }
 
-export const isSimple = (mode: number | 'quotation'): boolean =>
+const isSimple = (mode: number | 'quotation'): boolean =>
   mode === 'quotation' || (mode < 8 && mode % 2 === 1);
 /** Modes that number the pieces from h8 down to a1, or swap source and destination. */
 export const isReversed = (mode: number | 'quotation'): boolean =>

@@ -4,7 +4,7 @@ import type { Board } from 'chessops/board';
 import type { Color, NormalMove, Role, Square } from 'chessops/types';
 import { opposite, squareFile, squareRank } from 'chessops/util';
 
-export const NUMBERED = ['queen', 'rook', 'bishop', 'knight'] as const;
+const NUMBERED = ['queen', 'rook', 'bishop', 'knight'] as const;
 export type NumberedRole = (typeof NUMBERED)[number];
 const isNumbered = (role: Role): role is NumberedRole => role !== 'king' && role !== 'pawn';
 
