@@ -8,7 +8,6 @@ import { Icon } from '../common/Icon.tsx';
 import type { Block, MoveToken, Token } from './blocks.ts';
 import { languageName } from './comments.ts';
 import { Diagram } from './Diagram.tsx';
-import { useActiveRail, useBlockMarks } from './marks.ts';
 import type { MoveMark } from './marks.ts';
 import { Signs } from './MoveText.tsx';
 import type { MoveStyle } from './MoveText.tsx';
@@ -25,6 +24,11 @@ interface BlockViewProps {
   readonly tree: GameTree;
   readonly style: MoveStyle;
   readonly ownRoot?: NodeId;
+  /** The moves of this block that are marked. */
+  readonly current?: NodeId;
+  readonly next?: NodeId;
+  /** The place among its rules of the variation that holds the current move, -1 where none does. */
+  readonly activeRail: number;
 }
 
 interface Marked {
@@ -33,11 +37,10 @@ interface Marked {
 
 /** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
-  const { block, ownRoot } = props;
+  const { block, current, next, activeRail } = props;
   const { rails, railsKept } = block;
   const depth = rails.length;
-  const active = useActiveRail(rails);
-  const markOf = useBlockMarks(block, ownRoot);
+  const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
   return (
     <div
@@ -49,7 +52,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
         if (block.kind === 'folded' && innermost) return null;
         const look = [
           'notation-rail',
-          at === active ? 'active' : '',
+          at === activeRail ? 'active' : '',
           starts && innermost ? 'begins' : '',
           at >= railsKept ? 'ends' : '',
         ];

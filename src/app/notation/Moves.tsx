@@ -10,11 +10,12 @@ import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
 import { placeKey, START } from '../state/places.ts';
 import { useSettings } from '../state/settingsStore.ts';
-import { BlockView } from './BlockView.tsx';
 import { copiedText } from './copiedText.ts';
 import { useFigures } from './figures.ts';
 import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
+import { notationParts } from './parts.ts';
+import { PartView } from './PartView.tsx';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useFilling } from './useFilling.ts';
 
@@ -48,30 +49,30 @@ export function Moves({ game, toolbar }: MovesProps) {
     () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
     [rootList],
   );
-  const blocks = useMemo(
+  const parts = useMemo(
     () =>
-      notationBlocks(tree, {
-        folded,
-        layout,
-        language,
-        openQuestions,
-        figures,
-        ownRoots,
-        diagramOfSetUp: true,
-        result: header?.result,
-        lineEvaluation: header?.lineEvaluation,
-      }),
+      notationParts(
+        notationBlocks(tree, {
+          folded,
+          layout,
+          language,
+          openQuestions,
+          figures,
+          ownRoots,
+          diagramOfSetUp: true,
+          result: header?.result,
+          lineEvaluation: header?.lineEvaluation,
+        }),
+      ),
     [tree, folded, layout, language, openQuestions, figures, ownRoots, header],
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
-  const count = useFilling(blocks, atStart);
+  const count = useFilling(parts, atStart);
   const content = useMemo(
     () =>
-      blocks
-        .slice(0, count)
-        .map((block) => <BlockView key={block.key} block={block} tree={tree} style={style} />),
-    [blocks, count, tree, style],
+      parts.slice(0, count).map((part) => <PartView key={part.key} part={part} tree={tree} style={style} />),
+    [parts, count, tree, style],
   );
 
   const hit = useSearchHit();
@@ -79,10 +80,11 @@ export function Moves({ game, toolbar }: MovesProps) {
   const kept = useRef(placeKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the reader is.
   useEffect(() => {
-    if (kept.current === place) return;
+    if (kept.current === place) return undefined;
     kept.current = place;
-    if (page.current !== null && !clicked.current) keepInView(page.current, place === placeKey(START));
+    const stays = clicked.current;
     clicked.current = false;
+    return page.current === null || stays ? undefined : followMove(page.current, place === placeKey(START));
   }, [place]);
 
   function handleClick({ target }: MouseEvent): void {
@@ -136,17 +138,30 @@ const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', stri
   '--notation-size': `${size}px`,
 });
 
-function keepInView(page: HTMLElement, atStart: boolean): void {
+/** Looks again when the parts that came in sight have their real heights; gives back how to stop waiting for that. */
+function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefined {
   if (atStart) {
     page.scrollTop = 0;
-    return;
+    return undefined;
   }
-  const current = page.querySelector('[aria-current="true"]');
-  if (current === null) return;
+  if (!keepInView(page)) return undefined;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => keepInView(page));
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Whether the page had to be moved. */
+function keepInView(page: HTMLElement): boolean {
+  // The part is found by its few siblings: asking a page of thousands of moves takes a millisecond.
+  const part = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
+  const current = part.querySelector('[aria-current="true"]');
+  if (current === null) return false;
   const pane = page.getBoundingClientRect();
   const move = current.getBoundingClientRect();
   const tooHigh = pane.top + pane.height * HIGHEST - move.top;
   const tooLow = move.bottom - (pane.top + pane.height * LOWEST);
   if (tooHigh > 0) page.scrollTop -= tooHigh;
   else if (tooLow > 0) page.scrollTop += tooLow;
+  return tooHigh > 0 || tooLow > 0;
 }

@@ -7,9 +7,10 @@ import { Icon } from '../common/Icon.tsx';
 import { discardOwn, takeBack } from '../commands/ownMoves.ts';
 import { ownMovesPgn } from '../commands/copyGame.ts';
 import { useGame } from '../state/gameStore.ts';
-import { BlockView } from './BlockView.tsx';
 import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
+import { notationParts } from './parts.ts';
+import { PartView } from './PartView.tsx';
 import { useCopy } from './useCopy.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
@@ -20,17 +21,19 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   const here = useGame((state) => (state.node === root ? state.own : undefined));
   const [copied, copy] = useCopy();
   const style = useMoveStyle();
-  const blocks = useMemo(
+  const parts = useMemo(
     () =>
       tree === undefined
         ? []
-        : notationBlocks(tree, {
-            folded: NONE,
-            layout: 'book',
-            language: '',
-            ownRoots: NONE,
-            diagramOfSetUp: false,
-          }),
+        : notationParts(
+            notationBlocks(tree, {
+              folded: NONE,
+              layout: 'book',
+              language: '',
+              ownRoots: NONE,
+              diagramOfSetUp: false,
+            }),
+          ),
     [tree],
   );
   if (tree === undefined) return null;
@@ -51,8 +54,8 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         )}
         <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
       </header>
-      {blocks.map((block) => (
-        <BlockView key={block.key} block={block} tree={tree} style={style} ownRoot={root} />
+      {parts.map((part) => (
+        <PartView key={part.key} part={part} tree={tree} style={style} ownRoot={root} />
       ))}
     </section>
   );

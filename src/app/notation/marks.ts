@@ -1,11 +1,10 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
-import { useMemo } from 'react';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
 import { chosenNext, nextPlaces, samePlace, treeAt } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
-import type { Block } from './blocks.ts';
+import type { Part } from './parts.ts';
 import { variationsAround } from './variations.ts';
 
 interface Marks {
@@ -49,37 +48,28 @@ export function branchAt(
 
 export type MoveMark = 'current' | 'next' | undefined;
 
-const movesOf = (block: Block): readonly NodeId[] => {
-  switch (block.kind) {
-    case 'moves':
-      return block.tokens.flatMap((token) => (token.kind === 'move' ? [token.node] : []));
-    case 'row':
-      return [block.white, block.black].flatMap((move) => (move === undefined ? [] : [move.node]));
-    case 'folded':
-      return [block.first.node];
-    default:
-      return [];
-  }
-};
-
 /** The id that a place has on a page: of the game, or of the own moves that start at `ownRoot`. */
 const idOn = (place: Place | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
   if (ownRoot === undefined) return place?.own === undefined ? place?.node : undefined;
   return place?.node === ownRoot ? place.own : undefined;
 };
 
-/** The marks of the moves of one block, which renders again only when one of its own moves is concerned. */
-export function useBlockMarks(block: Block, ownRoot: NodeId | undefined): (node: NodeId) => MoveMark {
-  const nodes = useMemo(() => new Set(movesOf(block)), [block]);
-  const ifHere = (node: NodeId | undefined) => (node !== undefined && nodes.has(node) ? node : undefined);
-  const current = useGame((state) => ifHere(idOn(currentMarks(state).current, ownRoot)));
-  const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));
-  return (node) => (node === current ? 'current' : node === next ? 'next' : undefined);
+/** What is marked in one part of the page, by nodes of the page's tree. */
+interface PartMarks {
+  readonly current?: NodeId;
+  readonly next?: NodeId;
+  /** The innermost variation that holds the current move. */
+  readonly line?: NodeId;
 }
 
-/** The place among `rails` of the variation that holds the current move, -1 where none does. */
-export const useActiveRail = (rails: readonly NodeId[]): number =>
-  useGame((state) => {
-    const { line } = currentMarks(state);
-    return line === undefined ? -1 : rails.indexOf(line);
+/** The marks of one part, which renders again only when one of its own moves is concerned. */
+export function usePartMarks({ blockOf, rails }: Part, ownRoot: NodeId | undefined): PartMarks {
+  const ifHere = (node: NodeId | undefined) => (node !== undefined && blockOf.has(node) ? node : undefined);
+  const current = useGame((state) => ifHere(idOn(currentMarks(state).current, ownRoot)));
+  const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));
+  const line = useGame((state) => {
+    const marked = currentMarks(state).line;
+    return marked !== undefined && rails.has(marked) ? marked : undefined;
   });
+  return { current, next, line };
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { CSSProperties } from 'react';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { BlockView } from './BlockView.tsx';
+import { usePartMarks } from './marks.ts';
+import type { MoveStyle } from './MoveText.tsx';
+import type { Part } from './parts.ts';
+
+interface PartViewProps {
+  readonly part: Part;
+  readonly tree: GameTree;
+  readonly style: MoveStyle;
+  readonly ownRoot?: NodeId;
+}
+
+const expected = (height: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${height}px` });
+
+/** A part of the notation; rendered again only when a mark enters or leaves it. */
+export const PartView = memo(function PartView({ part, tree, style, ownRoot }: PartViewProps) {
+  const { blocks, blockOf, height } = part;
+  const { current, next, line } = usePartMarks(part, ownRoot);
+  const within = (node: NodeId | undefined, at: number) =>
+    node !== undefined && blockOf.get(node) === at ? node : undefined;
+  return (
+    <div
+      className="notation-part"
+      style={expected(height)}
+      data-current={current === undefined ? undefined : ''}
+    >
+      {blocks.map((block, at) => (
+        <BlockView
+          key={block.key}
+          block={block}
+          tree={tree}
+          style={style}
+          ownRoot={ownRoot}
+          current={within(current, at)}
+          next={within(next, at)}
+          activeRail={line === undefined ? -1 : block.rails.indexOf(line)}
+        />
+      ))}
+    </div>
+  );
+});
