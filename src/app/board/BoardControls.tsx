@@ -22,6 +22,9 @@ import { MoveEntry } from './MoveEntry.tsx';
 import { useCanPlay } from './shownPosition.ts';
 import type { ShownPosition } from './shownPosition.ts';
 
+const back = () => step(-1);
+const forward = () => step(1);
+
 /** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
 export function BoardControls({ position }: { readonly position: ShownPosition }) {
   const [entering, setEntering] = useState(false);
@@ -36,8 +39,8 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
     <>
       <div className="board-controls">
         <IconButton icon={ChevronFirst} label="Start of the game" hotkey="Home" onClick={toStart} />
-        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={() => step(-1)} />
-        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={() => step(1)} />
+        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={back} />
+        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={forward} />
         <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={toEnd} />
         <span className="board-after">
           <HitMark />

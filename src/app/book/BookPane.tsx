@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useShownPosition } from '../board/shownPosition.ts';
 import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
@@ -19,18 +19,27 @@ import './book.css';
 /** What books and the games of databases say of the position on the board, whatever led there. */
 export function BookPane() {
   const asking = useBook((state) => state.asking);
-  useFollowedBoard();
   return (
     <section className="book-pane" aria-label="Book" aria-busy={asking}>
-      <BookHead />
-      <OpeningName />
-      <ReadingThrough />
-      <BookBody />
+      <FollowedBoard />
+      <Content />
     </section>
   );
 }
 
-function useFollowedBoard(): void {
+/** Does not change with the board, only with what is on and what the books answer. */
+const Content = memo(function Content() {
+  return (
+    <>
+      <BookHead />
+      <OpeningName />
+      <ReadingThrough />
+      <BookBody />
+    </>
+  );
+});
+
+function FollowedBoard() {
   const { board } = useShownPosition();
   const on = useBook((state) => state.on);
   const scope = useTrees(scopeOf);
@@ -38,6 +47,7 @@ function useFollowedBoard(): void {
     askBooks(board, on, scope).catch(noteFault);
   }, [board, on, scope]);
   useEffect(() => () => showHint(undefined), []);
+  return null;
 }
 
 /** A book that no table leads through is read from end to end; what is over at once is not told. */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -11,7 +12,8 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly size?: number;
 }
 
-export function IconButton({ icon, label, hotkey, size, className = '', ...rest }: IconButtonProps) {
+export const IconButton = memo(function IconButton(props: IconButtonProps) {
+  const { icon, label, hotkey, size, className = '', ...rest } = props;
   return (
     <Tooltip text={label} hotkey={hotkey}>
       <button
@@ -25,4 +27,4 @@ export function IconButton({ icon, label, hotkey, size, className = '', ...rest 
       </button>
     </Tooltip>
   );
-}
+});
