@@ -61,3 +61,14 @@ test('panels keep their widths between visits', async ({ page }) => {
   const after = await viewer.notation.boundingBox();
   expect(Math.abs((after?.width ?? 0) - (moved?.width ?? 0))).toBeLessThan(3);
 });
+
+test('the rail writes a word in one line where it has room', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  const height = async (item: RegExp, words: string) =>
+    (await viewer.item(item).getByText(words, { exact: true }).boundingBox())?.height ?? 0;
+  const oneLine = await height(/^Classics \.cbh/, 'Classics');
+  expect(await height(/^Miniatures/, 'Miniatures')).toBe(oneLine);
+  expect(await height(/^Rook endings/, 'Rook endings')).toBe(2 * oneLine);
+});
