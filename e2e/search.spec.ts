@@ -162,6 +162,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitemradio', { name: 'Date' }).tap();
     await page.keyboard.press('Escape');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('1889');
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'Players' }).tap();
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -108,7 +108,10 @@ test.describe('on twic1134', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await new Viewer(page).start();
     await page.locator('input[webkitdirectory]').setInputFiles(join(REAL_DATA, 'cbh/linares'));
-    await page.getByRole('button', { name: 'Statistics…' }).click();
+    await expect(page.getByRole('grid', { name: 'Games' })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem', { name: /^Code page: Western/ })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Statistics…' }).click();
     await part(page, 'Players').getByRole('button', { name: 'Kasparov, Gary' }).click();
     const openings = part(page, 'Openings with Black');
     const row = openings.getByRole('row').nth(1);

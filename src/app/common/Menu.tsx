@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -25,6 +25,29 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
     </Radix.Root>
   );
 }
+
+interface SubMenuProps {
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+/** On a phone two menus have no room side by side: the second lies over the first. */
+const SUB_MENU_OVERLAP = -56;
+
+/** A line that opens a menu of its own. */
+export const SubMenu = ({ words, children }: SubMenuProps) => (
+  <Radix.Sub>
+    <Radix.SubTrigger className="menu-item">
+      {words}
+      <Icon of={ChevronRight} size={14} className="menu-more" />
+    </Radix.SubTrigger>
+    <Radix.Portal>
+      <Radix.SubContent className="menu" sideOffset={SUB_MENU_OVERLAP} collisionPadding={8}>
+        {children}
+      </Radix.SubContent>
+    </Radix.Portal>
+  </Radix.Sub>
+);
 
 interface MenuItemProps {
   readonly onSelect: () => void;

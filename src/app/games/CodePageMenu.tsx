@@ -1,6 +1,6 @@
 import { CaseSensitive } from 'lucide-react';
 import { IconButton } from '../common/IconButton.tsx';
-import { Menu, MenuChoice } from '../common/Menu.tsx';
+import { Menu, MenuChoice, SubMenu } from '../common/Menu.tsx';
 import { CODE_PAGES, codePageWords } from './codePages.ts';
 
 interface CodePageMenuProps {
@@ -16,4 +16,11 @@ export const CodePageMenu = ({ codePage, onChange }: CodePageMenuProps) => (
   >
     <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
   </Menu>
+);
+
+/** The same as a line of another menu. */
+export const CodePageSubMenu = ({ codePage, onChange }: CodePageMenuProps) => (
+  <SubMenu words={`Code page: ${codePageWords(codePage)}`}>
+    <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
+  </SubMenu>
 );

@@ -2,9 +2,12 @@ import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
 import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
+import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { formatCount } from '../common/numbers.ts';
+import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
+import { useListCommands } from '../games/listCommands.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
@@ -50,6 +53,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
               <MenuItem onSelect={findOnBoard}>Find games with this position</MenuItem>
             )}
             <MenuItem onSelect={() => openPosition()}>Find positions…</MenuItem>
+            {screen === 'games' && <ListCommands />}
             <MenuLine />
           </>
         )}
@@ -58,6 +62,24 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
         <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
       </Menu>
     </header>
+  );
+}
+
+function ListCommands() {
+  const item = useList((list) => list.item);
+  const codePage = useList((list) => list.codePage);
+  const commands = useListCommands();
+  return (
+    <>
+      {commands.map(({ label, disabled, run }) => (
+        <MenuItem key={label} disabled={disabled} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
+      {item !== undefined && codePage !== undefined && (
+        <CodePageSubMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
+      )}
+    </>
   );
 }
 
