@@ -10,6 +10,7 @@ import type { MediaFile } from '../../model/mediaFile.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
 import { readDetails } from './details.ts';
@@ -23,7 +24,7 @@ import { rowsWithWords } from './rowsWithWords.ts';
 import { scanCbh } from './scan.ts';
 import { readWindow, type WindowEntry } from './recordWindow.ts';
 
-/** Rows read at once at most; a caller who asks for more gets them in several steps. */
+/** Rows read at once at most. */
 const MAX_WINDOW = 8192;
 /** Records loaded ahead of the one that `readRecords` gives. */
 const READ_AHEAD = 64;
@@ -49,15 +50,10 @@ export class CbhReader implements DatabaseReader {
     return new CbhReader(await openFamily(set, options));
   }
 
-  async readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
-    const end = Math.min(to, this.#family.count);
-    const rows: RecordRow[] = [];
-    for (let at = Math.max(0, from); at < end; at += MAX_WINDOW) {
-      options?.signal?.throwIfAborted();
-      const window = await readWindow(this.#family, at, Math.min(end, at + MAX_WINDOW));
-      for (const { row } of window) rows.push(row);
-    }
-    return rows;
+  readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
+    const read = async (start: number, end: number): Promise<readonly RecordRow[]> =>
+      (await readWindow(this.#family, start, end)).map(({ row }) => row);
+    return readRowWindows({ from, to }, { count: this.#family.count, size: MAX_WINDOW }, read, options);
   }
 
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {

@@ -8,6 +8,7 @@ import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { Columns } from './columns.ts';
 import { readDetails } from './details.ts';
@@ -17,7 +18,7 @@ import { loadGame } from './loadGame.ts';
 import { openFamily, type Family } from './openFamily.ts';
 import { scanGames } from './scan.ts';
 
-/** Rows read at once at most; a caller who asks for more gets them in several steps. */
+/** Rows read at once at most. */
 const MAX_WINDOW = 4096;
 /** Games whose bytes are read at once for `readRecords`. */
 const RECORDS_AT_ONCE = 64;
@@ -45,15 +46,10 @@ export class ChessAssistantReader implements DatabaseReader {
     return new ChessAssistantReader(await openFamily(set, options));
   }
 
-  async readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
-    const end = Math.min(to, this.#family.count);
-    const rows: RecordRow[] = [];
-    for (let at = Math.max(0, from); at < end; at += MAX_WINDOW) {
-      options?.signal?.throwIfAborted();
-      const window = await readWindow(this.#family, at, Math.min(end, at + MAX_WINDOW));
-      for (const { header } of window) rows.push(header);
-    }
-    return rows;
+  readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
+    const read = async (start: number, end: number): Promise<readonly RecordRow[]> =>
+      (await readWindow(this.#family, start, end)).map(({ header }) => header);
+    return readRowWindows({ from, to }, { count: this.#family.count, size: MAX_WINDOW }, read, options);
   }
 
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {

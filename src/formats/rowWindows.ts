@@ -1,0 +1,24 @@
+import type { RecordRow } from '../model/gameHeader.ts';
+import type { ReadOptions, RecordRange } from './format.ts';
+
+/** How many rows there are, and how many of them are read at once at most. */
+interface Windows {
+  readonly count: number;
+  readonly size: number;
+}
+
+/** The rows of `range` that there are, in their order; `read` gives those of one window. */
+export async function readRowWindows(
+  { from, to }: RecordRange,
+  { count, size }: Windows,
+  read: (from: number, to: number) => Promise<readonly RecordRow[]>,
+  options: ReadOptions = {},
+): Promise<readonly RecordRow[]> {
+  const end = Math.min(to, count);
+  const rows: RecordRow[] = [];
+  for (let at = Math.max(0, from); at < end; at += size) {
+    options.signal?.throwIfAborted();
+    for (const row of await read(at, Math.min(end, at + size))) rows.push(row);
+  }
+  return rows;
+}
