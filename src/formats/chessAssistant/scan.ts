@@ -40,15 +40,19 @@ export async function scanGames(
   const to = Math.min(range.to, family.count);
   const scan = new Scan(family, plan, sink);
   const breath = new Breath();
-  for (let at = from; at < to; at += GAMES_PER_BLOCK) {
+  try {
+    for (let at = from; at < to; at += GAMES_PER_BLOCK) {
+      options.signal?.throwIfAborted();
+      const end = Math.min(to, at + GAMES_PER_BLOCK);
+      await scan.block(at, end);
+      options.onProgress?.({ done: end - from, total: to - from });
+      await breath.take();
+    }
     options.signal?.throwIfAborted();
-    const end = Math.min(to, at + GAMES_PER_BLOCK);
-    await scan.block(at, end);
-    options.onProgress?.({ done: end - from, total: to - from });
-    await breath.take();
+    return scan.stats;
+  } finally {
+    scan.close();
   }
-  options.signal?.throwIfAborted();
-  return scan.stats;
 }
 
 /** One scan's tables, counts and buffers. */
@@ -76,6 +80,11 @@ class Scan {
       sizeAt,
     });
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
+  }
+
+  /** Gives up what it has read. */
+  close(): void {
+    this.#records.close();
   }
 
   /** Scans rows [from, to). */

@@ -38,6 +38,7 @@ export class ScanPool {
 
   /** Until there is a helper, or so many milliseconds have passed: the page starts them when it is idle. */
   async awaitHelper(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     if (this.#helpers.size > 0) return;
     await new Promise<void>((resolve) => {
       const goOn = (): void => {

@@ -26,5 +26,6 @@ describe('waiting for a helper', () => {
     const waiting = pool.awaitHelper(A_WHILE, caller.signal);
     caller.abort();
     await expect(waiting).rejects.toThrow('abort');
+    await expect(pool.awaitHelper(A_WHILE, caller.signal)).rejects.toThrow('abort');
   });
 });
