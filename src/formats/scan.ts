@@ -84,6 +84,8 @@ export interface ScanSink {
   readonly block: ScanBlock;
   /** Takes the first `hits` entries of `block`; `nextRow` is the first row not yet scanned. */
   take(hits: number, nextRow: number): void;
+  /** Hears the row of each game that could not be followed to its end. */
+  blame?(row: number): void;
 }
 
 /** What a scan went through. */

@@ -115,6 +115,11 @@ export class HitWriter implements HitTarget {
     this.#hits++;
   }
 
+  /** The game of this row could not be followed to its end. */
+  blame(): void {
+    this.#sink.blame?.(this.row);
+  }
+
   flush(nextRow: number): void {
     this.#sink.take(this.#hits, nextRow);
     this.#hits = 0;

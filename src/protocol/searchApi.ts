@@ -25,6 +25,8 @@ export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
   /** Games that could not be followed to their end. */
   readonly damaged: number;
+  /** The first thousand of them in file order, once the search is over and there are any. */
+  readonly damagedGames?: SelectionInfo;
   /** A worker stopped, and its part was done again by the others. */
   readonly restarted?: boolean;
 }

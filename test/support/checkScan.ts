@@ -69,6 +69,8 @@ async function scanned(reader: DatabaseReader, from: number, to: number, plan: S
     keys: new Uint32Array(size),
   };
   const hits: Hit[] = [];
+  const blamed: number[] = [];
+  const blame = (row: number) => blamed.push(row);
   const take = (count: number) => {
     for (let i = 0; i < count; i++) {
       const at = 2 * block.keys[i];
@@ -76,7 +78,9 @@ async function scanned(reader: DatabaseReader, from: number, to: number, plan: S
       hits.push(`${block.rows[i]} ${block.plies[i]} ${block.moves[i]} ${key}`);
     }
   };
-  await reader.scan({ from, to }, plan, { block, take });
+  const { damaged } = await reader.scan({ from, to }, plan, { block, take, blame });
+  expect(blamed).toHaveLength(damaged);
+  expect(blamed).toEqual([...new Set(blamed)].sort((a, b) => a - b));
   return hits;
 }
 

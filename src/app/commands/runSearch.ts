@@ -9,6 +9,7 @@ import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useList } from '../state/listStore.ts';
 import { isSearching, useSearch } from '../state/searchStore.ts';
+import type { SearchState } from '../state/searchStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { showRows } from './list.ts';
 
@@ -21,8 +22,12 @@ let walked:
       readonly query?: GameQuery;
       readonly position?: PositionQuery;
       readonly found: SelectionInfo;
+      readonly outcome: WalkOutcome;
     }
   | undefined;
+
+/** What a walk has to say beside its games. */
+type WalkOutcome = Pick<SearchState, 'damaged' | 'damagedGames' | 'restarted'>;
 
 /** Shows the games that the search store asks for; of several calls the latest wins. */
 export async function runSearch(): Promise<void> {
@@ -50,6 +55,7 @@ const NOTHING_RUNS = {
   progress: undefined,
   failure: undefined,
   damaged: 0,
+  damagedGames: undefined,
   restarted: false,
 } as const;
 
@@ -93,12 +99,15 @@ async function find(item: ItemId, signal: AbortSignal): Promise<void> {
     await showFound(item, found, behind !== undefined, signal);
     return;
   }
-  let found = knownWalk();
+  const known = knownWalk();
+  if (known !== undefined) useSearch.setState(known.outcome);
+  let found = known?.found;
   if (found === undefined) {
     const { whole } = useList.getState();
     found = await walk(item, { columns, comments, position }, signal);
     if (signal.aborted) return;
-    walked = { whole: whole.id, query, position, found };
+    const { damaged, damagedGames, restarted } = useSearch.getState();
+    walked = { whole: whole.id, query, position, found, outcome: { damaged, damagedGames, restarted } };
   }
   if (sort.length > 0) {
     useSearch.setState({ stage: 'order', progress: undefined });
@@ -108,11 +117,11 @@ async function find(item: ItemId, signal: AbortSignal): Promise<void> {
   await showFound(item, found, true, signal);
 }
 
-function knownWalk(): SelectionInfo | undefined {
+function knownWalk(): typeof walked {
   const { query, position } = useSearch.getState();
   const { whole } = useList.getState();
   return walked?.query === query && walked?.position === position && walked?.whole === whole.id
-    ? walked.found
+    ? walked
     : undefined;
 }
 
@@ -156,9 +165,9 @@ async function walk(
 
 const onGrowth =
   (signal: AbortSignal, shown: boolean) =>
-  ({ selection, done, total, damaged, restarted }: SearchProgress): void => {
+  ({ selection, done, total, damaged, damagedGames, restarted = false }: SearchProgress): void => {
     if (signal.aborted) return;
-    useSearch.setState({ progress: { done, total }, damaged, restarted: restarted ?? false });
+    useSearch.setState({ progress: { done, total }, damaged, damagedGames, restarted });
     if (shown) showRows(selection, { hits: true });
   };
 

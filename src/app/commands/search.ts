@@ -8,6 +8,7 @@ import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { DROPPED_LIST } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
+import { formatCount } from '../common/numbers.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
@@ -105,6 +106,19 @@ export async function showSelection(item: ItemId, selection: SelectionInfo, labe
   showGamesTab();
   useSearch.setState({ behind: { selection, label } });
   await runSearch();
+}
+
+/** The games that the search could not follow to their end, in the list. */
+export function showDamaged(): void {
+  const { damaged, damagedGames } = useSearch.getState();
+  const { item } = useList.getState();
+  if (damagedGames === undefined || item === undefined) return;
+  const { count } = damagedGames;
+  const label =
+    count < damaged
+      ? `The first ${formatCount(count)} of ${formatCount(damaged)} damaged games`
+      : 'Damaged games';
+  showSelection(item, damagedGames, label).catch(noteFault);
 }
 
 /** Takes away what another panel showed. */

@@ -8,7 +8,7 @@ import { Chip } from '../common/Chip.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
 
-/** Records named here; the copied text has them all. */
+/** Records named here; the copied text has more. */
 const LISTED = 200;
 
 interface HealthTablesProps {
@@ -132,7 +132,13 @@ function Damaged({ report: { damaged }, item }: HealthTablesProps) {
           ))}
         </li>
       ))}
-      {damaged.count > listed.length && <li>and {formatCount(damaged.count - listed.length)} more</li>}
+      {damaged.count > listed.length && (
+        <li>
+          These are the first {formatCount(listed.length)} of {formatCount(damaged.count)}; the text to copy
+          has{' '}
+          {damaged.first.length < damaged.count ? `the first ${formatCount(damaged.first.length)}` : 'all'}.
+        </li>
+      )}
     </ul>
   );
 }

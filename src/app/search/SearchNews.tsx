@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import { openPosition } from '../commands/findPosition.ts';
 import { reloadFolder } from '../commands/folder.ts';
-import { openHealth } from '../commands/layout.ts';
-import { leaveBehind, searchAgain, searchPosition } from '../commands/search.ts';
+import { leaveBehind, searchAgain, searchPosition, showDamaged } from '../commands/search.ts';
 import { TextButton } from '../common/Button.tsx';
 import { CopyDetails } from '../common/CopyDetails.tsx';
 import { Icon } from '../common/Icon.tsx';
@@ -13,7 +12,6 @@ import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
 import { positionTitle } from '../position/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
-import { useList } from '../state/listStore.ts';
 import { useSearch } from '../state/searchStore.ts';
 
 export const SearchNews = () => (
@@ -68,8 +66,8 @@ function Outcome() {
   const status = useSearch((search) => search.status);
   const failure = useSearch((search) => search.failure);
   const damaged = useSearch((search) => search.damaged);
+  const listed = useSearch((search) => search.damagedGames !== undefined);
   const restarted = useSearch((search) => search.restarted);
-  const item = useList((list) => list.item);
   if (status === 'failed' && failure !== undefined)
     return (
       <Said>
@@ -100,9 +98,9 @@ function Outcome() {
     <Said>
       {damaged > 0 && (
         <span>
-          {countOf(damaged, 'game')} could not be followed to the end.{' '}
-          {item !== undefined && (
-            <TextButton className="accent" onClick={() => openHealth(item)}>
+          {countOf(damaged, 'damaged game')} {damaged === 1 ? 'was' : 'were'} searched only in part.{' '}
+          {listed && (
+            <TextButton className="accent" onClick={showDamaged}>
               Which?
             </TextButton>
           )}

@@ -29,8 +29,9 @@ export interface SearchState {
   readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
   readonly stage?: SearchStage;
   readonly progress?: ScanProgress;
-  /** Games that could not be followed to their end. */
+  /** Games that could not be followed to their end, and the first of them as a list once the search is over. */
   readonly damaged: number;
+  readonly damagedGames?: SelectionInfo;
   /** A worker stopped, and its part was done again. */
   readonly restarted: boolean;
   readonly failure?: Failure;

@@ -164,12 +164,12 @@ class Scan {
       this.stats.games++;
       const outcome = isOrdinary(records, i) ? lines.outcomes[game++] : BRANCHED;
       const wantsTree = this.#plan.lines === 'all' || !isOrdinary(records, i);
-      if (starts[i] < 0) this.stats.damaged++;
+      if (starts[i] < 0) this.#blame();
       else if (wantsTree && (outcome & BRANCHED) !== 0) this.#walk(bytes.subarray(starts[i], ends[i]));
       else {
         if (lines.men[game - 1] <= this.#mostMen) this.#finder.findInMainline(lines, game - 1, this.#hits);
         this.stats.plies += lines.firstWords[game] - lines.firstWords[game - 1];
-        if ((outcome & DAMAGED) !== 0) this.stats.damaged++;
+        if ((outcome & DAMAGED) !== 0) this.#blame();
       }
     }
     return to;
@@ -178,7 +178,12 @@ class Scan {
   #walk(record: Uint8Array): void {
     const { plies, damaged } = walkRecord(record, this.#finder, this.#plan, this.#hits);
     this.stats.plies += plies;
-    if (damaged) this.stats.damaged++;
+    if (damaged) this.#blame();
+  }
+
+  #blame(): void {
+    this.stats.damaged++;
+    this.#hits.blame();
   }
 }
 

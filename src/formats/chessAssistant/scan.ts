@@ -175,7 +175,9 @@ class Scan {
   #replay(record: GameRecord | undefined): void {
     const { plies, damaged } = record === undefined ? { plies: 0, damaged: true } : this.#walk.game(record);
     this.stats.plies += plies;
-    if (damaged) this.stats.damaged++;
+    if (!damaged) return;
+    this.stats.damaged++;
+    this.#hits.blame();
   }
 }
 

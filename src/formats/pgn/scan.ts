@@ -76,7 +76,7 @@ class GameScan {
     const { tags, end } = readTags(bytes, 'windows-1252', 'start');
     const { fen, chess960 } = startOf(tags);
     const start = fen === INITIAL_FEN && !chess960 ? this.#initial : Board.fromFen(fen, chess960);
-    if (start === undefined) this.stats.damaged++;
+    if (start === undefined) this.#blame();
     else if (this.#plan.lines === 'all' && bytes.includes(OPEN_PAREN, end)) this.#tree(bytes, end, start);
     else {
       this.#board.copyFrom(start);
@@ -117,7 +117,7 @@ class GameScan {
     }
     if (ply <= maxPly) this.#finder.look(board, ply, NO_MOVE, run, this.#hits);
     this.stats.plies += ply;
-    if (damaged) this.stats.damaged++;
+    if (damaged) this.#blame();
     return true;
   }
 
@@ -126,11 +126,16 @@ class GameScan {
     try {
       const { tree, problems } = parseMovetext(bytes, at, { ...context, chess960: start.chess960 });
       this.#walk(tree, start);
-      if (problems.length > 0) this.stats.damaged++;
+      if (problems.length > 0) this.#blame();
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
-      this.stats.damaged++;
+      this.#blame();
     }
+  }
+
+  #blame(): void {
+    this.stats.damaged++;
+    this.#hits.blame();
   }
 
   /** Boards are kept where a line is left for variations: every other node follows its parent at once. */

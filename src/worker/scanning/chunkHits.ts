@@ -4,7 +4,12 @@ import type { ScanBlock, ScanPlan, ScanSink, ScanStats } from '../../formats/sca
 /** What one chunk of rows has: hits in game order, in arrays of their number, each with a buffer of its own. */
 export interface ChunkHits extends ScanBlock {
   readonly stats: ScanStats;
+  /** Rows of games that could not be followed to their end, `MOST_DAMAGED` at most. */
+  readonly damagedRows: readonly number[];
 }
+
+/** Damaged games that a search names: who has more of them has no use for a longer list. */
+export const MOST_DAMAGED = 1000;
 
 /** The buffers of hits, for a worker that hands them over. */
 export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable[] => [
@@ -17,13 +22,20 @@ export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable
 /** Takes down what a scan finds. */
 class Collector {
   readonly sink: ScanSink;
+  readonly #damaged: number[] = [];
   #found: ScanBlock;
   #count = 0;
 
   constructor() {
     const block = makeBlock(4096);
     this.#found = makeBlock(1024);
-    this.sink = { block, take: (hits) => this.#take(block, hits) };
+    this.sink = {
+      block,
+      take: (hits) => this.#take(block, hits),
+      blame: (row) => {
+        if (this.#damaged.length < MOST_DAMAGED) this.#damaged.push(row);
+      },
+    };
   }
 
   finish(stats: ScanStats): ChunkHits {
@@ -35,6 +47,7 @@ class Collector {
       moves: moves.slice(0, count),
       keys: keys.slice(0, count),
       stats,
+      damagedRows: this.#damaged,
     };
   }
 

@@ -4,6 +4,7 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { MOST_DAMAGED } from './chunkHits.ts';
 import { FoundGames } from './foundGames.ts';
 import type { ChunkQuestion } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
@@ -35,6 +36,7 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
   const question = search.question(only);
 
   const found = new FoundGames();
+  const allDamaged: number[] = [];
   const { id } = databases.selections.add(item, found.selection);
   let state = { done: 0, total: count.known, damaged: 0, restarted: false };
   let reported = -Infinity;
@@ -58,8 +60,9 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
       onRestart: () => {
         state = { ...state, restarted: true };
       },
-      onHits: ({ rows, plies, stats }, done) => {
+      onHits: ({ rows, plies, stats, damagedRows }, done) => {
         found.add(rows, plies);
+        allDamaged.push(...damagedRows.slice(0, MOST_DAMAGED - allDamaged.length));
         damaged += stats.damaged;
         state = { ...state, done, total: count.known, damaged };
         if (performance.now() - reported < REPORT_EVERY_MS) return;
@@ -74,5 +77,7 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
     if (count.known === from) break;
   }
   state = { ...state, total: count.known };
-  return report();
+  if (allDamaged.length === 0) return report();
+  const rows = Uint32Array.from(allDamaged);
+  return { ...report(), damagedGames: databases.selections.add(item, { kind: 'rows', rows }) };
 }

@@ -3,6 +3,7 @@ import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
+import { MOST_DAMAGED } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 
 /** Which words all have to be in a game's comments or in a text, folded; and the rows that are looked at, all where not given. */
@@ -23,16 +24,21 @@ export async function searchWords(
   const search = new WordSearch(words);
   const rows: number[] = [];
   const plies: number[] = [];
+  const damagedRows: number[] = [];
   const stats = { games: 0, plies: 0, damaged: 0 };
   const breath = new Breath();
   for (const run of wantedRuns(await wantedRows(reader, range, only, signal), range, 0))
     for await (const record of reader.readRecords(run.from, run.to, { signal })) {
       stats.games++;
       const isOpen = 'problems' in record;
-      if (!isOpen || record.problems.length > 0) stats.damaged++;
+      const { number } = isOpen ? record.header : record;
+      if (!isOpen || record.problems.length > 0) {
+        stats.damaged++;
+        if (damagedRows.length < MOST_DAMAGED) damagedRows.push(number - 1);
+      }
       const ply = isOpen ? search.find(record) : undefined;
       if (isOpen && ply !== undefined) {
-        rows.push(record.header.number - 1);
+        rows.push(number - 1);
         plies.push(ply);
       }
       await breath.take();
@@ -44,6 +50,7 @@ export async function searchWords(
     moves: new Uint16Array(rows.length),
     keys: new Uint32Array(rows.length),
     stats,
+    damagedRows,
   };
 }
 

@@ -116,6 +116,15 @@ describe('the state of a database', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says how many of very many damaged records it names', async () => {
+    const first = Array.from({ length: 1000 }, (_, i) => ({ ...REPORT.damaged.first[0], number: i + 1 }));
+    open(() => Promise.resolve({ ...REPORT, damaged: { count: 3204, first } }));
+    expect(await screen.findAllByRole('button', { name: /^Record / })).toHaveLength(200);
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'These are the first 200 of 3,204; the text to copy has the first 1,000.',
+    );
+  });
+
   it('shows how far the reading is, and gives it up', async () => {
     const calls: CallOptions<ScanProgress>[] = [];
     open((_, options) => {

@@ -258,13 +258,28 @@ describe('what became of the search', () => {
     }) as FakeSearch['client']['searchPositions'],
   });
 
-  it('counts games that are damaged, and leads to them', async () => {
-    await show(report({ damaged: 2 }));
+  it('counts games that are damaged, lists them, and says it again when their list is left', async () => {
+    await show(report({ damaged: 2, damagedGames: { id: 8, count: 2 } }));
     act(() => findFen(INITIAL_FEN));
     await settled();
-    expect(screen.getByText(/2 games could not be followed to the end/)).toBeTruthy();
+    expect(screen.getByText(/2 damaged games were searched only in part/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
-    expect(useScreen.getState().health).toBe(MEGA);
+    await settled();
+    expect(useList.getState().selection).toEqual({ id: 8, count: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Damaged games' }));
+    await settled();
+    expect(useList.getState().selection.id).toBe(7);
+    expect(screen.getByRole('button', { name: 'Which?' })).toBeTruthy();
+  });
+
+  it('says how many of very many damaged games are listed', async () => {
+    await show(report({ damaged: 3204, damagedGames: { id: 8, count: 1000 } }));
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
+    expect(
+      screen.getByRole('button', { name: 'Remove: The first 1,000 of 3,204 damaged games' }),
+    ).toBeTruthy();
   });
 
   it('says that a worker stopped and its part was done again', async () => {

@@ -36,11 +36,13 @@ interface Found {
   readonly stats: ScanStats;
   readonly hits: Hit[];
   readonly nextRows: number[];
+  readonly blamed: number[];
 }
 
 function collector(room: number) {
   const hits: Hit[] = [];
   const nextRows: number[] = [];
+  const blamed: number[] = [];
   const block = {
     rows: new Uint32Array(room),
     plies: new Uint16Array(room),
@@ -51,7 +53,8 @@ function collector(room: number) {
     for (let i = 0; i < count; i++) hits.push([block.rows[i], block.plies[i], block.moves[i], block.keys[i]]);
     nextRows.push(nextRow);
   };
-  return { sink: { block, take } satisfies ScanSink, hits, nextRows };
+  const blame = (row: number) => blamed.push(row);
+  return { sink: { block, take, blame } satisfies ScanSink, hits, nextRows, blamed };
 }
 
 async function scan(
@@ -63,9 +66,9 @@ async function scan(
     ...options
   }: ReadOptions & { range?: RecordRange; room?: number } = {},
 ): Promise<Found> {
-  const { sink, hits, nextRows } = collector(room);
+  const { sink, hits, nextRows, blamed } = collector(room);
   const stats = await scanCbh(sources, range, plan, sink, options);
-  return { stats, hits, nextRows };
+  return { stats, hits, nextRows, blamed };
 }
 
 /** A `.cbh` and a `.cbg` of these records; `kinds` and `offsets` may say something else than is true. */
@@ -304,8 +307,10 @@ describe('a scan of damaged games', () => {
     ['outside the file', 0xffff_ffff],
     ['where the record says a size of 0', 10],
   ])('an offset %s costs that game only', async (_, offset) => {
-    const { hits, stats } = await scan(database([good, good, good], { offsets: [undefined, offset] }), plan);
+    const records = database([good, good, good], { offsets: [undefined, offset] });
+    const { hits, stats, blamed } = await scan(records, plan);
     expect(hits.map(([row]) => row)).toEqual([0, 2]);
+    expect(blamed).toEqual([1]);
     expect(stats).toMatchObject({ games: 3, damaged: 1 });
   });
 

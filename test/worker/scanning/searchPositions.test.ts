@@ -85,6 +85,12 @@ describe('a search for a position', () => {
       Array.from({ length: TIMES }, (_, i) => HITS.map(([row]) => i * GAMES.length + row)).flat(),
     );
     expect(await client.readHit({ item: A, selection: id, place: 4 })).toBe(5);
+    const { id: damaged = 0, count } = found.damagedGames ?? { count: 0 };
+    expect(count).toBe(1000);
+    const listed = await client.readRows({ item: A, selection: damaged, from: 0, to: count });
+    expect(listed.map(({ number }) => number)).toEqual(
+      Array.from({ length: count }, (_, i) => i * GAMES.length + 5),
+    );
     expect(await client.readHit({ item: A, selection: id, place: rows.length })).toBeUndefined();
   });
 
