@@ -3,7 +3,7 @@
 import type { Nag } from './types.ts';
 
 const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
-/** Where the symbol stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
+/** Where the symbol, or what is written instead of one, stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 
 /** How a glyph is shown and read aloud. */
@@ -49,7 +49,7 @@ export const NAGS: ReadonlyMap<Nag, NagMeaning> = new Map<Nag, NagMeaning>([
   move(6, '?!', 'dubious move'),
   move(7, '□', 'forced move'),
   move(8, '□', 'only move'),
-  move(9, '', 'worst move'),
+  evaluation(9, '', 'worst move'),
   evaluation(10, '=', 'drawish position'),
   evaluation(11, '=', 'equal position'),
   evaluation(12, '=', 'equal chances, active position'),

@@ -10,6 +10,7 @@ describe('annotation glyphs', () => {
 
   it.each([
     [1, '!', 'good move', 'move'],
+    [9, '$9', 'worst move', 'evaluation'],
     [22, '⨀', 'zugzwang', 'move'],
     [13, '∞', 'unclear position', 'evaluation'],
     [16, '±', 'White is better', 'evaluation'],

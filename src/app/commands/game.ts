@@ -8,6 +8,7 @@ import type { LoadedGame, LoadedRecord } from '../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../model/scratch.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { commentLanguages } from '../notation/comments.ts';
+import { readerLanguages } from '../notation/localized.ts';
 import { initialFolds, variationsAround } from '../notation/variations.ts';
 import { EMPTY_GAME, useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
@@ -22,6 +23,7 @@ import {
 } from '../state/places.ts';
 import type { Ground, Place } from '../state/places.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from '../state/questions.ts';
+import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { workerClient } from '../workerClient.ts';
 
 const opening = new Latest();
@@ -132,10 +134,11 @@ export function showRecord({ item, number, key, record, quotedIn }: Shown): void
   });
 }
 
-/** The reader's first language that the comments are written in, else all of them. */
+/** The first of the reader's languages that the comments are written in, else all of them. */
 function preferredLanguage(available: readonly string[]): string {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find((language) => available.includes(language)) ?? '';
+  const { textLanguage } = useSettings.getState();
+  if (textLanguage === '') return '';
+  return [textLanguage, ...readerLanguages()].find((language) => available.includes(language)) ?? '';
 }
 
 /**
@@ -210,4 +213,8 @@ export function leaveVariation(): void {
 
 export const flip = (): void => useGame.setState(({ flipped }) => ({ flipped: !flipped }));
 
-export const showLanguage = (language: string): void => useGame.setState({ language });
+/** In this game, and from now on in others that have it. */
+export function showLanguage(language: string): void {
+  useGame.setState({ language });
+  changeSettings({ textLanguage: language });
+}

@@ -24,6 +24,8 @@ import {
   questionsAt,
 } from '../state/questions.ts';
 import type { QuestionProgress } from '../state/questions.ts';
+import { hasMark, withoutMarks } from './comments.ts';
+import { DiagramBoard } from './Diagram.tsx';
 import { inLanguage } from './localized.ts';
 import { SanText, useMoveStyle } from './MoveText.tsx';
 
@@ -68,7 +70,7 @@ export function QuestionCard({ tree, node, at }: QuestionCardProps) {
         <b>Question</b>
         <span>{facts.filter((fact) => fact !== '').join(', ')}</span>
       </header>
-      <Said texts={question.question} otherwise={`What does ${sideOf(board)} play?`} />
+      <Said texts={question.question} otherwise={`What does ${sideOf(board)} play?`} board={board} />
       {hidden && at === now ? <Waiting {...asked} /> : <Answered {...asked} />}
     </section>
   );
@@ -80,15 +82,31 @@ function timeAllowed(seconds: number): string {
   return seconds % 60 === 0 ? countOf(seconds / 60, 'minute') : countOf(seconds, 'second');
 }
 
+interface SaidProps {
+  readonly texts: readonly LocalizedText[];
+  readonly otherwise?: string;
+  /** What a diagram shows that the author asks for. */
+  readonly board?: Board;
+}
+
 /** Words of the author in the reader's language. */
-function Said({ texts, otherwise = '' }: { texts: readonly LocalizedText[]; otherwise?: string }) {
+function Said({ texts, otherwise = '', board }: SaidProps) {
   const language = useGame((state) => state.language);
   const text = inLanguage(texts, language);
-  const words = text?.text.trim() ?? otherwise;
-  return words === '' ? null : (
-    <p className="notation-said" lang={text?.language || undefined}>
-      {words}
-    </p>
+  const words = withoutMarks(text?.text ?? '') || otherwise;
+  return (
+    <>
+      {words !== '' && (
+        <p className="notation-said" lang={text?.language || undefined}>
+          {words}
+        </p>
+      )}
+      {board !== undefined && hasMark(text?.text ?? '') && (
+        <figure className="notation-diagram">
+          <DiagramBoard board={board} />
+        </figure>
+      )}
+    </>
   );
 }
 
@@ -103,7 +121,7 @@ function Waiting(asked: Asked) {
         // Stages are told apart by their order only.
         <div key={at} className="notation-hint">
           <span>Help {at + 1}</span>
-          <Said texts={stage} />
+          <Said texts={stage} board={board} />
         </div>
       ))}
       <div className="notation-verdict" role="status">

@@ -3,6 +3,7 @@ import type { LoadedText, TextBody } from '../../model/loadedGame.ts';
 import { formatCount } from '../common/numbers.ts';
 import { HtmlBody } from '../text/HtmlBody.tsx';
 import { PlainBody } from '../text/PlainBody.tsx';
+import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { hasContent } from '../text/safeHtml.ts';
 import { languageName } from './comments.ts';
 import { inLanguage, readerLanguages } from './localized.ts';
@@ -13,9 +14,9 @@ import '../text/text.css';
 const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
   format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
 
-/** The language to begin with: the reader's, else English, else the first there is. */
-function firstLanguage(available: readonly string[]): string {
-  const wanted = [...readerLanguages(), 'en', ''];
+/** The language to begin with: the one chosen last, the reader's, English, or the first there is. */
+function firstLanguage(available: readonly string[], chosenLast: string): string {
+  const wanted = [...(chosenLast === '' ? [] : [chosenLast]), ...readerLanguages(), 'en', ''];
   return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';
 }
 
@@ -25,11 +26,19 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
   const written = useMemo(() => bodies.filter(isWritten), [bodies]);
   const available = [...new Set(written.map(({ language }) => language))];
   const [chosen, setChosen] = useState<string>();
+  const chosenLast = useSettings((settings) => settings.textLanguage);
   const [search, open] = useReference();
-  const language = chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available);
+  const language =
+    chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available, chosenLast);
   const body = written.find((candidate) => candidate.language === language);
   const named = titles.map((entry) => ({ language: entry.language, text: entry.title }));
   const title = inLanguage(named, language)?.text ?? header.title;
+
+  function choose(wanted: string): void {
+    setChosen(wanted);
+    if (wanted !== '') changeSettings({ textLanguage: wanted });
+  }
+
   return (
     <>
       <header className="notation-head">
@@ -42,7 +51,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         {available.length > 1 && (
           <label className="notation-language">
             Language{' '}
-            <select value={language} onChange={(event) => setChosen(event.target.value)}>
+            <select value={language} onChange={(event) => choose(event.target.value)}>
               {available.map((code) => (
                 <option key={code} value={code}>
                   {languageName(code)}

@@ -3,24 +3,37 @@ import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { Nag } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
+import type { LocalizedText } from '../../model/localizedText.ts';
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
 
-/** The languages that the comments of a game are written in, in order of first use; `''` is not one. */
+function textsOf(annotation: Annotation): readonly LocalizedText[] {
+  if (annotation.kind === 'comment') return [annotation];
+  if (annotation.kind !== 'trainingQuestion') return [];
+  const { question, hints, answers } = annotation;
+  return [question, ...hints, ...answers.map(({ feedback }) => feedback)].flat();
+}
+
+/** The languages of the comments and questions of a game, in order of first use; `''` is not one. */
 export function commentLanguages(tree: GameTree): string[] {
   const languages = new Set<string>();
   for (const { annotations } of tree.nodes)
     for (const annotation of annotations)
-      if (annotation.kind === 'comment' && annotation.language !== '') languages.add(annotation.language);
+      for (const { language } of textsOf(annotation)) languages.add(language);
+  languages.delete('');
   return [...languages];
 }
 
-/** The comments of one node in the chosen language; where it has none of them, those it has. */
+/**
+ * The comments of one node in the chosen language; where none of those before the move, or of those after it, is in
+ * that language, whatever there is: a text that has no counterpart is not lost.
+ */
 export function commentsIn(annotations: readonly Annotation[], language: string): readonly Comment[] {
   const all = annotations.filter((annotation) => annotation.kind === 'comment');
   if (language === '') return all;
-  const chosen = all.filter((comment) => comment.language === language || comment.language === '');
-  return chosen.length > 0 ? chosen : all;
+  const isChosen = (comment: Comment) => comment.language === language || comment.language === '';
+  const served = new Set(all.filter(isChosen).map(({ placement }) => placement));
+  return all.filter((comment) => isChosen(comment) || !served.has(comment.placement));
 }
 
 /** ChessBase's own character, and the three that are written by hand. */
@@ -28,6 +41,9 @@ const MARKS = [DIAGRAM_MARK, '[#]'];
 
 /** "Diagram" and "diagram from Black's side" in PGN. */
 export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
+
+/** Whether the author wants a diagram somewhere in these words. */
+export const hasMark = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 export const withoutMarks = (text: string): string =>
   MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text).trim();
@@ -39,7 +55,7 @@ export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'las
     if (annotation.kind === 'nag' && DIAGRAM_NAGS.has(annotation.nag)) return 'first';
     if (annotation.kind !== 'comment') continue;
     const { text, placement } = annotation;
-    if (!MARKS.some((mark) => text.includes(mark))) continue;
+    if (!hasMark(text)) continue;
     if (placement === 'after' && MARKS.some((mark) => text.trimStart().startsWith(mark))) return 'first';
     place = 'last';
   }

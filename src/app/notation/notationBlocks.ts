@@ -44,7 +44,8 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   const sizes = subtreeSizes(tree);
   const open = options.openQuestions ?? NO_QUESTIONS;
   const writer = new BlockWriter();
-  const steps: Step[] = [{ kind: 'follow', node: ROOT, line: MAINLINE }];
+  const mainline = colored(MAINLINE, ROOT);
+  const steps: Step[] = [{ kind: 'follow', node: ROOT, line: mainline }];
   /** The end of the mainline stays hidden. */
   let covered = false;
 
@@ -85,7 +86,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     const at = moveNumberOf(tree, node);
     const { number, black } = at;
     const shown = black ? (alwaysNumbered || writer.needsNumber ? `${number}…` : '') : `${number}.`;
-    const nags = nagsOf(annotations).filter((nag) => !DIAGRAM_NAGS.has(nag));
+    const nags = [...new Set(nagsOf(annotations))].filter((nag) => !DIAGRAM_NAGS.has(nag));
     const slot = (wanted: ReturnType<typeof nagSlot>) => nags.filter((nag) => nagSlot(nag) === wanted);
     return {
       kind: 'move',
@@ -101,8 +102,9 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   }
 
   function printOtherNotes(node: NodeId): void {
+    const mover = node === ROOT ? undefined : moveNumberOf(tree, node).black ? 'black' : 'white';
     for (const annotation of tree.nodes[node].annotations) {
-      const note = noteOf(annotation);
+      const note = noteOf(annotation, mover);
       if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
       writer.push({ kind: 'note', node, ...note });
       // Clocks belong to their move; what has to be read interrupts the line as a comment does.
@@ -147,13 +149,13 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     printMove(main, rest);
   }
 
-  function foldedLine(first: NodeId, rails: readonly NodeId[]): void {
+  function foldedLine(first: NodeId, { rails, tint }: Line): void {
     const last = lineFrom(tree, first).at(-1) ?? first;
     writer.add({
       kind: 'folded',
       key: `f${first}`,
       rails,
-      first: moveToken(first, true),
+      first: moveToken(first, true, tint),
       moves: sizes[first],
       signs: nagsOf(tree.nodes[last].annotations).filter((nag) => nagSlot(nag) === 'evaluation'),
       own: [...options.ownRoots].some((root) => variationsAround(tree, root).includes(first)),
@@ -162,8 +164,8 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
 
   /** The line from `node` on, in the colour that its author gave it there. */
   function colored(line: Line, node: NodeId): Line {
-    const tint = tintOf(tree.nodes[node].annotations);
-    return tint === undefined ? line : { ...line, tint };
+    const tint = tintOf(tree.nodes[node].annotations, line.tint);
+    return tint === line.tint ? line : { ...line, tint };
   }
 
   function startVariation(first: NodeId, outer: Line): void {
@@ -182,17 +184,17 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       return;
     }
     const rails = [...outer.rails, first];
+    const line = colored({ depth, rails, bracketed: false, tint }, first);
     if (options.folded.has(first)) {
-      foldedLine(first, rails);
+      foldedLine(first, line);
       return;
     }
     writer.enter(rails, true);
-    const line = colored({ depth, rails, bracketed: false, tint }, first);
     steps.push({ kind: 'return', line: outer }, { kind: 'follow', node: first, line });
     printMove(first, line);
   }
 
-  printNotes(ROOT, MAINLINE, options.diagramOfSetUp === true && hasSetUp(tree));
+  printNotes(ROOT, mainline, options.diagramOfSetUp === true && hasSetUp(tree));
   for (let step = steps.pop(); step !== undefined; step = steps.pop())
     switch (step.kind) {
       case 'follow':

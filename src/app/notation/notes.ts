@@ -1,9 +1,10 @@
 // Annotations that are neither words, glyphs nor shapes, as short notes beside their move: nothing is dropped silently.
 import { assertNever } from '../../base/assertNever.ts';
 import { squareName } from '../../chess/squares.ts';
-import type { Annotation } from '../../model/annotation.ts';
+import type { Color } from '../../chess/types.ts';
+import type { Annotation, Clock, Evaluation } from '../../model/annotation.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import { medalNames } from '../../model/medals.ts';
+import { medalNames, MEDALS } from '../../model/medals.ts';
 import { countOf } from '../common/numbers.ts';
 import { shownScore, shownTime, shownTimeControl } from './shownTimes.ts';
 
@@ -21,8 +22,34 @@ const KEPT = 'Kept as it is: nobody knows yet what it means';
 
 const SQUARES = 64;
 
-/** The note of an annotation; `undefined` for those that the page or the board shows in another way. */
-export function noteOf(annotation: Annotation): Note | undefined {
+/** How many medals there can be is known; what else the number says is kept as it is. */
+function medalsText(medals: number): string {
+  const names = medalNames(medals);
+  const rest = (medals & ~((1 << MEDALS.length) - 1)) >>> 0;
+  return [...names, ...(rest === 0 ? [] : [`medal 0x${rest.toString(16)}`])].join(', ');
+}
+
+function clockNote({ color, seconds }: Clock, mover: Color | undefined): Note {
+  const side = color === 'white' ? 'White' : 'Black';
+  const left = `${shownTime(seconds)} left`;
+  return { text: color === mover ? left : `${side}: ${left}`, title: `${side}’s clock`, look: 'quiet' };
+}
+
+function evaluationNote({ score, depth }: Evaluation): Note {
+  if (score.kind === 'unknown')
+    return { text: `Engine value ${score.value}, kind ${score.code}`, title: KEPT };
+  return {
+    text: `${shownScore(score)}${depth === 0 ? '' : `/${depth}`}`,
+    title: `Engine, ${depth === 0 ? 'depth not known' : `depth ${depth}`}, from White’s side`,
+    look: 'quiet',
+  };
+}
+
+/**
+ * The note of an annotation; `undefined` for those that the page or the board shows in another way, and that say
+ * nothing. `mover` has made the move that it stands at.
+ */
+export function noteOf(annotation: Annotation, mover?: Color): Note | undefined {
   switch (annotation.kind) {
     case 'comment':
     case 'nag':
@@ -34,16 +61,10 @@ export function noteOf(annotation: Annotation): Note | undefined {
       return undefined;
     case 'timeSpent':
       return { text: shownTime(annotation.seconds), title: 'Time that the move took', look: 'quiet' };
-    case 'clock': {
-      const side = annotation.color === 'white' ? 'White' : 'Black';
-      return { text: `${shownTime(annotation.seconds)} left`, title: `${side}’s clock`, look: 'quiet' };
-    }
+    case 'clock':
+      return clockNote(annotation, mover);
     case 'evaluation':
-      return {
-        text: `${shownScore(annotation.score)}${annotation.depth === 0 ? '' : `/${annotation.depth}`}`,
-        title: `Engine, ${annotation.depth === 0 ? 'depth not known' : `depth ${annotation.depth}`}, from White’s side`,
-        look: 'quiet',
-      };
+      return evaluationNote(annotation);
     case 'timeControl':
       return { text: shownTimeControl(annotation.stages), title: 'Time control' };
     case 'evaluationProfile':
@@ -64,7 +85,7 @@ export function noteOf(annotation: Annotation): Note | undefined {
         title: `The decisive moment of the ${annotation.phase}`,
       };
     case 'medals':
-      return { text: medalNames(annotation.medals).join(', '), title: 'Medals' };
+      return annotation.medals === 0 ? undefined : { text: medalsText(annotation.medals), title: 'Medals' };
     case 'webLink':
       return { text: annotation.caption.trim() || annotation.url, title: annotation.url, look: 'link' };
     case 'videoTime':
@@ -95,6 +116,7 @@ const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 
 /** How many annotations of a game are kept without being understood. */
 export const countUnknown = (tree: GameTree): number =>
   tree.nodes.reduce(
-    (sum, { annotations }) => sum + annotations.filter(({ kind }) => kind === 'unknown').length,
+    (sum, { annotations }) =>
+      sum + annotations.filter((annotation) => noteOf(annotation)?.title === KEPT).length,
     0,
   );

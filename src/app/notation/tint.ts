@@ -51,13 +51,13 @@ export function legible(color: Rgb, ground: Rgb): Rgb {
 
 const css = (color: Rgb): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Black or white as a "colour" is the ink of a page: of ours. */
+/** Black or white as a "colour" is the ink of a page: of ours, also where the line around it has another one. */
 const isInk = (color: Rgb): boolean => Math.max(...color) < 24 || Math.min(...color) > 231;
 
-/** The colour that an author gave to the line that starts with a move. */
-export function tintOf(annotations: readonly Annotation[]): Tint | undefined {
+/** The colour that an author gave to the line that starts with a move; without one it goes on in that of `around`. */
+export function tintOf(annotations: readonly Annotation[], around?: Tint): Tint | undefined {
   const found = annotations.find((annotation) => annotation.kind === 'variationColor');
-  if (found === undefined) return undefined;
+  if (found === undefined) return around;
   const color = tintOfColor([found.red, found.green, found.blue]);
   return color && { ...color, words: !found.movesOnly, lineOnly: found.lineOnly };
 }

@@ -7,6 +7,8 @@ const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
+export const AUTO_LANGUAGE = 'auto';
+const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
 /** What the user chose; remembered between visits. */
@@ -20,6 +22,8 @@ export interface Settings {
   readonly notationSize: number;
   /** Times, clocks and engine scores stand at the moves, also where every move has them. */
   readonly moveFigures: boolean;
+  /** Of comments and texts: ISO 639-1, `''` for all of them, `auto` for the languages of the browser. */
+  readonly textLanguage: string;
   /** Whose score the book pane shows. */
   readonly bookScore: (typeof BOOK_SCORES)[number];
   readonly showLibrary: boolean;
@@ -36,6 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   notationLayout: 'book',
   notationSize: 16,
   moveFigures: false,
+  textLanguage: AUTO_LANGUAGE,
   bookScore: 'white',
   showLibrary: true,
   showGames: true,
@@ -50,7 +55,7 @@ export function readSettings(stored: unknown): Settings {
   const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === saved[key]) ?? fallback;
   const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
-  const size = saved.notationSize;
+  const { notationSize: size, textLanguage: language } = saved;
   return {
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
@@ -59,6 +64,8 @@ export function readSettings(stored: unknown): Settings {
     notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
     notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
     moveFigures: flag('moveFigures', DEFAULT_SETTINGS.moveFigures),
+    textLanguage:
+      typeof language === 'string' && LANGUAGE.test(language) ? language : DEFAULT_SETTINGS.textLanguage,
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),

@@ -5,6 +5,7 @@ import {
   goTo,
   leaveVariation,
   openRecord,
+  showLanguage,
   step,
   toEnd,
   toStart,
@@ -13,6 +14,7 @@ import { foldAll, toggleFold } from '../../../src/app/commands/folding.ts';
 import { discardOwn, playMove, playText, takeBack } from '../../../src/app/commands/ownMoves.ts';
 import { ownMovesPgn } from '../../../src/app/commands/copyGame.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { changeSettings } from '../../../src/app/state/settingsStore.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
@@ -24,6 +26,7 @@ const GAME = gameOf(treeOf('e4 (d4 d5 (Nf6 c4) c4) (c4 c5) e5 Nf3 Nc6'));
 
 beforeEach(async () => {
   clearGame();
+  changeSettings({ textLanguage: 'auto' });
   await show(GAME);
 });
 
@@ -238,6 +241,20 @@ describe('opening records', () => {
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
     expect(useGame.getState().language).toBe('de');
     await show(gameOf(treeOf('e4 {fr:bon}')));
+    expect(useGame.getState().language).toBe('');
+    vi.unstubAllGlobals();
+  });
+
+  it('remembers the language that the reader chose, for all games that have it', async () => {
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
+    showLanguage('de');
+    await show(gameOf(treeOf('d4 {en:solid} {de:solide}')));
+    expect(useGame.getState().language).toBe('de');
+    await show(gameOf(treeOf('d4 {en:solid} {fr:solide}')));
+    expect(useGame.getState().language).toBe('en');
+    showLanguage('');
+    await show(gameOf(treeOf('c4 {en:flexible} {de:flexibel}')));
     expect(useGame.getState().language).toBe('');
     vi.unstubAllGlobals();
   });

@@ -52,6 +52,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   clearGame();
+  changeSettings({ textLanguage: 'auto' });
 });
 afterEach(cleanup);
 
@@ -77,6 +78,15 @@ describe('a guiding text', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
     expect(page().textContent).toBe('Guten Tag');
     expect(screen.getByRole('heading').textContent).toBe('Über Endspiele');
+  });
+
+  it('begins with the language that was chosen last', async () => {
+    const bodies = [html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>')];
+    const { unmount } = await shown(text(...bodies));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
+    unmount();
+    await shown(text(...bodies));
+    expect(page().textContent).toBe('Guten Tag');
   });
 
   it('does not say its title twice', async () => {

@@ -250,6 +250,20 @@ describe('the page', () => {
     expect(tinted).toEqual(['1.d4', 'd5', '1…♘f6', '2.c4', 'e6', '3.g3']);
   });
 
+  it('prints a whole game in a colour that its start has, but for a line that its author made black', async () => {
+    const color = { kind: 'variationColor', green: 0, blue: 0, lineOnly: false, movesOnly: true } as const;
+    const tree = treeOf('e4 (d4 d5) e5 (c5 Nf3) Nf3 Nc6');
+    const started = annotated(tree, '', { ...color, red: 200 });
+    const inked = annotated(annotated(started, 'd4', { ...color, red: 0 }), 'Nc6', { ...color, red: 0 });
+    await show(gameOf(inked));
+    render(<NotationPanel />);
+    const tinted = () =>
+      [...notation().querySelectorAll('[data-tinted] [aria-hidden]')].map((move) => move.textContent);
+    expect(tinted()).toEqual(['1.e4', '1…e5', '1…c5', '2.♘f3', '2.♘f3']);
+    fireEvent.click(button('Fold all variations'));
+    expect(tinted()).toEqual(['1.e4', '1…e5', '1…c5', '2.♘f3']);
+  });
+
   it('with all of it has no accessibility faults', async () => {
     await show(gameOf(annotated(treeOf('e4'), 'e4', QUOTED, PICTURE, SOUND)));
     const { container } = render(<NotationPanel />);

@@ -72,6 +72,16 @@ describe('the book layout', () => {
     expect(page(treeOf('e4 $1 $16 e5 $142'))).toEqual(['1.e4! ± ⌓ e5']);
   });
 
+  it('prints a glyph once, however often it is stored', () => {
+    expect(page(treeOf('e4 $1 $1 $16 $16'))).toEqual(['1.e4! ±']);
+  });
+
+  it('writes a glyph without a symbol apart from the move', () => {
+    expect(notationBlocks(treeOf('e4 $9'), BOOK)).toMatchObject([
+      { tokens: [{ san: 'e4', glyphs: [], signs: [9] }] },
+    ]);
+  });
+
   it('says which line is folded: first move, moves in it, evaluation at its end', () => {
     const tree = treeOf('e4 (d4 d5 (Nf6) c4 $14) e5');
     expect(page(tree, { folded: new Set([2 as NodeId]) })).toEqual(['1.e4', '| > 1.d4 (4) ⩲', '1…e5']);
@@ -111,6 +121,12 @@ describe('the book layout', () => {
       '"always"',
     ]);
     expect(page(tree)).toHaveLength(7);
+  });
+
+  it('keeps words before a move that have no counterpart in the chosen language beside words after it that have', () => {
+    const tree = treeOf('e4 {<de:vorher} e5 {en:after} {de:nachher}');
+    expect(page(tree, { language: 'en' })).toEqual(['1.e4', '"vorher"', '1…e5', '"after"']);
+    expect(page(tree, { language: 'de' })).toEqual(['1.e4', '"vorher"', '1…e5', '"nachher"']);
   });
 
   it('shows an annotation that is not understood by its format, code and size', () => {

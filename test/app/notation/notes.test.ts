@@ -29,13 +29,34 @@ describe('a note beside a move', () => {
     expect(text({ kind: 'unknown', format: 'cbh', code: 9, bytes })).toBe('cbh 0x09, 3 bytes');
   });
 
+  it('names the side of a clock that is not the mover’s', () => {
+    const clock: Annotation = { kind: 'clock', color: 'white', seconds: 600 };
+    expect(noteOf(clock, 'white')?.text).toBe('10:00 left');
+    expect(noteOf(clock, 'black')?.text).toBe('White: 10:00 left');
+    expect(noteOf(clock)?.text).toBe('White: 10:00 left');
+  });
+
+  it('keeps what an engine’s value or a medal of unknown kind says by its number', () => {
+    const score = { kind: 'unknown', code: 3, value: 7 } as const;
+    expect(noteOf({ kind: 'evaluation', score, depth: 0 })).toEqual({
+      text: 'Engine value 7, kind 3',
+      title: 'Kept as it is: nobody knows yet what it means',
+    });
+    expect(text({ kind: 'medals', medals: 0x10009 })).toBe('Best game, Novelty, medal 0x10000');
+    expect(text({ kind: 'medals', medals: 0x80000000 })).toBe('medal 0x80000000');
+  });
+
+  it('says nothing where there is nothing to say', () => {
+    expect(noteOf({ kind: 'medals', medals: 0 })).toBeUndefined();
+  });
+
   it('is not needed where the page or the board shows the annotation itself', () => {
     expect(noteOf({ kind: 'nag', nag: 1 })).toBeUndefined();
     expect(noteOf({ kind: 'media', medium: 'picture', file: 'a.jpg', language: '', bytes })).toBeUndefined();
   });
 
   it('is quiet where it stands at many moves, and keeps the address of a link', () => {
-    expect(noteOf({ kind: 'clock', color: 'white', seconds: 3725 })).toEqual({
+    expect(noteOf({ kind: 'clock', color: 'white', seconds: 3725 }, 'white')).toEqual({
       text: '1:02:05 left',
       title: 'White’s clock',
       look: 'quiet',

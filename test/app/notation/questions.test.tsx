@@ -2,11 +2,12 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo, step, toEnd } from '../../../src/app/commands/game.ts';
+import { goTo, showLanguage, step, toEnd } from '../../../src/app/commands/game.ts';
 import { playMove, playText } from '../../../src/app/commands/ownMoves.ts';
 import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { answerMove, pointsAfterHelp } from '../../../src/app/state/questions.ts';
+import { changeSettings } from '../../../src/app/state/settingsStore.ts';
 import { packMove } from '../../../src/chess/move.ts';
 import { parseSquare } from '../../../src/chess/squares.ts';
 import type { SquareName } from '../../../src/chess/squares.ts';
@@ -46,13 +47,14 @@ beforeEach(async () => {
     removeEventListener: () => undefined,
   }));
   clearGame();
+  changeSettings({ textLanguage: 'auto' });
   await show(gameOf(MATE, { result: '1-0' }));
 });
 afterEach(cleanup);
 
 const card = () => screen.getByRole('region', { name: 'Training question' });
 const page = () => screen.getByRole('group', { name: 'Moves' });
-const press = (name: string) => fireEvent.click(within(card()).getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(within(card()).getByRole('button', { name }));
 
 describe('before the answer', () => {
   it('nothing of it is on the page: not the move, not its alternatives, not the words about them', () => {
@@ -89,6 +91,26 @@ describe('before the answer', () => {
     press('Help 2 of 2, for 1 of 3 points');
     expect(card().textContent).toContain('The queen goes there.');
     expect(within(card()).queryByRole('button', { name: /^Help/ })).toBeNull();
+  });
+
+  it('is asked in the language that the reader chooses', async () => {
+    render(<NotationPanel />);
+    expect(card().textContent).toContain('How does White win?');
+    act(() => showLanguage('de'));
+    expect(card().textContent).toContain('Wie gewinnt Weiß?');
+    expect(screen.getByRole('button', { name: 'German' })).toBeDefined();
+  });
+
+  it('has a diagram where the author asks for one, in the question and in its help, and no mark of it', async () => {
+    const marked = (text: string) => [{ language: '', text }];
+    const question = { ...QUESTION, question: marked('Look: \ue005 Well?'), hints: [marked('[#]'), [], []] };
+    await show(gameOf(annotated(MATE, 'Qxf7#', question)));
+    render(<NotationPanel />);
+    expect(card().textContent).toContain('Look:   Well?');
+    expect(within(card()).getAllByRole('img')).toHaveLength(1);
+    press(/^Help 1 of 1/);
+    expect(card().textContent).not.toMatch(/[\ue005#]/);
+    expect(within(card()).getAllByRole('img', { name: /White: king e1; queen h5/ })).toHaveLength(2);
   });
 
   it('has no accessibility faults', async () => {

@@ -60,4 +60,10 @@ describe('the tint of a line', () => {
     expect(tintOf([variation(255, 255, 255)])).toBeUndefined();
     expect(tintOf([])).toBeUndefined();
   });
+
+  it('goes on where nothing else is said, and ends where black is', () => {
+    const around = tintOf([variation(0, 0, 255)]);
+    expect(tintOf([], around)).toBe(around);
+    expect(tintOf([variation(0, 0, 0)], around)).toBeUndefined();
+  });
 });

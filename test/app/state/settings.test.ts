@@ -14,6 +14,13 @@ it('what another version or another hand wrote becomes the default, field by fie
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
 });
 
+it('a language that none can be is not taken over', () => {
+  expect(readSettings({ textLanguage: 'de' }).textLanguage).toBe('de');
+  expect(readSettings({ textLanguage: '' }).textLanguage).toBe('');
+  for (const textLanguage of ['<b>', 'D', 3, 'a'.repeat(13)])
+    expect(readSettings({ textLanguage })).toEqual(DEFAULT_SETTINGS);
+});
+
 it('the notation stays between 14 and 20 px', () => {
   expect([2, 14.4, 16, 99, Number.NaN].map(clampNotationSize)).toEqual([14, 14, 16, 20, 16]);
 });
