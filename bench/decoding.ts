@@ -49,8 +49,8 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   const { starts, ends } = moveStreams(cbh, cbg);
   const block = makeMainlineBlock(GAMES_PER_BLOCK, 1 << 19);
   block.bytes = cbg;
-  const wanted = new WantedKeys(planForPositions([NOWHERE]));
-  const pattern = makeFinder(planForPattern(GREEK_GIFT));
+  const wanted = await WantedKeys.of(planForPositions([NOWHERE]));
+  const pattern = await makeFinder(planForPattern(GREEK_GIFT));
   let checksum = 0;
   let hits = 0;
 

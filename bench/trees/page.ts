@@ -16,6 +16,8 @@ export interface TreeTimes {
   /** One look through all games for a position that no game has, by one worker. */
   readonly keyedMs: number;
   readonly storedBytes: number;
+  /** While a worker makes the table by itself: the longest that it took to answer another call. */
+  readonly longestWaitMs: number;
   /** Answers from the table along random lines, sorted. */
   readonly tableMs: readonly number[];
   readonly scans: number;
@@ -46,6 +48,16 @@ async function timed<Value>(task: () => Promise<Value>): Promise<readonly [ms: n
   return [performance.now() - began, value];
 }
 
+/** The longest wait for the answer to a small call, made again and again until `work` is done. */
+async function longestWait(answer: () => Promise<unknown>, work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  const over = new AbortController();
+  const done = work.finally(() => over.abort());
+  while (!over.signal.aborted) longest = Math.max(longest, (await timed(answer))[0]);
+  await done;
+  return longest;
+}
+
 const bench = {
   async trees(size: number): Promise<TreeTimes> {
     let longestTask = 0;
@@ -60,6 +72,11 @@ const bench = {
     const keyed = () => alone.client.searchPositions({ item: alone.item, position: query });
     await keyed();
     const [keyedMs] = await timed(keyed);
+    await alone.client.deleteStored({});
+    const longestWaitMs = await longestWait(
+      () => alone.client.describeDatabase({ item: alone.item }),
+      alone.client.buildTree({ item: alone.item }),
+    );
     alone.pool.stop();
 
     const { pool, client, item } = await start(size);
@@ -118,6 +135,7 @@ const bench = {
       buildMs,
       keyedMs,
       storedBytes,
+      longestWaitMs,
       tableMs,
       scans,
       filteredMs,

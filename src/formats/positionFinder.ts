@@ -2,7 +2,7 @@ import type { Board } from '../chess/board.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
 import { findKeys } from './mainlineKeys.ts';
 import { PatternFinder } from './patternFinder.ts';
-import type { KeyPlan, OpeningsPlan, ScanPlan } from './scan.ts';
+import type { ScanPlan } from './scan.ts';
 import { WantedKeys, type HitTarget } from './scanHits.ts';
 
 /** Looks for what a plan wants: through the words of mainlines, which is fast, or position by position along any line. */
@@ -18,17 +18,19 @@ export interface PositionFinder {
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;
 }
 
-export const makeFinder = (plan: ScanPlan): PositionFinder =>
-  plan.kind === 'pattern' ? new PatternFinder(plan) : new KeyFinder(plan);
+export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<PositionFinder> =>
+  plan.kind === 'pattern'
+    ? new PatternFinder(plan)
+    : new KeyFinder(await WantedKeys.of(plan, signal), plan.maxPly);
 
 class KeyFinder implements PositionFinder {
   readonly wantsMoves = true;
   readonly #wanted: WantedKeys;
   readonly #maxPly: number;
 
-  constructor(plan: KeyPlan | OpeningsPlan) {
-    this.#wanted = new WantedKeys(plan);
-    this.#maxPly = plan.maxPly;
+  constructor(wanted: WantedKeys, maxPly: number) {
+    this.#wanted = wanted;
+    this.#maxPly = maxPly;
   }
 
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void {

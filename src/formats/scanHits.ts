@@ -1,5 +1,6 @@
 // What a scan looks for, and where it writes what it finds.
 import { Board } from '../chess/board.ts';
+import { Breath } from './breath.ts';
 import type { KeyPlan, OpeningsPlan, ScanPlan, ScanSink } from './scan.ts';
 
 /** Stands in `ScanBlock.moves` where the line ends with the wanted position. */
@@ -15,6 +16,8 @@ const START = new Board();
 const NO_KEYS = new Uint32Array(0);
 /** Of more keys than this the filter has 16 to 32 bits each instead of 128 to 256: it has to stay in the processor's cache. */
 const MANY_KEYS = 4096;
+/** Keys that are put into the table before other work of the thread may get its turn: each is somewhere else in memory. */
+const KEYS_AT_ONCE = 32 * 1024;
 
 /** The keys of a plan in an open hash table behind a bit filter on the low half; for openings every key is wanted. */
 export class WantedKeys {
@@ -33,12 +36,10 @@ export class WantedKeys {
   /** Of the game that is being looked at, where all keys are wanted. */
   #fromUsualStart = false;
 
-  constructor(plan: KeyPlan | OpeningsPlan) {
+  private constructor(plan: KeyPlan | OpeningsPlan, count: number) {
     this.firstOnly = plan.firstOnly ?? false;
     this.#minPly = plan.minPly ?? 0;
     this.#all = plan.kind === 'openings';
-    const keys = plan.kind === 'openings' ? NO_KEYS : plan.keys;
-    const count = keys.length >> 1;
     const places = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
     this.#mask = places - 1;
     this.#low = new Int32Array(places);
@@ -47,7 +48,24 @@ export class WantedKeys {
     const words = count > MANY_KEYS ? places / 4 : places * 2;
     this.filter = new Int32Array(words);
     this.filterMask = words - 1;
-    for (let i = 0; i < count; i++) {
+    if (this.#all) this.filter.fill(-1);
+  }
+
+  static async of(plan: KeyPlan | OpeningsPlan, signal?: AbortSignal): Promise<WantedKeys> {
+    const keys = plan.kind === 'openings' ? NO_KEYS : plan.keys;
+    const count = keys.length >> 1;
+    const wanted = new WantedKeys(plan, count);
+    const breath = new Breath();
+    for (let from = 0; from < count; from += KEYS_AT_ONCE) {
+      wanted.#add(keys, from, Math.min(count, from + KEYS_AT_ONCE));
+      await breath.take();
+      signal?.throwIfAborted();
+    }
+    return wanted;
+  }
+
+  #add(keys: Uint32Array, from: number, to: number): void {
+    for (let i = from; i < to; i++) {
       const high = keys[2 * i] | 0;
       const low = keys[2 * i + 1] | 0;
       let at = low & this.#mask;
@@ -57,7 +75,6 @@ export class WantedKeys {
       this.#which[at] = i + 1;
       this.filter[(low >>> 5) & this.filterMask] |= 1 << (low & 31);
     }
-    if (this.#all) this.filter.fill(-1);
   }
 
   /** Writes a hit for every wanted key that equals this one, and tells whether one did; halves may be signed or not. */

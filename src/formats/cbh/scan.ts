@@ -52,7 +52,7 @@ export async function scanCbh(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, present);
   const records = await openRecords(sources.cbg);
-  const scan = new Scan(plan, sink);
+  const scan = new Scan(plan, sink, await makeFinder(plan, options.signal));
   const breath = new Breath();
   const perBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
   try {
@@ -127,10 +127,10 @@ class Scan {
   /** One ply more than is compared, for the move played there. */
   readonly #maxPlies: number;
 
-  constructor(plan: ScanPlan, sink: ScanSink) {
+  constructor(plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#plan = plan;
     this.#mostMen = plan.mostMen ?? Infinity;
-    this.#finder = makeFinder(plan);
+    this.#finder = finder;
     this.#hits = new HitWriter(sink, plan);
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }

@@ -38,7 +38,7 @@ export async function scanGames(
 ): Promise<ScanStats> {
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, family.count);
-  const scan = new Scan(family, plan, sink);
+  const scan = new Scan(family, plan, sink, await makeFinder(plan, options.signal));
   const breath = new Breath();
   try {
     for (let at = from; at < to; at += GAMES_PER_BLOCK) {
@@ -68,10 +68,10 @@ class Scan {
   /** One ply more than is compared, for the move played there. */
   readonly #maxPlies: number;
 
-  constructor(family: FamilyWithMoves, plan: ScanPlan, sink: ScanSink) {
+  constructor(family: FamilyWithMoves, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#family = family;
     this.#plan = plan;
-    this.#finder = makeFinder(plan);
+    this.#finder = finder;
     this.#hits = new HitWriter(sink, plan);
     this.#walk = new GameWalk(plan, this.#finder, this.#hits, family.readings.direction);
     this.#records = new RecordSource(family.siblings.get('d02') ?? family.records, {

@@ -33,7 +33,7 @@ export async function scanPgn(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, file.count);
   const hits = new HitWriter(sink, plan);
-  const scan = new GameScan(plan, hits);
+  const scan = new GameScan(plan, hits, await makeFinder(plan, options.signal));
   const breath = new Breath();
   const tell = (row: number): void => {
     hits.flush(row);
@@ -65,10 +65,10 @@ class GameScan {
   readonly #initial = new Board();
   readonly #board = new Board();
 
-  constructor(plan: ScanPlan, hits: HitWriter) {
+  constructor(plan: ScanPlan, hits: HitWriter, finder: PositionFinder) {
     this.#plan = plan;
     this.#hits = hits;
-    this.#finder = makeFinder(plan);
+    this.#finder = finder;
   }
 
   game(bytes: Uint8Array): void {

@@ -1,6 +1,5 @@
 // The opening table of a database, made in looks through its games: how they begin, part by part, and where else they come
 // to a position that two of them share.
-import { Breath } from '../../formats/breath.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { GameSource } from './gameSource.ts';
 import { Openings } from './openings.ts';
@@ -8,7 +7,6 @@ import { Postings } from './postings.ts';
 import { Ranges } from './ranges.ts';
 import { SeenTwice } from './seenTwice.ts';
 import { sharedKeys } from './sharedKeys.ts';
-import type { SharedKeys } from './sharedKeys.ts';
 import { sortOpenings } from './sortOpenings.ts';
 import type { SortTarget } from './sortOpenings.ts';
 import { STORED_SUM_BYTES, SUMS_FROM, SumWriter } from './storedSums.ts';
@@ -16,6 +14,8 @@ import { summedColumns } from './sum.ts';
 import { entryChunks, slotChunks } from './tableEntries.ts';
 import { ALONE, ENTRY, encodeFoot } from './tableFile.ts';
 import type { TableLimits } from './tableMemory.ts';
+import { turnsFor } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 /** A look at how games begin costs about so much of a look through all of them. */
 const COST_OF_OPENINGS = 0.5;
@@ -26,7 +26,8 @@ interface Sorted {
   readonly minPlies: Uint8Array;
   readonly slots: number;
   readonly ranges: Uint32Array;
-  readonly keys: SharedKeys;
+  /** Halves of keys of games that were alone. */
+  readonly seenTwice: SeenTwice['keys'];
   readonly sums: Uint8Array;
 }
 
@@ -44,25 +45,26 @@ export async function* buildTable(
   const { maxPly, parts } = limits;
   const total = Math.round(records * (1 + COST_OF_OPENINGS * parts));
   const report = (done: number) => options.onProgress?.({ done: Math.min(Math.round(done), total), total });
+  const turn = turnsFor(options.signal);
   const sorted = yield* sortAll(
     source,
     limits,
     { ...options, onProgress: ({ done }) => report(done) },
     sumsFrom,
+    turn,
   );
-  const { slotOf, minPlies, ranges, keys, sums } = sorted;
+  const { slotOf, minPlies, ranges, sums } = sorted;
+  const keys = await sharedKeys(ranges, sorted.seenTwice, turn);
   const found = new Postings({ slotOf, minPlies, gamesOf: keys.gamesOf }, limits.maxPostings);
   await source.scan({ kind: 'keys', keys: keys.interleaved, maxPly: Infinity, lines: 'mainline' }, found, {
     ...options,
     onProgress: ({ done }) => report(parts * records * COST_OF_OPENINGS + done),
   });
-  const breath = new Breath();
   let entries = 0;
-  for (const chunk of entryChunks(keys, ranges, found, slotOf)) {
-    options.signal?.throwIfAborted();
+  for await (const chunk of entryChunks(keys, ranges, found, slotOf, turn)) {
     entries += chunk.length / (4 * ENTRY);
     yield chunk;
-    await breath.take();
+    await turn();
   }
   yield sums;
   const stored = sums.length / STORED_SUM_BYTES;
@@ -75,17 +77,21 @@ async function* sortAll(
   limits: TableLimits,
   { signal, onProgress }: ReadOptions,
   sumsFrom: number,
+  turn: Turn,
 ): AsyncGenerator<Uint8Array, Sorted> {
   const { records } = source;
   const { maxPly, parts, maxRanges, maxSeenTwice } = limits;
-  const breath = new Breath();
   const minPlies = new Uint8Array(records).fill(0xff);
+  const slotOf = new Uint32Array(records).fill(ALONE);
+  await turn();
+  const alone = new SeenTwice((records * maxPly) / 2, maxSeenTwice);
+  await turn();
   const target: SortTarget = {
-    slotOf: new Uint32Array(records).fill(ALONE),
+    slotOf,
     minPlies,
     at: 0,
     ranges: new Ranges(maxRanges, minPlies),
-    alone: new SeenTwice((records * maxPly) / 2, maxSeenTwice),
+    alone,
     ...(records >= sumsFrom && {
       sums: new SumWriter(summedColumns(await source.columns({ signal })), sumsFrom),
     }),
@@ -99,16 +105,15 @@ async function* sortAll(
         onProgress?.({ done: (part * records + done) * COST_OF_OPENINGS, total: records * parts }),
     });
     openings.finish();
-    yield* slotChunks(await sortOpenings(openings, target, breath, signal));
+    yield* slotChunks(await sortOpenings(openings, target, turn), turn);
   }
-  const { slotOf, at, sums } = target;
-  const ranges = target.ranges.values;
+  const { at, ranges, sums } = target;
   return {
     slotOf,
     minPlies,
     slots: at,
-    ranges,
-    keys: sharedKeys(ranges, target.alone.keys),
+    ranges: await ranges.settled(turn),
+    seenTwice: alone.keys,
     sums: sums?.bytes() ?? new Uint8Array(0),
   };
 }

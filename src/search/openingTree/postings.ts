@@ -1,7 +1,9 @@
 import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
-import { Growing } from './growing.ts';
+import { Sieve } from './sieve.ts';
 import { ALONE } from './tableFile.ts';
+import { inTurns } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 /** Numbers of one posting: key, record row, `ply << 16 | next move`. */
 const POSTING = 3;
@@ -21,63 +23,64 @@ export interface KnownPlaces {
  */
 export class Postings implements HitsTarget {
   readonly #known: KnownPlaces;
-  readonly #found: Growing;
-  #least = 0;
+  readonly #found: Sieve;
 
   constructor(known: KnownPlaces, most: number) {
     this.#known = known;
-    this.#found = new Growing(POSTING * 1024, POSTING * most);
+    this.#found = new Sieve({
+      width: POSTING,
+      most,
+      worth: (values, at) => known.gamesOf[values[at]],
+    });
   }
 
   /** Whether all visits to a position are known. */
   knows(key: number): boolean {
-    return this.#known.gamesOf[key] >= this.#least;
+    return this.#known.gamesOf[key] >= this.#found.least;
   }
 
   take({ rows, plies, moves, keys }: ScanBlock, hits: number): void {
-    const { slotOf, minPlies } = this.#known;
+    const { slotOf, minPlies, gamesOf } = this.#known;
     for (let i = 0; i < hits; i++) {
       const slot = slotOf[rows[i]];
       if (slot !== ALONE && plies[i] < minPlies[slot]) continue;
-      while (this.#found.room < POSTING) this.#raise();
       if (!this.knows(keys[i])) continue;
-      this.#found.push(keys[i]);
-      this.#found.push(rows[i]);
-      this.#found.push((plies[i] << 16) | moves[i]);
+      const at = this.#found.add(gamesOf[keys[i]]);
+      const { values } = this.#found;
+      values[at] = keys[i];
+      values[at + 1] = rows[i];
+      values[at + 2] = (plies[i] << 16) | moves[i];
     }
   }
 
   /** Postings by key, each key's in the order in which they were found; those of key k from `first[k]` to `first[k + 1]`. */
-  byKey(keys: number): {
+  async byKey(
+    keys: number,
+    turn: Turn,
+  ): Promise<{
     readonly rows: Uint32Array;
     readonly places: Uint32Array;
     readonly first: Uint32Array;
-  } {
-    const found = this.#found.values;
+  }> {
+    const found = await this.#found.settled(turn);
     const count = found.length / POSTING;
     const first = new Uint32Array(keys + 1);
-    for (let i = 0; i < count; i++) first[found[i * POSTING] + 1]++;
-    for (let key = 1; key <= keys; key++) first[key] += first[key - 1];
+    await inTurns(count, turn, (from, to) => {
+      for (let i = from; i < to; i++) first[found[i * POSTING] + 1]++;
+    });
+    await inTurns(keys, turn, (from, to) => {
+      for (let key = from; key < to; key++) first[key + 1] += first[key];
+    });
     const next = first.slice();
     const rows = new Uint32Array(count);
     const places = new Uint32Array(count);
-    for (let i = 0; i < count; i++) {
-      const at = next[found[i * POSTING]]++;
-      rows[at] = found[i * POSTING + 1];
-      places[at] = found[i * POSTING + 2];
-    }
+    await inTurns(count, turn, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const at = next[found[i * POSTING]]++;
+        rows[at] = found[i * POSTING + 1];
+        places[at] = found[i * POSTING + 2];
+      }
+    });
     return { rows, places, first };
-  }
-
-  #raise(): void {
-    this.#least = Math.max(2, this.#least * 2);
-    const { values } = this.#found;
-    let kept = 0;
-    for (let at = 0; at < values.length; at += POSTING) {
-      if (!this.knows(values[at])) continue;
-      values.copyWithin(kept, at, at + POSTING);
-      kept += POSTING;
-    }
-    this.#found.cut(kept);
   }
 }

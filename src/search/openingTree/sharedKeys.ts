@@ -1,5 +1,7 @@
 import { keyOrder } from './keyOrder.ts';
 import { RECORD } from './ranges.ts';
+import { inTurns } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 /** Keys that several games may share, each once and in order. */
 export interface SharedKeys {
@@ -13,49 +15,53 @@ export interface SharedKeys {
 }
 
 /** The keys of all ranges, and those that were seen twice elsewhere. */
-export function sharedKeys(
+export async function sharedKeys(
   ranges: Uint32Array,
   seenTwice: { readonly high: Uint32Array; readonly low: Uint32Array },
-): SharedKeys {
+  turn: Turn,
+): Promise<SharedKeys> {
   const count = ranges.length / RECORD;
   const high = new Uint32Array(count + seenTwice.high.length);
   const low = new Uint32Array(high.length);
-  for (let i = 0; i < count; i++) {
-    high[i] = ranges[i * RECORD];
-    low[i] = ranges[i * RECORD + 1];
-  }
+  await inTurns(count, turn, (from, to) => {
+    for (let i = from; i < to; i++) {
+      high[i] = ranges[i * RECORD];
+      low[i] = ranges[i * RECORD + 1];
+    }
+  });
   high.set(seenTwice.high, count);
   low.set(seenTwice.low, count);
-  const order = keyOrder(high, low);
+  const order = await keyOrder(high, low, turn);
 
   const rangeOrder = new Uint32Array(count);
   const firstRanges = new Uint32Array(high.length + 1);
   const interleaved = new Uint32Array(high.length * 2);
   let keys = 0;
   let ordered = 0;
-  for (const i of order) {
-    const known = keys > 0 && interleaved[2 * keys - 2] === high[i] && interleaved[2 * keys - 1] === low[i];
-    if (!known) {
-      firstRanges[keys] = ordered;
-      interleaved[2 * keys] = high[i];
-      interleaved[2 * keys + 1] = low[i];
-      keys++;
+  await inTurns(order.length, turn, (from, to) => {
+    for (let place = from; place < to; place++) {
+      const i = order[place];
+      const known = keys > 0 && interleaved[2 * keys - 2] === high[i] && interleaved[2 * keys - 1] === low[i];
+      if (!known) {
+        firstRanges[keys] = ordered;
+        interleaved[2 * keys] = high[i];
+        interleaved[2 * keys + 1] = low[i];
+        keys++;
+      }
+      if (i < count) rangeOrder[ordered++] = i;
     }
-    if (i < count) rangeOrder[ordered++] = i;
-  }
+  });
   firstRanges[keys] = ordered;
+  const gamesOf = new Uint32Array(keys);
+  await inTurns(keys, turn, (from, to) => {
+    for (let key = from; key < to; key++)
+      for (let i = firstRanges[key]; i < firstRanges[key + 1]; i++)
+        gamesOf[key] += ranges[rangeOrder[i] * RECORD + 3] - ranges[rangeOrder[i] * RECORD + 2];
+  });
   return {
     interleaved: interleaved.slice(0, 2 * keys),
     rangeOrder,
     firstRanges: firstRanges.slice(0, keys + 1),
-    gamesOf: gamesByKey(ranges, rangeOrder, firstRanges, keys),
+    gamesOf,
   };
-}
-
-function gamesByKey(ranges: Uint32Array, order: Uint32Array, first: Uint32Array, keys: number): Uint32Array {
-  const games = new Uint32Array(keys);
-  for (let key = 0; key < keys; key++)
-    for (let i = first[key]; i < first[key + 1]; i++)
-      games[key] += ranges[order[i] * RECORD + 3] - ranges[order[i] * RECORD + 2];
-  return games;
 }

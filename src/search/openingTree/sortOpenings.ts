@@ -2,12 +2,14 @@
 // make is a range of slots. The most significant move first, ranges of at least two games only.
 import { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
-import type { Breath } from '../../formats/breath.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
 import type { Openings } from './openings.ts';
 import type { Ranges } from './ranges.ts';
 import type { SeenTwice } from './seenTwice.ts';
 import type { SumWriter } from './storedSums.ts';
+import { Sum } from './sum.ts';
+import { AT_ONCE, inTurns } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 export interface SortTarget {
   /** By record row; what has no slot begins from another position. */
@@ -33,22 +35,22 @@ export interface Slots {
 
 export const NO_BRANCH = 0xffff_ffff;
 
-/** Ranges between two pauses. */
-const STEPS = 2048;
-
 /** Puts the games of `openings` into the slots from `target.at` on. */
-export async function sortOpenings(
-  openings: Openings,
-  target: SortTarget,
-  breath: Breath,
-  signal?: AbortSignal,
-): Promise<Slots> {
+export async function sortOpenings(openings: Openings, target: SortTarget, turn: Turn): Promise<Slots> {
   const sorter = new Sorter(openings, target);
-  while (sorter.step(STEPS)) {
-    await breath.take();
-    signal?.throwIfAborted();
+  const work = sorter.sort();
+  while (work.next().done !== true) await turn();
+  return sorter.slots(turn);
+}
+
+/** A look at some places of the current range. */
+type Pass = (from: number, to: number) => void;
+
+function* inPieces(from: number, to: number, pass: Pass): Generator<void, void> {
+  for (let at = from; at < to; at += AT_ONCE) {
+    pass(at, Math.min(to, at + AT_ONCE));
+    yield;
   }
-  return sorter.slots;
 }
 
 class Sorter {
@@ -60,133 +62,192 @@ class Sorter {
   /** Numbers of games in the order of the slots, and a copy to sort from. */
   readonly #games: Uint32Array;
   readonly #spare: Uint32Array;
+  /** The next move of the game in each place of the current range. */
+  readonly #moves: Uint16Array;
   /** Ranges still to be looked at: first and next place, ply, move that leads there. */
   readonly #stack: number[] = [];
+  #start = 0;
+  #end = 0;
+  #ply = 0;
+  #move = NO_MOVE;
+  /** Ranges of so many games are split piece by piece. */
+  readonly #large: number;
   /** The position at each ply of the way to the current range. */
   readonly #boards: readonly Board[];
   readonly #tail = new Board();
+  /** By next move: games of the current range, then the place where the next of them goes. */
   readonly #counts = new Uint32Array(0x10000);
+  /** The next moves of the current range, in the order in which its games bring them. */
   readonly #found: number[] = [];
 
   constructor(openings: Openings, target: SortTarget) {
     this.#openings = openings;
     this.#rows = openings.rows;
     this.#target = target;
+    this.#large = Math.min(AT_ONCE, target.sums?.from ?? AT_ONCE);
     this.#base = target.at;
     const { count } = openings;
     target.at += count;
     this.#games = new Uint32Array(count);
     this.#spare = new Uint32Array(count);
+    this.#moves = new Uint16Array(count);
     this.#branches = new Uint32Array(count).fill(NO_BRANCH);
     for (let game = 0; game < count; game++) this.#games[game] = game;
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
     if (count > 1) this.#stack.push(0, count, 0, NO_MOVE);
-    else if (count === 1) this.#place(0, 0);
+    else if (count === 1) this.#placeOne(0, 0);
   }
 
   /** Of what is sorted; what it was sorted from is not there any more. */
-  get slots(): Slots {
+  async slots(turn: Turn): Promise<Slots> {
     const rows = this.#spare;
-    for (const [slot, game] of this.#games.entries()) rows[slot] = this.#rows[game];
+    await inTurns(rows.length, turn, (from, to) => {
+      for (let slot = from; slot < to; slot++) rows[slot] = this.#rows[this.#games[slot]];
+    });
     return { rows, branches: this.#branches };
   }
 
-  /** Looks at so many ranges; false when all is done. */
-  step(ranges: number): boolean {
-    for (let i = 0; i < ranges; i++) {
-      const move = this.#stack.pop();
-      const ply = this.#stack.pop();
-      const end = this.#stack.pop();
-      const start = this.#stack.pop();
-      if (start === undefined || end === undefined || ply === undefined || move === undefined) return false;
-      if (end - start === 1) this.#follow(this.#games[start], ply, move);
-      else this.#split(start, end, ply, move);
+  /** Stops after every so many games that were looked at, also in the middle of a range. */
+  *sort(): Generator<void, void> {
+    for (let looked = 0; this.#next();) {
+      const games = this.#end - this.#start;
+      if (this.#isOver) yield* inPieces(this.#start, this.#end, this.#place);
+      else if (games === 1) this.#follow();
+      else if (games < this.#large) this.#split();
+      else yield* this.#splitInPieces();
+      looked += games === 1 ? this.#openings.maxPly : games;
+      if (looked < AT_ONCE) continue;
+      looked = 0;
+      yield;
     }
+  }
+
+  /** The range that is to be looked at now; false where there is none. */
+  #next(): boolean {
+    const move = this.#stack.pop();
+    const ply = this.#stack.pop();
+    const end = this.#stack.pop();
+    const start = this.#stack.pop();
+    if (start === undefined || end === undefined || ply === undefined || move === undefined) return false;
+    this.#start = start;
+    this.#end = end;
+    this.#ply = ply;
+    this.#move = move;
     return true;
   }
 
-  /** Splits a range by the next move, and notes it. */
-  #split(start: number, end: number, ply: number, move: number): void {
-    const board = this.#boards[ply];
-    if (ply > 0) {
-      board.copyFrom(this.#boards[ply - 1]);
-      board.play(move as Move);
+  /** Nothing follows: the games end alike, or as far as they are compared. */
+  get #isOver(): boolean {
+    return this.#ply > this.#openings.maxPly || (this.#move === NO_MOVE && this.#ply > 0);
+  }
+
+  #split(): void {
+    this.#enter();
+    this.#count(this.#start, this.#end);
+    this.#deal(this.#start, this.#end);
+    this.#goOn();
+  }
+
+  *#splitInPieces(): Generator<void, void> {
+    this.#enter();
+    yield* inPieces(this.#start, this.#end, this.#count);
+    yield* inPieces(this.#start, this.#end, this.#deal);
+    yield* this.#addUp();
+    this.#goOn();
+  }
+
+  /** Notes the range. */
+  #enter(): void {
+    const board = this.#boards[this.#ply];
+    if (this.#ply > 0) {
+      board.copyFrom(this.#boards[this.#ply - 1]);
+      board.play(this.#move as Move);
     }
-    const openings = this.#openings;
-    this.#group(start, end, ply);
-    const games = this.#games;
-    const { ranges, sums } = this.#target;
-    const isLarge = sums !== undefined && end - start >= sums.from;
-    const [first, after] = [this.#base + start, this.#base + end];
-    ranges.add(board.keyHigh, board.keyLow, {
-      start: first,
-      end: after,
-      ply,
-      move: openings.move(games[start], ply),
+    this.#target.ranges.add(board.keyHigh, board.keyLow, {
+      start: this.#base + this.#start,
+      end: this.#base + this.#end,
+      ply: this.#ply,
+      move: this.#openings.move(this.#games[this.#start], this.#ply),
     });
-    let from = start;
-    while (from < end) {
-      const next = openings.move(games[from], ply);
-      let to = from + 1;
-      while (to < end && openings.move(games[to], ply) === next) to++;
-      if (from > start) this.#branches[from] = (ply << 16) | next;
-      if (isLarge) sums.add(first, ply, next, board.turn, this.#rowsOf(from, to));
-      const isLast = next === NO_MOVE || ply === openings.maxPly;
-      if (isLast || to - from === 1) for (let at = from; at < to; at++) this.#place(at, ply + 1);
-      if (!isLast) this.#stack.push(from, to, ply + 1, next);
+  }
+
+  readonly #count: Pass = (from, to) => {
+    const counts = this.#counts;
+    for (let at = from; at < to; at++) {
+      const move = this.#openings.move(this.#games[at], this.#ply);
+      if (counts[move]++ === 0) this.#found.push(move);
+      this.#moves[at] = move;
+    }
+  };
+
+  /** The games by their next move, in the order in which the moves come first; `#counts` has the end of each then. */
+  readonly #deal: Pass = (from, to) => {
+    const counts = this.#counts;
+    if (from === this.#start) {
+      this.#spare.set(this.#games.subarray(from, this.#end), from);
+      let place = from;
+      for (const move of this.#found) {
+        const count = counts[move];
+        counts[move] = place;
+        place += count;
+      }
+    }
+    for (let at = from; at < to; at++) this.#games[counts[this.#moves[at]]++] = this.#spare[at];
+  };
+
+  /** What the games of a large range come to, by next move. */
+  *#addUp(): Generator<void, void> {
+    const { sums } = this.#target;
+    if (sums === undefined || this.#end - this.#start < sums.from) return;
+    const { turn } = this.#boards[this.#ply];
+    let from = this.#start;
+    for (const move of this.#found) {
+      const sum = new Sum();
+      yield* inPieces(from, this.#counts[move], (start, end) => {
+        for (let at = start; at < end; at++) sum.addGame(this.#rows[this.#games[at]], sums.columns, turn);
+      });
+      sums.add(this.#base + this.#start, this.#ply, move, sum);
+      from = this.#counts[move];
+    }
+  }
+
+  /** What follows are ranges of their own. */
+  #goOn(): void {
+    const ply = this.#ply;
+    let from = this.#start;
+    for (const next of this.#found) {
+      const to = this.#counts[next];
+      if (from > this.#start) this.#branches[from] = (ply << 16) | next;
+      if (to - from === 1) this.#placeOne(from, ply + 1);
+      if (to - from > 1 || (next !== NO_MOVE && ply < this.#openings.maxPly))
+        this.#stack.push(from, to, ply + 1, next);
+      this.#counts[next] = 0;
       from = to;
     }
+    this.#found.length = 0;
   }
 
-  /** The games of a range by their next move, in the order in which the moves come first. */
-  #group(start: number, end: number, ply: number): void {
-    const openings = this.#openings;
-    const games = this.#games;
-    const first = openings.move(games[start], ply);
-    let same = start + 1;
-    while (same < end && openings.move(games[same], ply) === first) same++;
-    if (same === end) return;
-    const counts = this.#counts;
-    const found = this.#found;
-    for (let at = start; at < end; at++) {
-      const move = openings.move(games[at], ply);
-      if (counts[move]++ === 0) found.push(move);
-      this.#spare[at] = games[at];
-    }
-    let place = start;
-    for (const move of found) {
-      const count = counts[move];
-      counts[move] = place;
-      place += count;
-    }
-    for (let at = start; at < end; at++) {
-      const game = this.#spare[at];
-      games[counts[openings.move(game, ply)]++] = game;
-    }
-    for (const move of found) counts[move] = 0;
-    found.length = 0;
-  }
+  /** The places of games are final. */
+  readonly #place: Pass = (from, to) => {
+    for (let at = from; at < to; at++) this.#placeOne(at, this.#ply);
+  };
 
-  *#rowsOf(from: number, to: number): Iterable<number> {
-    for (let at = from; at < to; at++) yield this.#rows[this.#games[at]];
-  }
-
-  /** The place of a game is final. */
-  #place(at: number, minPly: number): void {
+  #placeOne(at: number, minPly: number): void {
     const { slotOf, ranges } = this.#target;
     const slot = this.#base + at;
     slotOf[this.#rows[this.#games[at]]] = slot;
     ranges.leave(slot, slot + 1, minPly);
   }
 
-  /** A game that goes on alone with `move`, which leads to `ply`. */
-  #follow(game: number, ply: number, move: number): void {
+  /** A game that goes on alone. */
+  #follow(): void {
     const openings = this.#openings;
     const { alone } = this.#target;
+    const game = this.#games[this.#start];
     const board = this.#tail;
-    board.copyFrom(this.#boards[ply - 1]);
-    let next = move;
-    for (let at = ply; at <= openings.maxPly && next !== NO_MOVE; at++) {
+    board.copyFrom(this.#boards[this.#ply - 1]);
+    let next = this.#move;
+    for (let at = this.#ply; at <= openings.maxPly && next !== NO_MOVE; at++) {
       board.play(next as Move);
       alone.add(board.keyHigh, board.keyLow);
       next = openings.move(game, at);

@@ -13,25 +13,19 @@ export interface MoveSum {
   readonly sum: Sum;
 }
 
-/** Adds up large ranges while the games are put in order. */
+/** Takes down what large ranges come to while the games are put in order. */
 export class SumWriter {
   readonly from: number;
-  readonly #columns: SummedColumns;
+  readonly columns: SummedColumns;
   readonly #numbers: number[] = [];
 
   constructor(columns: SummedColumns, from = SUMS_FROM) {
-    this.#columns = columns;
+    this.columns = columns;
     this.from = from;
   }
 
-  get count(): number {
-    return this.#numbers.length / (HEAD + SUM_NUMBERS);
-  }
-
-  /** The games `rows` of the range that begins with slot `first` play `move`. */
-  add(first: number, ply: number, move: number, turn: number, rows: Iterable<number>): void {
-    const sum = new Sum();
-    for (const row of rows) sum.addGame(row, this.#columns, turn);
+  /** Of the games of the range that begins with slot `first`, those that play `move`; added up from `columns`. */
+  add(first: number, ply: number, move: number, sum: Sum): void {
     this.#numbers.push(first, ply, move, ...sum.toNumbers());
   }
 

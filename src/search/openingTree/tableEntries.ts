@@ -4,11 +4,16 @@ import type { SharedKeys } from './sharedKeys.ts';
 import { RECORD } from './ranges.ts';
 import type { Slots } from './sortOpenings.ts';
 import { ALONE, ENTRY, SLOT } from './tableFile.ts';
+import { AT_ONCE } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 const CHUNK = 64 * 1024;
 
 /** The slots as they lie in the file. */
-export function* slotChunks({ rows, branches }: Slots): Generator<Uint8Array<ArrayBuffer>> {
+export async function* slotChunks(
+  { rows, branches }: Slots,
+  turn: Turn,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const count = Math.min(CHUNK, rows.length - from);
     const words = new Uint32Array(count * SLOT);
@@ -17,31 +22,42 @@ export function* slotChunks({ rows, branches }: Slots): Generator<Uint8Array<Arr
       words[i * SLOT + 1] = branches[from + i];
     }
     yield new Uint8Array(words.buffer);
+    await turn();
   }
 }
 
 /** The entries of all positions that at least two games share. `slotOf` is by record row. */
-export function* entryChunks(
+export async function* entryChunks(
   { interleaved, rangeOrder, firstRanges }: SharedKeys,
   ranges: Uint32Array,
   postings: Postings,
   slotOf: Uint32Array,
-): Generator<Uint8Array<ArrayBuffer>> {
+  turn: Turn,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const keys = interleaved.length / 2;
-  const found = postings.byKey(keys);
+  const found = await postings.byKey(keys, turn);
   let words = new Uint32Array(CHUNK * ENTRY);
   let entries = 0;
+  let looked = 0;
   /** Slots of the current position's entries, first and next side by side. */
   const held: number[] = [];
 
   for (let key = 0; key < keys; key++) {
+    if (++looked >= AT_ONCE) {
+      looked = 0;
+      await turn();
+    }
     if (!postings.knows(key)) continue;
     const start = entries;
     let games = 0;
     const write = (first: number, end: number, place: number): void => {
       if ((entries + 1) * ENTRY > words.length) words = doubled(words);
-      words.set([interleaved[2 * key], interleaved[2 * key + 1], first, end, place], entries * ENTRY);
-      entries++;
+      const at = entries++ * ENTRY;
+      words[at] = interleaved[2 * key];
+      words[at + 1] = interleaved[2 * key + 1];
+      words[at + 2] = first;
+      words[at + 3] = end;
+      words[at + 4] = place;
     };
     held.length = 0;
     for (const range of outermost(rangeOrder.subarray(firstRanges[key], firstRanges[key + 1]), ranges)) {
@@ -52,6 +68,11 @@ export function* entryChunks(
     }
     let last = -1;
     for (let i = found.first[key]; i < found.first[key + 1]; i++) {
+      looked += 1 + held.length;
+      if (looked >= AT_ONCE) {
+        looked = 0;
+        await turn();
+      }
       const row = found.rows[i];
       // A game comes to a position once, when it comes there first.
       if (row === last || holds(held, slotOf[row])) continue;

@@ -56,8 +56,8 @@ export function bytesAtHeight(
   const places = 5 * records;
   /** Result, two Elo, date. */
   const columns = 9 * records;
-  /** Rows (twice, where they grow), games, a copy of them, branches. */
-  const sorting = part * (2 * (maxPly + 1) + 4 * 5);
+  /** Rows (twice, where they grow), games, a copy of them, branches, next moves. */
+  const sorting = part * (2 * (maxPly + 1) + 4 * 5 + 2);
   /** Interleaved keys, ranges by key, the first of each, games by key. */
   const shared = 8 * keys + 4 * maxRanges + 4 * keys;
   /** Halves, two orders, and what `shared` is cut from. */

@@ -1,0 +1,27 @@
+import { Breath } from '../../formats/breath.ts';
+
+/** Awaited between pieces of work: other work of the thread gets its turn. Throws `AbortError` where nobody wants the rest. */
+export type Turn = () => Promise<void>;
+
+/** Numbers that are looked at between two turns: a millisecond or two, also where they lie all over the memory. */
+export const AT_ONCE = 32 * 1024;
+
+export function turnsFor(signal: AbortSignal | undefined): Turn {
+  const breath = new Breath();
+  return async () => {
+    await breath.take();
+    signal?.throwIfAborted();
+  };
+}
+
+/** Calls `work` for [0, count) piece by piece, each but the first after a turn. */
+export async function inTurns(
+  count: number,
+  turn: Turn,
+  work: (from: number, to: number) => void,
+): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    if (from > 0) await turn();
+    work(from, Math.min(count, from + AT_ONCE));
+  }
+}
