@@ -76,12 +76,13 @@ export function findKeys(
   const first = block.firstWords[game] | 0;
   const count = (block.firstWords[game + 1] | 0) - first;
   const last = Math.min(count, maxPly) | 0;
+  const minPly = (hits.minPly ?? 0) | 0;
   let low = START.keyLow | 0;
   let high = START.keyHigh | 0;
   let passedLow = 0;
   let passedHigh = 0;
   for (let ply = 0; ; ply++) {
-    if (((filter[(low >>> 5) & filterMask] >>> (low & 31)) & 1) !== 0) {
+    if (ply >= minPly && ((filter[(low >>> 5) & filterMask] >>> (low & 31)) & 1) !== 0) {
       const move = ply < count ? words[first + ply] & 0x7fff : NO_MOVE;
       if (wanted.report(low, high, ply, move, hits) && firstOnly) return;
     }

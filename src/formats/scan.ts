@@ -25,6 +25,8 @@ export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
   /** Keys wanted: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
   readonly keys: Uint32Array;
+  /** By row: the first ply that is looked at; 0 for all where it is not given. */
+  readonly minPlies?: Uint8Array;
 }
 
 /**

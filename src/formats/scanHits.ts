@@ -1,13 +1,15 @@
 // What a scan looks for, and where it writes what it finds.
 import { Board } from '../chess/board.ts';
 import { Breath } from './breath.ts';
-import type { KeyPlan, OpeningsPlan, ScanPlan, ScanSink } from './scan.ts';
+import type { KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
 
 /** Stands in `ScanBlock.moves` where the line ends with the wanted position. */
 export const NO_MOVE = 0xffff;
 
 /** Where hits go, in the order in which they stand in the game. */
 export interface HitTarget {
+  /** Hits of the current game before this ply are not wanted. */
+  readonly minPly?: number;
   /** `move` as in `ScanBlock.moves`, `key` is the number of the wanted key. */
   add(ply: number, move: number, key: number): void;
 }
@@ -102,13 +104,15 @@ export class HitWriter implements HitTarget {
   row = 0;
   readonly #sink: ScanSink;
   readonly #firstOnly: boolean;
+  readonly #minPlies: Uint8Array | undefined;
   #lastRow = -1;
   readonly #capacity: number;
   #hits = 0;
 
-  /** With `firstOnly` it leaves out all but the first hit of a row. */
-  constructor(sink: ScanSink, { firstOnly = false }: Pick<ScanPlan, 'firstOnly'> = {}) {
+  /** Leaves out what comes before the first ply of a row, and with `firstOnly` all but the first hit. */
+  constructor(sink: ScanSink, { firstOnly = false, minPlies }: Pick<KeyPlan, 'firstOnly' | 'minPlies'> = {}) {
     this.#firstOnly = firstOnly;
+    this.#minPlies = minPlies;
     const { rows, plies, moves, keys } = sink.block;
     this.#sink = sink;
     this.#capacity = Math.min(rows.length, plies.length, moves.length, keys.length);
@@ -120,8 +124,12 @@ export class HitWriter implements HitTarget {
     return this.#firstOnly && this.row === this.#lastRow;
   }
 
+  get minPly(): number {
+    return this.#minPlies?.[this.row] ?? 0;
+  }
+
   add(ply: number, move: number, key: number): void {
-    if (this.isDone) return;
+    if (this.isDone || ply < this.minPly) return;
     this.#lastRow = this.row;
     if (this.#hits === this.#capacity) this.flush(this.row);
     const { rows, plies, moves, keys } = this.#sink.block;

@@ -208,6 +208,9 @@ export function checkScan(
     expect(await scanned(reader, 0, records, { ...plan, only })).toEqual(even.flatMap(within));
     const late = walks.flatMap((one) => within(one).slice(3));
     expect(await scanned(reader, 0, records, { ...plan, minPly: 3 })).toEqual(late);
+    const minPlies = Uint8Array.from({ length: records }, (_, row) => row % 4);
+    const later = walks.flatMap((one) => within(one).slice(one.row % 4));
+    expect(await scanned(reader, 0, records, { ...plan, minPlies })).toEqual(later);
     const first = walks.flatMap((one) => within(one).slice(2, 3));
     expect(first.length).toBeGreaterThan(0);
     expect(await scanned(reader, 0, records, { ...plan, minPly: 2, firstOnly: true })).toEqual(first);

@@ -14,7 +14,7 @@ import { summedColumns } from './sum.ts';
 import { entryChunks, slotChunks } from './tableEntries.ts';
 import { ALONE, ENTRY, encodeFoot } from './tableFile.ts';
 import type { TableLimits } from './tableMemory.ts';
-import { turnsFor } from './turns.ts';
+import { inTurns, turnsFor } from './turns.ts';
 import type { Turn } from './turns.ts';
 
 /** A look at how games begin costs about so much of a look through all of them. */
@@ -23,6 +23,7 @@ const COST_OF_OPENINGS = 0.5;
 /** What the games in their order leave behind. */
 interface Sorted {
   readonly slotOf: Uint32Array;
+  /** By slot: positions before this ply are known from the ranges. */
   readonly minPlies: Uint8Array;
   readonly slots: number;
   readonly ranges: Uint32Array;
@@ -53,10 +54,18 @@ export async function* buildTable(
     sumsFrom,
     turn,
   );
-  const { slotOf, minPlies, ranges, sums } = sorted;
+  const { slotOf, ranges, sums } = sorted;
+  const minPlies = await byRow(sorted, turn);
   const keys = await sharedKeys(ranges, sorted.seenTwice, turn);
-  const found = new Postings({ slotOf, minPlies, gamesOf: keys.gamesOf }, limits.maxPostings);
-  await source.scan({ kind: 'keys', keys: keys.interleaved, maxPly: Infinity, lines: 'mainline' }, found, {
+  const found = new Postings(keys.gamesOf, limits.maxPostings);
+  const plan = {
+    kind: 'keys',
+    keys: keys.interleaved,
+    minPlies,
+    maxPly: Infinity,
+    lines: 'mainline',
+  } as const;
+  await source.scan(plan, found, {
     ...options,
     onProgress: ({ done }) => report(parts * records * COST_OF_OPENINGS + done),
   });
@@ -116,4 +125,13 @@ async function* sortAll(
     seenTwice: alone.keys,
     sums: sums?.bytes() ?? new Uint8Array(0),
   };
+}
+
+/** The plies by record row; 0 for games that have no slot. */
+async function byRow({ slotOf, minPlies }: Sorted, turn: Turn): Promise<Uint8Array> {
+  const plies = new Uint8Array(slotOf.length);
+  await inTurns(slotOf.length, turn, (from, to) => {
+    for (let row = from; row < to; row++) if (slotOf[row] !== ALONE) plies[row] = minPlies[slotOf[row]];
+  });
+  return plies;
 }

@@ -1,51 +1,39 @@
 import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
 import { Sieve } from './sieve.ts';
-import { ALONE } from './tableFile.ts';
 import { inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
 /** Numbers of one posting: key, record row, `ply << 16 | next move`. */
 const POSTING = 3;
 
-export interface KnownPlaces {
-  /** By record row; `ALONE` for games that have no slot. */
-  readonly slotOf: Uint32Array;
-  /** By slot: what comes before this ply is known from the ranges. */
-  readonly minPlies: Uint8Array;
-  /** By key: games in its ranges. */
-  readonly gamesOf: Uint32Array;
-}
-
 /**
  * Where games come to wanted positions beyond their ranges: what a scan for keys finds. Where these are too many, the positions
  * whose ranges have the fewest games are given up.
  */
 export class Postings implements HitsTarget {
-  readonly #known: KnownPlaces;
+  readonly #gamesOf: Uint32Array;
   readonly #found: Sieve;
 
-  constructor(known: KnownPlaces, most: number) {
-    this.#known = known;
+  /** `gamesOf` are the games in the ranges of each key. */
+  constructor(gamesOf: Uint32Array, most: number) {
+    this.#gamesOf = gamesOf;
     this.#found = new Sieve({
       width: POSTING,
       most,
-      worth: (values, at) => known.gamesOf[values[at]],
+      worth: (values, at) => gamesOf[values[at]],
     });
   }
 
   /** Whether all visits to a position are known. */
   knows(key: number): boolean {
-    return this.#known.gamesOf[key] >= this.#found.least;
+    return this.#gamesOf[key] >= this.#found.least;
   }
 
   take({ rows, plies, moves, keys }: ScanBlock, hits: number): void {
-    const { slotOf, minPlies, gamesOf } = this.#known;
     for (let i = 0; i < hits; i++) {
-      const slot = slotOf[rows[i]];
-      if (slot !== ALONE && plies[i] < minPlies[slot]) continue;
       if (!this.knows(keys[i])) continue;
-      const at = this.#found.add(gamesOf[keys[i]]);
+      const at = this.#found.add(this.#gamesOf[keys[i]]);
       const { values } = this.#found;
       values[at] = keys[i];
       values[at + 1] = rows[i];

@@ -54,6 +54,8 @@ export function bytesAtHeight(
   const seenTwice = 8 * maxSeenTwice;
   /** Slot of each record, and the ply from which its positions are looked for. */
   const places = 5 * records;
+  /** The same plies by record. */
+  const plies = records;
   /** Result, two Elo, date. */
   const columns = 9 * records;
   /** Rows (twice, where they grow), games, a copy of them, branches, next moves. */
@@ -67,7 +69,7 @@ export function bytesAtHeight(
   return [
     places + columns + sorting + SEEN_TWICE_BITS + WHILE_GROWING * (ranges + seenTwice),
     places + ranges + seenTwice + shared + sortingKeys,
-    places + ranges + shared + 4 * keys + wanted + WHILE_GROWING * postings,
-    places + ranges + shared + 4 * keys + postings + 8 * maxPostings + 8 * keys,
+    places + plies + ranges + shared + 4 * keys + wanted + WHILE_GROWING * postings,
+    places + plies + ranges + shared + 4 * keys + postings + 8 * maxPostings + 8 * keys,
   ];
 }
