@@ -7,6 +7,14 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 export type EntityId = Brand<number, 'EntityId'>;
 export const entityId = (value: number): EntityId => value as EntityId;
 
+/** What one entity is called. */
+export interface NamedEntity {
+  readonly id: EntityId;
+  readonly name: string;
+  /** Others of its kind have the same name. */
+  readonly sharesName?: boolean;
+}
+
 /**
  * Names of all entities of one kind, ids 0 to `size - 1`: name i is `text` from `starts[i]` to `starts[i + 1]`, `""`
  * for ids that are not in use and for the id that stands for nothing.

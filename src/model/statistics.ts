@@ -1,6 +1,6 @@
 // What the games of a selection come to. Games decided without play (`+:-` and the like) and games without a result are
 // counted apart: they are nobody's score. In cross tables alone a game decided without play gives its points.
-import type { EntityId } from './entity.ts';
+import type { EntityId, NamedEntity } from './entity.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { DateNumber } from './dateNumber.ts';
 
@@ -28,9 +28,7 @@ export interface Distribution {
 }
 
 /** An entity with its games of a selection. */
-export interface Frequent {
-  readonly id: EntityId;
-  readonly name: string;
+export interface Frequent extends NamedEntity {
   readonly games: number;
   /** Of an event: the year of its last game, where one has a date. Many events share a name. */
   readonly year?: number;
@@ -95,9 +93,7 @@ export interface Opponent extends Frequent {
 }
 
 /** One player's games of a selection; deleted ones are left out. */
-export interface PlayerCard {
-  readonly id: EntityId;
-  readonly name: string;
+export interface PlayerCard extends NamedEntity {
   readonly games: number;
   readonly unplayed: number;
   readonly open: number;
@@ -152,9 +148,7 @@ const TABLE_FORMS = ['grid', 'rounds', 'knockout', 'match', 'list'] as const;
 export type TableForm = (typeof TABLE_FORMS)[number];
 
 /** The games of one event as a table; several editions under one name are tables of their own. */
-export interface CrossTable {
-  readonly id: EntityId;
-  readonly name: string;
+export interface CrossTable extends NamedEntity {
   readonly site: string;
   /** Editions in the order of time, and which this is. */
   readonly editions: readonly Edition[];

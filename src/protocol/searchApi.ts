@@ -1,7 +1,7 @@
 // Questions over all games of one database.
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
-import type { EntityId, EntityKind } from '../model/entity.ts';
+import type { EntityKind, NamedEntity } from '../model/entity.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
@@ -12,9 +12,7 @@ import type { CallContext } from './rpc.ts';
 export const DROPPED_LIST = 'a list of this database that is open';
 
 /** One entity of a database with the number of its games (of a player: with either colour; deleted ones and guiding texts count). */
-export interface EntityRow {
-  readonly id: EntityId;
-  readonly name: string;
+export interface EntityRow extends NamedEntity {
   /** Of an event. */
   readonly site?: string;
   readonly games: number;

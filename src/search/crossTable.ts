@@ -5,6 +5,7 @@ import { type ColumnName, DELETED, RESULT_CODES, SUBROUNDS } from '../model/game
 import type { CrossTable } from '../model/statistics.ts';
 import { editionsOf } from './editions.ts';
 import { Entrant } from './entrant.ts';
+import { namedEntity } from './entityLists.ts';
 import { byRound, rowsOfEvent, withoutTwins } from './eventRows.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 import type { Pause } from './statistics.ts';
@@ -82,8 +83,7 @@ export async function readTable(
     choice.edition ?? editions.findIndex(({ rows }) => choice.row !== undefined && rows.includes(choice.row));
   const edition = wanted >= 0 && wanted < editions.length ? wanted : editions.length - 1;
   const about = {
-    id: event,
-    name: tables.names.nameOf(event),
+    ...namedEntity(tables.names, event),
     site: tables.sites?.nameOf(event) ?? '',
     editions: editions.map(({ from, to, rows: { length } }) => ({ from, to, games: length })),
     edition,

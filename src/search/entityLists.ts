@@ -1,5 +1,5 @@
 // Players, tournaments and the like with the number of their games: as they are typed, and as a list.
-import type { EntityKind } from '../model/entity.ts';
+import { entityId, type EntityKind, type NamedEntity } from '../model/entity.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 import { foldedWords } from './foldText.ts';
 import type { NameTable } from './nameTable.ts';
@@ -13,6 +13,12 @@ export const COLUMNS_OF_ENTITY: Readonly<Record<EntityKind, readonly ColumnName[
   team: ['whiteTeam', 'blackTeam'],
 };
 
+export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
+  id: entityId(id),
+  name: names.nameOf(id),
+  ...(names.sharesName(id) && { sharesName: true }),
+});
+
 /** Records by id: deleted ones and guiding texts count, and a record that names somebody twice counts once. */
 export function countEntities(index: SearchIndex, kind: EntityKind): Uint32Array {
   const counts = new Uint32Array(index.entities(kind)?.names.size ?? 0);
@@ -24,8 +30,9 @@ export function countEntities(index: SearchIndex, kind: EntityKind): Uint32Array
 }
 
 /**
- * Ids whose names fit what was typed, at most `most`. Those that begin with it come first, then those with all its words,
- * then those that have it somewhere inside; of each the ones with the most games first. A text without words fits all.
+ * Ids whose names fit what was typed, at most `most`. Those that begin with it as whole words come first, then those that
+ * begin with it, then those with all its words, then those that have it somewhere inside; of each the ones with the most
+ * games first. A text without words fits all.
  */
 export function completeIds(
   names: NameTable,
@@ -41,9 +48,12 @@ export function completeIds(
   if (words.length === 0) addBest(new Uint8Array(names.size).fill(1));
   else {
     const hits = names.find(text);
-    addBest(names.beginning(text, hits));
+    const begun = names.beginning(text, hits, 'anywhere');
+    addBest(names.beginning(text, begun, 'word'));
+    if (found.size < most) addBest(begun);
     if (found.size < most) addBest(hits);
-    if (found.size < most) addBest(words.length === 1 ? names.findInside(words[0]) : names.find(text, true));
+    if (found.size < most)
+      addBest(words.length === 1 ? names.findInside(words[0]) : names.find(text, { inside: true }));
   }
   return [...found];
 }

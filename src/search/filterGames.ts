@@ -9,8 +9,8 @@ import {
   RESULT_CODES,
   SUBROUNDS,
 } from '../model/gameIndex.ts';
-import type { GameQuery, NameField, NumberField } from '../model/query/gameQuery.ts';
-import { foldedWords } from './foldText.ts';
+import type { GameQuery, NameField, NameMatch, NumberField } from '../model/query/gameQuery.ts';
+import { wantedWords, type WantedWord } from './foldText.ts';
 import type { NameTable } from './nameTable.ts';
 import { CONTENT_BITS, entityColumns, NAME_COLUMNS, NUMBER_COLUMNS, WORD_FIELDS } from './queryColumns.ts';
 import { RowSet } from './rowSet.ts';
@@ -46,10 +46,10 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
     case 'words':
       return join(
         within,
-        WORD_FIELDS.map((field) => rowsOfName(index, field, findWords(index, field, query.text), within)),
+        WORD_FIELDS.map((field) => rowsOfName(index, field, findWords(index, field, query), within)),
       );
     case 'name':
-      return rowsOfName(index, query.field, findName(index, query.field, query.text), within);
+      return rowsOfName(index, query.field, findName(index, query.field, query), within);
     case 'entity':
       return join(
         within,
@@ -96,24 +96,30 @@ function join(within: RowSet, sets: readonly RowSet[]): RowSet {
   return all;
 }
 
-/** Ids with all words in the name of this field; nothing where the format has no such names. */
-function findName(index: SearchIndex, field: NameField, text: string): Uint8Array | undefined {
+interface WantedName {
+  readonly text: string;
+  readonly match?: NameMatch;
+}
+
+/** Ids whose name of this field fits; nothing where the format has no such names. */
+function findName(index: SearchIndex, field: NameField, { text, match }: WantedName): Uint8Array | undefined {
   const tables = index.entities(NAME_COLUMNS[field][0]);
-  return (field === 'site' ? tables?.sites : tables?.names)?.find(text);
+  const names = field === 'site' ? tables?.sites : tables?.names;
+  return match === 'exact' ? names?.findExact(text) : names?.find(text, { whole: match === 'whole' });
 }
 
 /** The same for plain words, which may stand in an event and its site together. */
 function findWords(
   index: SearchIndex,
   field: (typeof WORD_FIELDS)[number],
-  text: string,
+  wanted: WantedName,
 ): Uint8Array | undefined {
   const tables = index.entities(NAME_COLUMNS[field][0]);
-  if (tables?.sites === undefined) return findName(index, field, text);
-  return findInBoth(tables.names, tables.sites, foldedWords(text));
+  if (tables?.sites === undefined) return findName(index, field, wanted);
+  return findInBoth(tables.names, tables.sites, wantedWords(wanted.text, wanted.match === 'whole'));
 }
 
-function findInBoth(names: NameTable, sites: NameTable, words: readonly string[]): Uint8Array {
+function findInBoth(names: NameTable, sites: NameTable, words: readonly WantedWord[]): Uint8Array {
   const all = new Uint8Array(names.size).fill(words.length > 0 ? 1 : 0);
   for (const word of words) {
     const hits = new Uint8Array(names.size);

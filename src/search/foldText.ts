@@ -128,6 +128,22 @@ export function foldedBeginnings(text: string): readonly string[] {
   return writer.text().match(/[A-Z][^A-Z ]*| [^A-Z ]*/g) ?? [];
 }
 
+/** A folded word that is looked for: a whole one, or the beginning of one. */
+export interface WantedWord {
+  readonly word: string;
+  readonly whole: boolean;
+}
+
+/** What the words of a text look for. Where they are whole, a star behind one makes it a beginning: `tal m*`. */
+export function wantedWords(text: string, whole: boolean): readonly WantedWord[] {
+  const parts = text.split('*');
+  return parts.flatMap((part, at) => {
+    const words = foldedWords(part);
+    const begun = at < parts.length - 1 && !/\s$/.test(part) ? words.length - 1 : -1;
+    return words.map((word, place) => ({ word, whole: whole && place !== begun }));
+  });
+}
+
 /** A word as it stands where a word begins. */
 export const asBeginning = (word: string): string =>
   isSmallLetter(word.charCodeAt(0)) ? word.charAt(0).toUpperCase() + word.slice(1) : ` ${word}`;

@@ -76,10 +76,32 @@ const isBeginning = (code: number): boolean => (code >= 0x41 && code <= 0x5a) ||
 export const nameIn = ({ text, starts }: Folded, id: number): string =>
   text.slice(starts[id], starts[id + 1]);
 
+/** What has to follow what is looked for: anything, the end of a word, the end of the name. */
+export type FoldedEnd = 'anywhere' | 'word' | 'name';
+
+/** Where `wanted` stands in a folded text with such an end, from a place on; -1 where it does not. */
+export function placeIn(text: string, wanted: string, end: FoldedEnd, from = 0): number {
+  let at = text.indexOf(wanted, from);
+  while (at >= 0 && !endsAt(text, at + wanted.length, end)) at = text.indexOf(wanted, at + 1);
+  return at;
+}
+
+export function endsAt(text: string, place: number, end: FoldedEnd): boolean {
+  if (end === 'anywhere' || place >= text.length) return true;
+  const code = text.charCodeAt(place);
+  return code === LINE_END || (end === 'word' && isBeginning(code));
+}
+
 /** Adds 1 for each name with `wanted` that has `before`. */
-export function markIn({ text, starts }: Folded, wanted: string, hits: Uint8Array, before: number): void {
+export function markIn(
+  { text, starts }: Folded,
+  wanted: string,
+  end: FoldedEnd,
+  hits: Uint8Array,
+  before: number,
+): void {
   let id = 0;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[id + 1])) {
+  for (let at = placeIn(text, wanted, end); at >= 0; at = placeIn(text, wanted, end, starts[id + 1])) {
     id = idAt(starts, at, id);
     if (hits[id] === before) hits[id] = before + 1;
   }

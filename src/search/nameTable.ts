@@ -1,8 +1,19 @@
 // The names of one kind of entity, searched as they are typed: all of them are one folded text, in which `indexOf` finds
 // words, and the place found tells the id.
-import { asBeginning, foldedBeginnings, foldedWords } from './foldText.ts';
-import { foldNames, markIn, nameIn, writeSkeletons, type Folded, type Texts } from './foldedNames.ts';
+import { asBeginning, foldedBeginnings, wantedWords, type WantedWord } from './foldText.ts';
+import {
+  endsAt,
+  foldNames,
+  markIn,
+  nameIn,
+  placeIn,
+  writeSkeletons,
+  type Folded,
+  type FoldedEnd,
+  type Texts,
+} from './foldedNames.ts';
 import { rankNames } from './nameRanks.ts';
+import { Namesakes } from './namesakes.ts';
 import { skeletonOf } from './nameSkeleton.ts';
 
 /** Finds, completes and orders the names of one kind; what it works on is made when it is first needed. */
@@ -12,6 +23,7 @@ export class NameTable {
   #folded: Folded | undefined;
   #skeletons: Folded | undefined;
   #ranks: Uint32Array | undefined;
+  #namesakes: Namesakes | undefined;
 
   constructor(texts: Texts) {
     this.#texts = texts;
@@ -39,6 +51,7 @@ export class NameTable {
   async prepare(pause: () => Promise<void>): Promise<void> {
     this.#folded ??= await finishSlowly(foldNames(this.#texts), pause);
     this.#skeletons ??= await finishSlowly(writeSkeletons(this.#folded), pause);
+    this.#namesakes ??= await finishSlowly(Namesakes.of(this.#folded), pause);
     this.#ranks ??= await finishSlowly(rankNames(this.#texts), pause);
   }
 
@@ -54,21 +67,25 @@ export class NameTable {
   }
 
   /**
-   * Adds 1 in `hits` for each id of which a word begins like `word`, or is written alike; where `inside`, of which any
-   * place does. Only ids that have `before` count, so that several words can follow each other.
+   * Adds 1 in `hits` for each id of which a word is the wanted one or begins so, or is written alike; where `inside`, of
+   * which any place does. Only ids that have `before` count, so that several words can follow each other.
    */
-  mark(word: string, hits: Uint8Array, before: number, inside = false): void {
+  mark({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside = false): void {
     const folded = this.#foldedNames();
-    markIn(folded, asBeginning(word), hits, before);
-    if (inside) markIn(folded, word, hits, before);
+    const end = whole ? 'word' : 'anywhere';
+    markIn(folded, asBeginning(word), end, hits, before);
+    if (inside) markIn(folded, word, end, hits, before);
     const skeleton = skeletonOf(word);
-    if (skeleton !== undefined) markIn(this.#skeletonNames(folded), asBeginning(skeleton), hits, before);
+    if (skeleton !== undefined) markIn(this.#skeletonNames(folded), asBeginning(skeleton), end, hits, before);
   }
 
-  /** By id: 1 where all words of `text` begin words of the name, in any order. Nothing fits a text without words. */
-  find(text: string, inside = false): Uint8Array {
+  /**
+   * By id: 1 where all words of `text` begin words of the name, in any order, or where `whole` are words of it. Nothing
+   * fits a text without words.
+   */
+  find(text: string, { whole = false, inside = false } = {}): Uint8Array {
     // Long words are rare: few names are left to be looked at for the others.
-    const words = foldedWords(text).toSorted((a, b) => b.length - a.length);
+    const words = wantedWords(text, whole).toSorted((a, b) => b.word.length - a.word.length);
     const hits = new Uint8Array(this.size);
     if (words.length === 0 || words.length > MAX_WORDS) return hits;
     for (const [i, word] of words.entries())
@@ -79,17 +96,19 @@ export class NameTable {
   }
 
   /** The same as `mark`, name by name. */
-  #markFew(word: string, hits: Uint8Array, before: number, inside: boolean): void {
+  #markFew({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside: boolean): void {
     const folded = this.#foldedNames();
+    const end = whole ? 'word' : 'anywhere';
+    const isIn = (name: string, wanted: string): boolean => placeIn(name, wanted, end) >= 0;
     const beginning = asBeginning(word);
     const skeleton = skeletonOf(word);
     const sound = skeleton === undefined ? undefined : asBeginning(skeleton);
     for (let id = hits.indexOf(before); id >= 0; id = hits.indexOf(before, id + 1)) {
       const name = nameIn(folded, id);
       const fits =
-        name.includes(beginning) ||
-        (inside && name.includes(word)) ||
-        (sound !== undefined && nameIn(this.#skeletonNames(folded), id).includes(sound));
+        isIn(name, beginning) ||
+        (inside && isIn(name, word)) ||
+        (sound !== undefined && isIn(nameIn(this.#skeletonNames(folded), id), sound));
       if (fits) hits[id]++;
     }
   }
@@ -97,17 +116,34 @@ export class NameTable {
   /** By id: 1 where the folded name has `word` somewhere behind the beginning of a word. */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
-    markIn(this.#foldedNames(), word, hits, 0);
+    markIn(this.#foldedNames(), word, 'anywhere', hits, 0);
     return hits;
   }
 
-  /** Of `hits`, those whose names begin with the words of `text`. */
-  beginning(text: string, hits: Uint8Array): Uint8Array {
+  /** By id: 1 where `text` is the whole name, but for case, accents and punctuation. */
+  findExact(text: string): Uint8Array {
+    const hits = new Uint8Array(this.size);
+    const name = foldedBeginnings(text).join('');
+    if (name !== '') markIn(this.#foldedNames(), `\n${name}`, 'name', hits, 0);
+    return hits;
+  }
+
+  /** Whether an exact search for its name would find others, too, or nobody. */
+  sharesName(id: number): boolean {
+    this.#namesakes ??= finish(Namesakes.of(this.#foldedNames()));
+    return this.#namesakes.has(id);
+  }
+
+  /** Of `hits`, those whose names begin with the words of `text`, the last of which ends so. */
+  beginning(text: string, hits: Uint8Array, end: FoldedEnd): Uint8Array {
     const folded = this.#foldedNames();
     const beginning = foldedBeginnings(text).join('');
     const found = new Uint8Array(this.size);
-    for (let id = hits.indexOf(1); id >= 0; id = hits.indexOf(1, id + 1))
-      if (folded.text.startsWith(beginning, folded.starts[id] + 1)) found[id] = 1;
+    for (let id = hits.indexOf(1); id >= 0; id = hits.indexOf(1, id + 1)) {
+      const from = folded.starts[id] + 1;
+      const begins = folded.text.startsWith(beginning, from);
+      if (begins && endsAt(folded.text, from + beginning.length, end)) found[id] = 1;
+    }
     return found;
   }
 

@@ -1,10 +1,12 @@
 // One player's games: scores by colour, year, opening and opponent, and ratings by date.
 import { monthOf, yearOf, makeDateNumber, type DateNumber } from '../model/dateNumber.ts';
-import { entityId, type EntityId } from '../model/entity.ts';
+import type { EntityId } from '../model/entity.ts';
 import { type ColumnName, DELETED, RECORD_KINDS } from '../model/gameIndex.ts';
 import { performanceRating } from '../model/performance.ts';
 import { playedGames, pointsOf } from '../model/statistics.ts';
 import type { Opponent, PlayerCard, PlayerOpening, PlayerResult, PlayerScore } from '../model/statistics.ts';
+import { namedEntity } from './entityLists.ts';
+import type { NameTable } from './nameTable.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 import { ECO_CODES, KIND_BITS, OPEN, OUTCOME_CODES, type Pause, UNPLAYED } from './statistics.ts';
 
@@ -113,8 +115,7 @@ export async function readCard(
   }
   const { undated, ...kinds } = counts;
   return {
-    id: player,
-    name: names.nameOf(player),
+    ...namedEntity(names, player),
     ...kinds,
     all: all.result,
     white: white.result,
@@ -130,7 +131,7 @@ export async function readCard(
     openingsBlack: openingsOf(openings.black),
     opponents: {
       count: [...opponents.keys()].filter((id) => !names.isEmpty(id)).length,
-      first: mostFrequent(opponents, (id) => names.nameOf(id)),
+      first: mostFrequent(opponents, names),
     },
   };
 }
@@ -162,13 +163,10 @@ const openingsOf = (tallies: ReadonlyMap<number, Tally>): readonly PlayerOpening
     .map(([eco, tally]) => ({ eco, games: tally.games, ...tally.result }))
     .sort((a, b) => b.games - a.games || a.eco - b.eco);
 
-function mostFrequent(
-  tallies: ReadonlyMap<number, Tally>,
-  nameOf: (id: number) => string,
-): readonly Opponent[] {
+function mostFrequent(tallies: ReadonlyMap<number, Tally>, names: NameTable): readonly Opponent[] {
   return [...tallies]
-    .map(([id, { games, score }]) => ({ id: entityId(id), name: nameOf(id), games, score }))
-    .filter(({ name }) => name !== '')
+    .filter(([id]) => !names.isEmpty(id))
+    .map(([id, { games, score }]) => ({ id, games, score }))
     .sort(
       (a, b) =>
         b.games - a.games ||
@@ -176,5 +174,6 @@ function mostFrequent(
         playedGames(b.score) - playedGames(a.score) ||
         a.id - b.id,
     )
-    .slice(0, OPPONENTS);
+    .slice(0, OPPONENTS)
+    .map(({ id, ...played }) => ({ ...namedEntity(names, id), ...played }));
 }

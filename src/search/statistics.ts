@@ -1,6 +1,5 @@
 // One pass over the columns of a selection, a block of rows at a time: how each game ended becomes one small number, and
 // every table counts that number under the game's year, rating, opening and length.
-import { entityId } from '../model/entity.ts';
 import { type Column, type ColumnName, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
 import { OUTCOMES } from '../model/statistics.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   Outcomes,
   SelectionStatistics,
 } from '../model/statistics.ts';
+import { namedEntity } from './entityLists.ts';
 import type { NameTable } from './nameTable.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 
@@ -249,10 +249,11 @@ function distribution(table: Uint32Array, span: (key: number) => readonly [numbe
 
 /** Those with the most games first, of equal ones in the order of their ids; ids without a name stand for nobody. */
 function frequent(counts: Uint32Array, names: NameTable | undefined, years?: Uint16Array): FrequentList {
+  if (names === undefined) return { count: 0, first: [] };
   const first: number[] = [];
   let count = 0;
   for (let id = 0; id < counts.length; id++) {
-    if (counts[id] === 0 || names === undefined || names.isEmpty(id)) continue;
+    if (counts[id] === 0 || names.isEmpty(id)) continue;
     count++;
     if (first.length === FREQUENT && counts[id] <= counts[first[FREQUENT - 1]]) continue;
     let place = first.length;
@@ -263,8 +264,7 @@ function frequent(counts: Uint32Array, names: NameTable | undefined, years?: Uin
   return {
     count,
     first: first.map((id) => ({
-      id: entityId(id),
-      name: names?.nameOf(id) ?? '',
+      ...namedEntity(names, id),
       games: counts[id],
       ...(years !== undefined && years[id] > 0 && { year: years[id] }),
     })),

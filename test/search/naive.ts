@@ -11,6 +11,7 @@ import type {
   ContentField,
   GameQuery,
   NameField,
+  NameMatch,
   SortColumn,
   SortKey,
 } from '../../src/model/query/gameQuery.ts';
@@ -21,19 +22,20 @@ import type { Facts } from '../support/indexFacts.ts';
 const text = (facts: Facts, name: string): string => String(facts[name]);
 const number = (facts: Facts, name: string): number => Number(facts[name]);
 
-/** Whether each word begins one of the texts' words, as it is written or as it sounds. */
-function hasWords(texts: readonly string[], wanted: string): boolean {
+/** Whether each word begins one of the texts' words, or is one, as it is written or as it sounds; or all are the text. */
+function fitsName(texts: readonly string[], wanted: string, match?: NameMatch): boolean {
   const there = texts.flatMap(foldedWords);
   const words = foldedWords(wanted);
-  return (
-    words.length > 0 &&
-    words.every((word) => {
-      const sound = skeletonOf(word);
-      return there.some(
-        (one) => one.startsWith(word) || (sound !== undefined && (skeletonOf(one) ?? '').startsWith(sound)),
-      );
-    })
-  );
+  if (words.length === 0) return false;
+  if (match === 'exact') return texts.some((name) => foldedWords(name).join(' ') === words.join(' '));
+  const begins = (one: string, word: string, sought: string): boolean =>
+    match === 'whole' && !wanted.includes(`${word}*`) ? one === sought : one.startsWith(sought);
+  return words.every((word) => {
+    const sound = skeletonOf(word);
+    return there.some(
+      (one) => begins(one, word, word) || (sound !== undefined && begins(skeletonOf(one) ?? '', word, sound)),
+    );
+  });
 }
 
 const NAMES: Record<NameField, readonly string[]> = {
@@ -81,13 +83,14 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
       return !naiveFits(query.part, facts, row, ids);
     case 'words':
       return [['white'], ['black'], ['event', 'site'], ['annotator']].some((fields) =>
-        hasWords(
+        fitsName(
           fields.map((field) => text(facts, field)),
           query.text,
+          query.match,
         ),
       );
     case 'name':
-      return NAMES[query.field].some((field) => hasWords([text(facts, field)], query.text));
+      return NAMES[query.field].some((field) => fitsName([text(facts, field)], query.text, query.match));
     case 'entity': {
       const { of, side, id } = query;
       const fields = of === 'player' ? ['white', 'black'] : of === 'team' ? ['whiteTeam', 'blackTeam'] : [of];

@@ -23,8 +23,8 @@ const NAMES = [
   'Kortschnoj, V',
   '10th',
 ];
-const found = (text: string, inside = false): string[] =>
-  NAMES.filter((_, id) => tableOf(NAMES).find(text, inside)[id] === 1);
+const found = (text: string, how: { whole?: boolean; inside?: boolean } = {}): string[] =>
+  NAMES.filter((_, id) => tableOf(NAMES).find(text, how)[id] === 1);
 
 describe('names are found', () => {
   it('by beginnings of their words, in any order, whatever the case', () => {
@@ -36,12 +36,37 @@ describe('names are found', () => {
   });
 
   it('inside their words where that is asked for', () => {
-    expect(found('arl', true)).toEqual(['Carlsen, Magnus', 'Carlsson', 'McCarl']);
+    expect(found('arl', { inside: true })).toEqual(['Carlsen, Magnus', 'Carlsson', 'McCarl']);
   });
 
   it('as they sound', () => {
     expect(found('korchnoi')).toEqual(['Kortschnoj, V']);
     expect(found('korchnoi v')).toEqual(['Kortschnoj, V']);
+  });
+
+  it('by whole words where those are asked for, with a star by beginnings', () => {
+    expect(found('carl', { whole: true })).toEqual([]);
+    expect(found('magnus CARLSEN', { whole: true })).toEqual(['Carlsen, Magnus']);
+    expect(found('carl* magnus', { whole: true })).toEqual(['Carlsen, Magnus']);
+    expect(found('carl *', { whole: true })).toEqual([]);
+    expect(found('korchnoi', { whole: true })).toEqual(['Kortschnoj, V']);
+    expect(found('korchn', { whole: true })).toEqual([]);
+  });
+
+  it('as a whole, but for case, accents and punctuation', () => {
+    const names = ['', 'Tal, Mihail', 'Tal', 'Talbot', 'tal mihail', 'Tál', '...', 'Tal, Mihail N'];
+    const exactly = (text: string) => names.filter((_, id) => tableOf(names).findExact(text)[id] === 1);
+    expect(exactly('Tal, Mihail')).toEqual(['Tal, Mihail', 'tal mihail']);
+    expect(exactly('tal')).toEqual(['Tal', 'Tál']);
+    expect(exactly('...')).toEqual([]);
+    expect(names.filter((_, id) => tableOf(names).sharesName(id))).toEqual([
+      '',
+      'Tal, Mihail',
+      'Tal',
+      'tal mihail',
+      'Tál',
+      '...',
+    ]);
   });
 
   it('not at all by a text without words', () => {
@@ -53,20 +78,37 @@ describe('names are found', () => {
   it('like one by one, whatever they are', () => {
     const name = fc.string({ unit: fc.constantFrom(...'aábcßøkhjtschw ,-1Жщ王'), maxLength: 14 });
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 30 }), name, (names, text) => {
+      fc.property(fc.array(name, { maxLength: 30 }), name, fc.boolean(), (names, text, whole) => {
         const words = foldedWords(text);
+        const begins = (there: string, wanted: string): boolean =>
+          whole ? there === wanted : there.startsWith(wanted);
         const expected = names.map((one) => {
           const there = foldedWords(one);
           const fits = (word: string): boolean =>
             there.some(
-              (begun) =>
-                begun.startsWith(word) || (skeletonOf(begun) ?? '').startsWith(skeletonOf(word) ?? '\0'),
+              (begun) => begins(begun, word) || begins(skeletonOf(begun) ?? '', skeletonOf(word) ?? '\0'),
             );
           return words.length > 0 && words.every(fits) ? 1 : 0;
         });
-        expect([...tableOf(names).find(text)]).toEqual(expected);
+        expect([...tableOf(names).find(text, { whole })]).toEqual(expected);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('exactly like one by one, and each knows whether it is the only one', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'aáb ,1'), maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 30 }), (names) => {
+        const table = tableOf(names);
+        const same = (a: string, b: string) =>
+          foldedWords(a).length > 0 && foldedWords(a).join(' ') === foldedWords(b).join(' ');
+        for (const [id, one] of names.entries()) {
+          const expected = names.map((other) => (same(one, other) ? 1 : 0));
+          expect([...table.findExact(one)]).toEqual(expected);
+          expect(table.sharesName(id)).toBe(expected.filter((hit) => hit === 1).length !== 1);
+        }
+      }),
     );
   });
 });
@@ -124,9 +166,9 @@ describe('completions', () => {
   const complete = (text: string, most = 9) =>
     completeIds(names, counts, text, most).map((id) => names.nameOf(id));
 
-  it('begin with what was typed, then have it as a word, then inside; the most games first', () => {
-    expect(complete('tal')).toEqual(['Talbot', 'Tal', 'Petrov, Tal', 'Natal', 'Vital, T']);
-    expect(complete('tal', 3)).toEqual(['Talbot', 'Tal', 'Petrov, Tal']);
+  it('begin with it as a word, then with it, then have it as a word, then inside; the most games first', () => {
+    expect(complete('tal')).toEqual(['Tal', 'Talbot', 'Petrov, Tal', 'Natal', 'Vital, T']);
+    expect(complete('tal', 3)).toEqual(['Tal', 'Talbot', 'Petrov, Tal']);
   });
 
   it('are those with the most games where nothing was typed', () => {

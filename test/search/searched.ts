@@ -184,6 +184,7 @@ const MORE_WORDS = [
   'arls',
 ];
 const texts = fc.constantFrom(...WORDS, ...MORE_WORDS);
+const names = fc.oneof(texts, fc.constantFrom('carl* magnus', 'Tal, Mikhail', 'LINARES 10TH', 'ivanov a*'));
 const bound = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: undefined });
 const dateBound = fc.option(
   fc
@@ -201,10 +202,16 @@ const bounds = <Value>(from: fc.Arbitrary<Value | undefined>) =>
   }));
 
 const leaves: fc.Arbitrary<GameQuery> = fc.oneof(
-  texts.map((text): GameQuery => ({ kind: 'words', text })),
   fc
-    .tuple(fc.constantFrom(...NAME_FIELDS), texts)
-    .map(([field, text]): GameQuery => ({ kind: 'name', field, text })),
+    .tuple(names, fc.constantFrom(undefined, 'whole' as const))
+    .map(([text, match]): GameQuery => ({ kind: 'words', text, match })),
+  fc
+    .tuple(
+      fc.constantFrom(...NAME_FIELDS),
+      names,
+      fc.constantFrom(undefined, 'whole' as const, 'exact' as const),
+    )
+    .map(([field, text, match]): GameQuery => ({ kind: 'name', field, text, match })),
   fc
     .tuple(
       fc.constantFrom<EntityKind>(...ENTITY_KINDS),

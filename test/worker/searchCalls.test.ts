@@ -3,6 +3,7 @@ import { FormatError } from '../../src/base/failure.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import { entityQuery } from '../../src/model/query/entityQuery.ts';
 import type { GameQuery } from '../../src/model/query/gameQuery.ts';
 import { itemId, type ItemId, type ScanProgress, type WorkerApi } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
@@ -154,10 +155,12 @@ describe('names', () => {
       { item: A, of: 'player', text: 'kramnik', sort: 'name', from: 0, to: 1 },
       quiet,
     );
-    const query: GameQuery = { kind: 'entity', of: 'player', id: rows[0].id, name: rows[0].name };
-    const found = await session.findGames({ item: A, query, sort: [] }, quiet);
-    expect(found.count).toBe(rows[0].games);
-    expect(await numbers(session, A, found)).toEqual([1, 4]);
+    for (const sharesName of [false, true]) {
+      const query = entityQuery('player', { ...rows[0], sharesName });
+      const found = await session.findGames({ item: A, query, sort: [] }, quiet);
+      expect(found.count).toBe(rows[0].games);
+      expect(await numbers(session, A, found)).toEqual([1, 4]);
+    }
   });
 });
 

@@ -31,6 +31,6 @@ export async function showGamesOf(player: string): Promise<void> {
     await openList(item);
     if (useList.getState().item !== item) return;
   }
-  searchFor(makeQuery({ kind: 'name', field: 'player', text: player }));
+  searchFor(makeQuery({ kind: 'name', field: 'player', text: player, match: 'whole' }));
   showList();
 }

@@ -36,7 +36,7 @@ function anywhere(query: GameQuery): GameQuery {
     case 'not':
       return { kind: 'not', part: anywhere(query.part) };
     case 'entity':
-      return { kind: 'name', field: query.side ?? query.of, text: query.name };
+      return { kind: 'name', field: query.side ?? query.of, text: query.name, match: 'exact' };
     default:
       return query;
   }

@@ -1,7 +1,7 @@
 // What is offered for the term that is being typed.
 import { CONTENT_FIELDS } from '../../model/query/gameQuery.ts';
-import type { GameQuery } from '../../model/query/gameQuery.ts';
 import type { EntityKind } from '../../model/entity.ts';
+import { entityQuery } from '../../model/query/entityQuery.ts';
 import { makeQuery } from '../../model/query/makeQuery.ts';
 import { MEDALS } from '../../model/medals.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS, QUERY_FIELDS } from '../../model/query/queryFields.ts';
@@ -62,22 +62,19 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
 }
 
 /** A name of the worker's as an offer. */
-export function nameCompletion(
-  { of, place, field }: NamesWanted,
-  { id, name, site, games }: EntityRow,
-): Completion {
+export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow): Completion {
+  const { name, site, games } = row;
   const meaning = field?.meaning;
   const side =
     meaning?.kind === 'name' && (meaning.field === 'white' || meaning.field === 'black')
       ? meaning.field
       : undefined;
-  const query: GameQuery = { kind: 'entity', of, ...(side === undefined ? {} : { side }), id, name };
   return {
     label: name,
     note: site === undefined || site === '' || site === name ? KIND_WORDS[of] : site,
     games: games === 0 ? undefined : games,
     place,
-    insert: makeQuery(query),
+    insert: makeQuery(entityQuery(of, row, side)),
     goesOn: false,
   };
 }

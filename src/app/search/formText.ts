@@ -1,7 +1,7 @@
 // The same query as a form: what the form has no field for stays as text. Pure.
-import type { ContentField, GameQuery } from '../../model/query/gameQuery.ts';
+import type { ContentField, GameQuery, NameField } from '../../model/query/gameQuery.ts';
 import { makeDateText } from '../../model/dateNumber.ts';
-import { makeQuery, makeValue, makeWord } from '../../model/query/makeQuery.ts';
+import { makeQuery, makeValue, quoteBeginnings } from '../../model/query/makeQuery.ts';
 import { parseQuery } from '../../model/query/parseQuery.ts';
 import { MEDAL_WORDS } from '../../model/query/queryFields.ts';
 
@@ -66,11 +66,11 @@ type Change = Partial<SearchForm>;
 function show(form: SearchForm, part: GameQuery): Change | undefined {
   switch (part.kind) {
     case 'words':
-      return { words: [form.words, makeWord(part.text)].filter(Boolean).join(' ') };
+      return { words: [form.words, makeQuery(part)].filter(Boolean).join(' ') };
     case 'name':
-      return showName(form, part.field, makeName(part.text));
+      return showName(form, part.field, shownName(makeQuery(part)));
     case 'entity':
-      return showName(form, part.side ?? part.of, makeQuery(part).replace(/^\w+:/, ''));
+      return showName(form, part.side ?? part.of, shownName(makeQuery(part)));
     case 'date':
       if (form.dateFrom + form.dateTo !== '') return undefined;
       return {
@@ -104,8 +104,12 @@ function show(form: SearchForm, part: GameQuery): Change | undefined {
   }
 }
 
-/** A name as a field shows it: words, in quotation marks only where it would mean something else without. */
-const makeName = (text: string): string => (/["#]/.test(text) ? makeValue(text) : text);
+/** A name as a field shows it: what stands behind `player:`, without the signs that several words get when they are written. */
+function shownName(term: string): string {
+  const value = term.replace(/^\w+:?/, '');
+  const words = value.slice(1, -1).replaceAll('*', '');
+  return /\s/.test(words) && quoteBeginnings(words) === value ? words : value;
+}
 
 function showName(form: SearchForm, field: string, text: string): Change | undefined {
   if (field === 'event') return form.event === '' ? { event: text } : undefined;
@@ -137,11 +141,13 @@ interface Piece {
   readonly text: string;
 }
 
-const EXACT_NAME = /^".*"(?:#\d+)?$/s;
-const name = (of: keyof SearchForm, field: string, written: string): readonly Piece[] => {
+const QUOTED_NAME = /^=?".*"(?:#\d+)?$/s;
+const name = (of: keyof SearchForm, field: NameField, written: string): readonly Piece[] => {
   const text = written.trim();
   if (text === '') return [];
-  return [{ of, text: `${field}:${EXACT_NAME.test(text) ? text : makeValue(text)}` }];
+  const isQuoted = QUOTED_NAME.test(text);
+  if (!isQuoted) return [{ of, text: makeQuery({ kind: 'name', field, text }) }];
+  return [{ of, text: `${field}${text.startsWith('=') ? '' : ':'}${text}` }];
 };
 const range = (of: keyof SearchForm, field: string, from: string, to: string): readonly Piece[] => {
   const [low, high] = [from.trim(), to.trim()];

@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react';
+import { entityQuery } from '../../model/query/entityQuery.ts';
 import type { CrossTable } from '../../model/statistics.ts';
 import { chooseEdition, filterBy, openTableGame } from '../commands/statistics.ts';
 import { Button, TextButton } from '../common/Button.tsx';
@@ -51,7 +52,7 @@ function Table({ item, table }: TableProps) {
     players.length > 0 && FORM_WORDS[form],
     players.length > 0 && countOf(players.length, 'player'),
   ].filter(Boolean);
-  const showGames = () => void filterBy(item, { kind: 'entity', of: 'event', id, name }).catch(noteFault);
+  const showGames = () => void filterBy(item, entityQuery('event', table)).catch(noteFault);
   const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { entityQuery } from '../../model/query/entityQuery.ts';
 import type { GameQuery } from '../../model/query/gameQuery.ts';
 import { makeDateNumber } from '../../model/dateNumber.ts';
 import type { PlayerCard, PlayerOpening } from '../../model/statistics.ts';
@@ -48,13 +49,7 @@ interface CardProps {
 
 function Card({ page: { item, scope }, card }: CardProps) {
   const choose = (part: GameQuery): void => void filterBy(item, part).catch(noteFault);
-  const ofPlayer = (side?: 'white' | 'black'): GameQuery => ({
-    kind: 'entity',
-    of: 'player',
-    id: card.id,
-    name: card.name,
-    ...(side !== undefined && { side }),
-  });
+  const ofPlayer = (side?: 'white' | 'black'): GameQuery => entityQuery('player', card, side);
   const both = (side: 'white' | 'black' | undefined, part: GameQuery): GameQuery => ({
     kind: 'and',
     parts: [ofPlayer(side), part],
@@ -106,9 +101,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
           />
           <Opponents
             card={card}
-            onChoose={(side) =>
-              choose(both(undefined, { kind: 'entity', of: 'player', id: side.id, name: side.name }))
-            }
+            onChoose={(opponent) => choose(both(undefined, entityQuery('player', opponent)))}
           />
           {(['white', 'black'] as const).map((side) => (
             <OpeningsFigure

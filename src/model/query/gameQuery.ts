@@ -41,15 +41,18 @@ export const CONTENT_FIELDS = [
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
+/** Beginnings of words, where not said; whole words, but for those with a star behind them; or the name, all of it. */
+export type NameMatch = 'whole' | 'exact';
+
 /** A question about games: what has to be so of each. Parts nest at most `DEEPEST_QUERY` deep where they come from a text. */
 export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
   /** All words, in any order, in the names of one player; or in the event; or in the annotator. */
-  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
   /** All words, in any order, in this name. */
-  | { readonly kind: 'name'; readonly field: NameField; readonly text: string }
-  /** Exactly this entity: a click in a list of entities. `name` is what it is called, for the text of the query. */
+  | { readonly kind: 'name'; readonly field: NameField; readonly text: string; readonly match?: NameMatch }
+  /** This one of several entities that share their name. `name` is what it is called, for the text of the query. */
   | {
       readonly kind: 'entity';
       readonly of: EntityKind;

@@ -10,14 +10,24 @@ const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
 const KEYWORD = /^(?:and|or|not)$/i;
 
-/** A word as it stands by itself, or in quotation marks. */
-export const makeWord = (text: string): string =>
-  WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED
-    ? text
-    : quote(text);
+/** Whether a plain word stands by itself. */
+const isPlain = (text: string): boolean =>
+  WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
+
+const BARE = /^[^\s()"]+$/u;
+const LAST_LETTER = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u;
+
+/** In quotation marks words are whole ones: stars keep them beginnings. */
+export const quoteBeginnings = (text: string): string =>
+  quote(
+    text
+      .split(/\s+/)
+      .map((word) => (word.includes('*') ? word : word.replace(LAST_LETTER, '$&*')))
+      .join(' '),
+  );
 
 /** What stands behind a field. */
-export const makeValue = (text: string): string => (/^[^\s()"]+$/u.test(text) ? text : quote(text));
+export const makeValue = (text: string): string => (BARE.test(text) ? text : quote(text));
 
 /** `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
 function makeRange<End>(
@@ -44,11 +54,14 @@ export function makeQuery(query: GameQuery | undefined): string {
     case 'not':
       return isJoined(query.part) ? `-(${makeQuery(query.part)})` : `-${makeQuery(query.part)}`;
     case 'words':
-      return makeWord(query.text);
+      if (query.match === 'whole') return quote(query.text);
+      return isPlain(query.text) ? query.text : quoteBeginnings(query.text);
     case 'name':
-      return `${query.field}:${makeValue(query.text)}`;
+      if (query.match === 'exact') return `${query.field}=${quote(query.text)}`;
+      if (query.match === 'whole') return `${query.field}:${quote(query.text)}`;
+      return `${query.field}:${BARE.test(query.text) ? query.text : quoteBeginnings(query.text)}`;
     case 'entity':
-      return `${query.side ?? query.of}:${quote(query.name)}#${query.id}`;
+      return `${query.side ?? query.of}=${quote(query.name)}#${query.id}`;
     case 'number':
       return makeRange(numberFieldName(query.field), query.from, query.to, String);
     case 'date':

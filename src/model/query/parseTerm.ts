@@ -3,7 +3,7 @@ import { assertNever } from '../../base/assertNever.ts';
 import { dateAfter, dateBefore, parseDateNumber, type DateNumber } from '../dateNumber.ts';
 import { entityId } from '../entity.ts';
 import { CONTENT_FIELDS } from './gameQuery.ts';
-import type { GameQuery, NumberField } from './gameQuery.ts';
+import type { GameQuery, NameMatch, NumberField } from './gameQuery.ts';
 import type { GameResult } from '../gameHeader.ts';
 import { nearestWord } from './nearestWord.ts';
 import { ANY_MEDAL, IS_WORDS, MEDAL_WORDS, queryFieldOf, QUERY_FIELDS } from './queryFields.ts';
@@ -87,7 +87,7 @@ function parseWord(term: TermToken): GameQuery {
   const words = quoted === 'no' ? text.replace(/[,;]+$/, '') : text.trim();
   if (words === '' || term.id !== undefined)
     throw new QueryProblemError(term, 'Here comes a word of a name, or a field like white: or elo>.');
-  return { kind: 'words', text: words };
+  return { kind: 'words', text: words, ...(quoted === 'yes' && { match: 'whole' }) };
 }
 
 function parseField(term: FieldTerm, field: QueryField): GameQuery {
@@ -111,7 +111,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
   }
   switch (meaning.kind) {
     case 'name':
-      if (term.id === undefined) return { kind: 'name', field: meaning.field, text };
+      if (term.id === undefined) return { kind: 'name', field: meaning.field, ...wantedName(term, text) };
       if (meaning.of === undefined) return fail(term, field);
       return {
         kind: 'entity',
@@ -142,6 +142,12 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
     default:
       return assertNever(meaning);
   }
+}
+
+/** `=` means the whole name, quotation marks mean whole words. */
+function wantedName({ operator, value }: FieldTerm, text: string): { text: string; match?: NameMatch } {
+  if (operator === '=') return { text: value.text, match: 'exact' };
+  return value.quoted === 'yes' ? { text, match: 'whole' } : { text };
 }
 
 const RANGE = /^(.*?)(?:\.\.|…|–)(.*)$/s;

@@ -1,11 +1,11 @@
 // Questions over the index of one database.
 import { Breath } from '../../formats/breath.ts';
-import { entityId, type EntityKind } from '../../model/entity.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import { selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
-import { COLUMNS_OF_ENTITY, completeIds } from '../../search/entityLists.ts';
+import { COLUMNS_OF_ENTITY, completeIds, namedEntity } from '../../search/entityLists.ts';
 import { filterGames } from '../../search/filterGames.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
@@ -128,8 +128,7 @@ function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, cou
 function entityRow({ names, sites }: EntityTables, counts: Uint32Array | undefined, id: number): EntityRow {
   const site = sites?.nameOf(id);
   return {
-    id: entityId(id),
-    name: names.nameOf(id),
+    ...namedEntity(names, id),
     ...(site !== undefined && site !== '' && { site }),
     games: counts?.[id] ?? 0,
   };

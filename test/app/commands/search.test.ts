@@ -297,10 +297,10 @@ describe('other panels', () => {
   it('add a term to what is searched, once', async () => {
     const player = { kind: 'entity', of: 'player', id: entityId(3), name: 'Rubinstein, Akiba' } as const;
     addTerm(player);
-    expect(useSearch.getState().text).toBe('player:"Rubinstein, Akiba"#3');
+    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3');
     addTerm({ kind: 'number', field: 'elo', from: 2500 });
     addTerm(player);
-    expect(useSearch.getState().text).toBe('player:"Rubinstein, Akiba"#3 elo>=2500');
+    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3 elo>=2500');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
   });

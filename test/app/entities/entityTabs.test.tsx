@@ -111,7 +111,7 @@ describe('a list of entities', () => {
     const grid = await screen.findByRole('grid', { name: 'Players' });
     await act(async () => void fireEvent.keyDown(grid, { key: 'ArrowDown' }));
     await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
-    expect(useSearch.getState().text).toBe('elo>2500 player:"player 2"#2');
+    expect(useSearch.getState().text).toBe('elo>2500 player="player 2"');
     expect(useScreen.getState().listTab).toBe('games');
   });
 

@@ -129,7 +129,12 @@ describe('a guiding text', () => {
     expect(link.title).toBe('Games of Steinitz, Wilhelm');
     fireEvent.click(link);
     expect(useSearch.getState().text).toBe('player:"Steinitz, Wilhelm"');
-    expect(useSearch.getState().query).toEqual({ kind: 'name', field: 'player', text: 'Steinitz, Wilhelm' });
+    expect(useSearch.getState().query).toEqual({
+      kind: 'name',
+      field: 'player',
+      text: 'Steinitz, Wilhelm',
+      match: 'whole',
+    });
     expect(useSettings.getState().showGames).toBe(true);
   });
 

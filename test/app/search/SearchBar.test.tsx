@@ -117,16 +117,20 @@ describe('completion', () => {
     expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
     expect(option.getAttribute('aria-selected')).toBe('true');
     await userEvent.keyboard('{Enter}');
-    expect(field().value).toBe('player:"Carlsen, Magnus"#7 ');
+    expect(field().value).toBe('player="Carlsen, Magnus" ');
     expect(field().getAttribute('aria-expanded')).toBe('false');
-    expect(useSearch.getState().query).toMatchObject({ kind: 'entity', name: 'Carlsen, Magnus' });
+    expect(useSearch.getState().query).toMatchObject({
+      kind: 'name',
+      text: 'Carlsen, Magnus',
+      match: 'exact',
+    });
   });
 
   it('offers names behind a field, for that side', async () => {
     await show({ completeNames: NAMES });
     await userEvent.type(field(), 'elo>2500 black:carl');
     await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
-    expect(field().value).toBe('elo>2500 black:"Carlsen, Magnus"#7 ');
+    expect(field().value).toBe('elo>2500 black="Carlsen, Magnus" ');
   });
 
   it('offers fields, and goes on with their values', async () => {

@@ -75,10 +75,12 @@ describe('what is offered', () => {
     const offer = nameCompletion(wanted, { id: entityId(4), name: 'So, "Wesley"', games: 9 });
     expect(offer).toMatchObject({ label: 'So, "Wesley"', games: 9 });
     expect(applyCompletion('x white:so', { ...offer, place: { from: 2, to: 10 } })).toEqual({
-      text: String.raw`x white:"So, \"Wesley\""#4 `,
-      caret: 27,
+      text: String.raw`x white="So, \"Wesley\"" `,
+      caret: 25,
     });
-    expect(applyCompletion('so elo>2', { ...offer, place: { from: 0, to: 2 } }).text).toMatch(/#4 elo>2$/);
+    expect(applyCompletion('so elo>2', { ...offer, place: { from: 0, to: 2 } }).text).toMatch(/" elo>2$/);
+    const namesake = nameCompletion(wanted, { id: entityId(4), name: 'So', sharesName: true, games: 9 });
+    expect(namesake.insert).toBe('white="So"#4');
   });
 });
 

@@ -18,12 +18,12 @@ const partsOf = (text: string): string[] => {
 describe('the search form', () => {
   it('shows what a text asks for in its fields', () => {
     const form = readForm(
-      queryOf('lasker white:"so, wesley" black:carlsen elo>=2600 date:2019..2021-06 B90-B99 has:comments'),
+      queryOf('lasker white:"so* wesley*" black:carlsen elo>=2600 date:2019..2021-06 B90-B99 has:comments'),
     );
     expect(form).toEqual({
       ...EMPTY_FORM,
       words: 'lasker',
-      player: 'so, wesley',
+      player: 'so wesley',
       color: 'white',
       opponent: 'carlsen',
       eloFrom: '2600',
@@ -50,9 +50,17 @@ describe('the search form', () => {
   });
 
   it('keeps an exact player who was chosen from a list', () => {
-    const text = 'white:"Carlsen, Magnus"#17';
-    expect(readForm(queryOf(text)).player).toBe('"Carlsen, Magnus"#17');
-    expect(writeForm(readForm(queryOf(text))).text).toBe(text);
+    for (const shown of ['="Carlsen, Magnus"#17', '="Carlsen, Magnus"', ':"carlsen"', ':"tal*"']) {
+      const form = readForm(queryOf(`white${shown}`));
+      expect(form.player).toBe(shown.replace(/^:/, ''));
+      expect(writeForm(form).text).toBe(`white${shown}`);
+    }
+  });
+
+  it('several words in a field are beginnings, as one is', () => {
+    const form = { ...EMPTY_FORM, player: 'carl, mag' };
+    expect(writeForm(form).text).toBe('player:"carl*, mag*"');
+    expect(readForm(queryOf(writeForm(form).text))).toEqual(form);
   });
 
   it('says which field is wrong', () => {
@@ -99,7 +107,8 @@ describe('the search form', () => {
       '(so or giri)',
       '-(so blitz)',
       'site:london',
-      'white:"Carlsen, Magnus"#17',
+      'white="Carlsen, Magnus"',
+      'white:"carl* mag*"',
       'event:"Linares \\"93\\""#2',
       'annotator:"x"#1',
     ];

@@ -109,7 +109,7 @@ describe('saved searches', () => {
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
     await act(() => openList(itemId('Other.cbh')));
     await userEvent.click(screen.getByRole('button', { name: /^Akiba/ }));
-    expect(text()).toBe('white:"Rubinstein, Akiba" -(deleted or player:So)');
+    expect(text()).toBe('white="Rubinstein, Akiba" -(deleted or player="So")');
   });
 
   it('of another version of the page are left out where they are no such thing', () => {

@@ -21,6 +21,7 @@ function problemOf(text: string): QueryProblem & { readonly at: string } {
   return { ...parsed.problem, at: text.slice(parsed.problem.from, parsed.problem.to) };
 }
 const words = (text: string): GameQuery => ({ kind: 'words', text });
+const wholeWords = (text: string): GameQuery => ({ kind: 'words', text, match: 'whole' });
 const and = (...parts: GameQuery[]): GameQuery => ({ kind: 'and', parts });
 const or = (...parts: GameQuery[]): GameQuery => ({ kind: 'or', parts });
 const not = (part: GameQuery): GameQuery => ({ kind: 'not', part });
@@ -29,7 +30,7 @@ describe('plain words', () => {
   it('are a term each, words in quotation marks are one', () => {
     expect(queryOf('carlsen')).toEqual(words('carlsen'));
     expect(queryOf('  carlsen  anand ')).toEqual(and(words('carlsen'), words('anand')));
-    expect(queryOf('"van wely"')).toEqual(words('van wely'));
+    expect(queryOf('"van wely"')).toEqual(wholeWords('van wely'));
     expect(queryOf('Carlsen, Magnus')).toEqual(and(words('Carlsen'), words('Magnus')));
     expect(queryOf('Иванчук Łódź')).toEqual(and(words('Иванчук'), words('Łódź')));
   });
@@ -38,7 +39,7 @@ describe('plain words', () => {
     expect(queryOf('b90')).toEqual({ kind: 'eco', from: 'B90', to: 'B90' });
     expect(queryOf('B90-B99')).toEqual({ kind: 'eco', from: 'B90', to: 'B99' });
     expect(queryOf('#17')).toEqual({ kind: 'number', field: 'number', from: 17, to: 17 });
-    expect(queryOf('"B90"')).toEqual(words('B90'));
+    expect(queryOf('"B90"')).toEqual(wholeWords('B90'));
     expect(queryOf('1907')).toEqual(words('1907'));
   });
 
@@ -50,7 +51,9 @@ describe('plain words', () => {
 describe('fields', () => {
   const cases: readonly (readonly [text: string, query: GameQuery])[] = [
     ['white:carlsen', { kind: 'name', field: 'white', text: 'carlsen' }],
-    ['BLACK:"so, wesley"', { kind: 'name', field: 'black', text: 'so, wesley' }],
+    ['BLACK:"so, wesley"', { kind: 'name', field: 'black', text: 'so, wesley', match: 'whole' }],
+    ['site="London "', { kind: 'name', field: 'site', text: 'London ', match: 'exact' }],
+    ['white=tal', { kind: 'name', field: 'white', text: 'tal', match: 'exact' }],
     ["player:O'Kelly", { kind: 'name', field: 'player', text: "O'Kelly" }],
     ['tournament:linares', { kind: 'name', field: 'event', text: 'linares' }],
     ['team:norway', { kind: 'name', field: 'team', text: 'norway' }],
@@ -95,7 +98,7 @@ describe('fields', () => {
       'player:"Carlsen, Magnus"#17',
       { kind: 'entity', of: 'player', id: entityId(17), name: 'Carlsen, Magnus' },
     ],
-    ['white:"So"#3', { kind: 'entity', of: 'player', side: 'white', id: entityId(3), name: 'So' }],
+    ['white="So"#3', { kind: 'entity', of: 'player', side: 'white', id: entityId(3), name: 'So' }],
     ['event:"Linares \\"93\\""#2', { kind: 'entity', of: 'event', id: entityId(2), name: 'Linares "93"' }],
   ];
   it.each(cases)('%s', (text, query) => {
@@ -240,8 +243,17 @@ describe('makeQuery', () => {
   const eco = fc.stringMatching(/^[A-E][0-9]{0,2}$/);
   const side = fc.constantFrom('white' as const, 'black' as const);
   const term: fc.Arbitrary<GameQuery> = fc.oneof(
-    text.map(words),
-    fc.record({ kind: fc.constant('name' as const), field: fc.constantFrom(...NAME_FIELDS), text }),
+    fc.constantFrom('carlsen', "O'Kelly", 'Łódź').map(words),
+    text.map(wholeWords),
+    fc
+      .tuple(fc.constantFrom(...NAME_FIELDS), fc.stringMatching(/^[^\s()"]+$/))
+      .map(([field, name]): GameQuery => ({ kind: 'name', field, text: name })),
+    fc.record({
+      kind: fc.constant('name' as const),
+      field: fc.constantFrom(...NAME_FIELDS),
+      text,
+      match: fc.constantFrom('whole' as const, 'exact' as const),
+    }),
     fc.record({
       kind: fc.constant('entity' as const),
       of: fc.constantFrom('event' as const, 'annotator' as const, 'source' as const, 'team' as const),
@@ -304,8 +316,11 @@ describe('makeQuery', () => {
       'eco:B90-B99 or eco:C',
       'result:1-0,draw medal:best-game has:comments text:"bishop pair"',
       'so -(blitz or rapid)',
+      'white:"tal m*" black="Tal, Mikhail" event="Linares"#17',
     ])
       expect(makeQuery(queryOf(written))).toBe(written);
     expect(makeQuery(undefined)).toBe('');
+    expect(makeQuery({ kind: 'name', field: 'white', text: 'so, w.' })).toBe('white:"so*, w*."');
+    expect(makeQuery(words('B90 tal*'))).toBe('"B90* tal*"');
   });
 });
