@@ -18,6 +18,9 @@ export interface EntityRow extends NamedEntity {
   readonly games: number;
 }
 
+/** A place where events were held, each once, with the number of its games. */
+export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
+
 /** A search under way: its selection grows in file order, and `done` of `total` rows were looked at. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
@@ -53,6 +56,11 @@ export interface SearchApi {
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
   ): Promise<readonly EntityRow[]>;
+  /** The same for places where events were held. */
+  completeSites(
+    request: { item: ItemId; text: string; most: number },
+    context: CallContext,
+  ): Promise<readonly SiteRow[]>;
   /** Places [from, to) of the entities that have games and whose names fit `text`, and how many there are. */
   listEntities(
     request: {

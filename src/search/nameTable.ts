@@ -41,6 +41,11 @@ export class NameTable {
     return starts[id] === starts[id + 1];
   }
 
+  /** As it is compared: without case, accents and punctuation; `""` where nothing is left of it. */
+  foldedOf(id: number): string {
+    return nameIn(this.#foldedNames(), id).slice(1);
+  }
+
   /** Where each name stands among all, from 1; equal names share it, `""` has 0. */
   get ranks(): Uint32Array {
     this.#ranks ??= finish(rankNames(this.#texts));

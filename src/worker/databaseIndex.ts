@@ -13,6 +13,7 @@ import {
 import { COLUMNS_OF_ENTITY, countEntities, listIds } from '../search/entityLists.ts';
 import { NameTable } from '../search/nameTable.ts';
 import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts';
+import { countSites, listSites, type SiteList } from '../search/siteList.ts';
 import { SharedTask } from './sharedTask.ts';
 
 /** Up to so many records all columns are read at once: that saves a pass over the file, and little memory is lost. */
@@ -24,6 +25,8 @@ export class DatabaseIndex implements SearchIndex {
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
   readonly #counts = new Map<EntityKind, Uint32Array>();
   readonly #tasks = new Map<string, SharedTask<void>>();
+  #sites: SiteList | undefined;
+  #siteCounts: Uint32Array | undefined;
   #count: number | undefined;
   #lastList: { readonly key: string; readonly ids: Uint32Array } | undefined;
 
@@ -65,6 +68,15 @@ export class DatabaseIndex implements SearchIndex {
       this.#counts.set(kind, counts);
     }
     return counts;
+  }
+
+  /** Where events were held, each place once, with its records as far as they are counted. */
+  sites(): { readonly names: NameTable; readonly counts?: Uint32Array } | undefined {
+    const sites = this.entities('event')?.sites;
+    if (sites === undefined) return undefined;
+    this.#sites ??= listSites(sites);
+    if (this.hasColumnsOf('event')) this.#siteCounts ??= countSites(this.#sites, this.counts('event'));
+    return { names: this.#sites.names, counts: this.#siteCounts };
   }
 
   /** The entities of a list, see `listIds`. The last list is kept: its rows are asked for window by window. */

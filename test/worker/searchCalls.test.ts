@@ -32,9 +32,12 @@ const GAMES: readonly GameDescription[] = [
 ];
 
 /** A session with these games open, and how often its readers were asked for columns. */
-async function open(formats: readonly DatabaseFormat[] = [cbhFormat]): Promise<WorkerApi> {
+async function open(
+  formats: readonly DatabaseFormat[] = [cbhFormat],
+  records: readonly GameDescription[] = GAMES,
+): Promise<WorkerApi> {
   const session = createSession(formats);
-  const files = [...encodeCbh({ name: 'A', records: GAMES })].map(([path, bytes]) =>
+  const files = [...encodeCbh({ name: 'A', records })].map(([path, bytes]) =>
     file(path, new Uint8Array(bytes)),
   );
   await session.openFolder({ kind: 'files', name: '', files }, { ...quiet, progress: () => undefined });
@@ -130,6 +133,30 @@ describe('names', () => {
     const session = await open();
     const request = { item: A, of: 'player', text: 'carl', most: 9 } as const;
     expect(await session.completeNames(request, quiet)).toMatchObject([{ name: 'Carlsen, M', games: 0 }]);
+  });
+
+  it('of places stand once each, with all games that were played there', async () => {
+    const at = (place: string, title: string) => game('A', 'B', { event: { title, place } });
+    const records = [at('London', 'x'), at('LONDON', 'y'), at('Londonderry', 'z'), at('New London', 'x')];
+    const session = await open([cbhFormat], [...records, at('Londonderry', 'w'), at('', 'v'), at('-', 'u')]);
+    const request = { item: A, text: 'london', most: 9 };
+    expect(await session.completeSites(request, quiet)).toMatchObject([
+      { name: 'London', games: 0 },
+      { name: 'Londonderry', games: 0 },
+      { name: 'New London', games: 0 },
+    ]);
+    await session.buildIndex({ item: A }, quiet);
+    const sites = await session.completeSites(request, quiet);
+    expect(sites.map(({ name: site, games }) => `${site} ${games}`)).toEqual([
+      'London 2',
+      'Londonderry 2',
+      'New London 1',
+    ]);
+    for (const { name: text, games } of sites) {
+      const query = { kind: 'name', field: 'site', text, match: 'exact' } as const;
+      expect((await session.findGames({ item: A, query, sort: [] }, quiet)).count).toBe(games);
+    }
+    expect(await session.completeSites({ ...request, text: '' }, quiet)).toHaveLength(3);
   });
 
   it('are listed with their games, by name and by games, window by window', async () => {

@@ -7,7 +7,7 @@ import { MEDALS } from '../../model/medals.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS, QUERY_FIELDS } from '../../model/query/queryFields.ts';
 import type { QueryField } from '../../model/query/queryFields.ts';
 import type { TextPlace } from '../../model/query/queryTokens.ts';
-import type { EntityRow } from '../../protocol/searchApi.ts';
+import type { EntityRow, SiteRow } from '../../protocol/searchApi.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
 
@@ -26,7 +26,7 @@ export interface Completion {
 
 /** Whose names are asked of the worker for the term at the caret; most of each. */
 export interface NamesWanted {
-  readonly of: EntityKind;
+  readonly of: EntityKind | 'site';
   readonly text: string;
   readonly most: number;
   readonly place: TextPlace;
@@ -38,19 +38,22 @@ const MOST_CODES = 3;
 const MOST_CODES_OF_FIELD = 12;
 const MOST_NAMES = 8;
 
-const KIND_WORDS: Readonly<Record<EntityKind, string>> = {
+const KIND_WORDS: Readonly<Record<NamesWanted['of'], string>> = {
   player: 'Player',
   event: 'Event',
   annotator: 'Annotator',
   source: 'Source',
   team: 'Team',
+  site: 'Site',
 };
 
 /** Names that fit what is typed are the worker's to find. */
 export function namesWanted({ field, text, place, run }: CaretTerm): readonly NamesWanted[] {
   if (text === '') return [];
   if (field !== undefined) {
-    const of = field.meaning.kind === 'name' ? field.meaning.of : undefined;
+    const { meaning } = field;
+    if (meaning.kind !== 'name') return [];
+    const of = meaning.of ?? (meaning.field === 'site' ? 'site' : undefined);
     return of === undefined ? [] : [{ of, text, most: MOST_NAMES, place, field }];
   }
   if (!/^\p{L}/u.test(text)) return [];
@@ -62,21 +65,26 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
 }
 
 /** A name of the worker's as an offer. */
-export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow): Completion {
-  const { name, site, games } = row;
-  const meaning = field?.meaning;
-  const side =
-    meaning?.kind === 'name' && (meaning.field === 'white' || meaning.field === 'black')
-      ? meaning.field
-      : undefined;
+export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow | SiteRow): Completion {
+  const { name, games } = row;
+  const site = 'site' in row ? row.site : undefined;
   return {
     label: name,
     note: site === undefined || site === '' || site === name ? KIND_WORDS[of] : site,
     games: games === 0 ? undefined : games,
     place,
-    insert: makeQuery(entityQuery(of, row, side)),
+    insert: makeQuery(
+      of === 'site' || !('id' in row)
+        ? { kind: 'name', field: 'site', text: name, match: 'exact' }
+        : entityQuery(of, row, sideOf(field)),
+    ),
     goesOn: false,
   };
+}
+
+function sideOf(field: QueryField | undefined): 'white' | 'black' | undefined {
+  const wanted = field?.meaning.kind === 'name' ? field.meaning.field : undefined;
+  return wanted === 'white' || wanted === 'black' ? wanted : undefined;
 }
 
 /** What can be offered without the worker. */

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { noteFault } from '../common/faults.ts';
 import type { ItemId } from '../../protocol/api.ts';
-import type { EntityRow } from '../../protocol/searchApi.ts';
+import type { EntityRow, SiteRow } from '../../protocol/searchApi.ts';
 import { workerClient } from '../workerClient.ts';
 import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
 
 /** By what was asked; until the answer to the next letter comes, the answer to the last one is shown. */
-type FoundNames = ReadonlyMap<string, readonly EntityRow[]>;
+type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
@@ -55,7 +55,11 @@ async function findNames(
     const answers = await Promise.all(
       asked.map(async (question) => {
         const { of, text, most } = question;
-        const rows = await workerClient().completeNames({ item, of, text, most }, { signal });
+        const client = workerClient();
+        const rows =
+          of === 'site'
+            ? await client.completeSites({ item, text, most }, { signal })
+            : await client.completeNames({ item, of, text, most }, { signal });
         return [keyOf(question), rows] as const;
       }),
     );

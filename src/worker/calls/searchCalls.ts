@@ -52,6 +52,19 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       return completeIds(tables.names, counts, text, most).map((id) => entityRow(tables, counts, id));
     },
 
+    async completeSites({ item, text, most }, context) {
+      checkWindow(most);
+      const index = await indexes.find(item);
+      await index.load({ columns: new Set(), kinds: new Set(['event']) }, { signal: context.signal });
+      const sites = index.sites();
+      if (sites === undefined) return [];
+      const { names, counts } = sites;
+      return completeIds(names, counts, text, most).map((id) => ({
+        name: names.nameOf(id),
+        games: counts?.[id] ?? 0,
+      }));
+    },
+
     async listEntities({ item, of, text, sort, from, to }, context) {
       checkWindow(to - from);
       const index = await indexes.find(item);

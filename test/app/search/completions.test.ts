@@ -60,7 +60,7 @@ describe('what is offered', () => {
     const kinds = (marked: string) => namesWanted(at(marked)).map(({ of, text }) => `${of} ${text}`);
     expect(kinds('magnus carl|')).toEqual(['player magnus carl', 'player carl', 'event carl']);
     expect(kinds('annotator:mar|')).toEqual(['annotator mar']);
-    expect(kinds('site:lon|')).toEqual([]);
+    expect(kinds('site:lon|')).toEqual(['site lon']);
     expect(kinds('2500|')).toEqual([]);
   });
 
@@ -79,6 +79,13 @@ describe('what is offered', () => {
       caret: 25,
     });
     expect(applyCompletion('so elo>2', { ...offer, place: { from: 0, to: 2 } }).text).toMatch(/" elo>2$/);
+    const [sites] = namesWanted(at('site:lon|'));
+    expect(nameCompletion(sites, { name: 'London', games: 3 })).toMatchObject({
+      label: 'London',
+      note: 'Site',
+      games: 3,
+      insert: 'site="London"',
+    });
     const namesake = nameCompletion(wanted, { id: entityId(4), name: 'So', sharesName: true, games: 9 });
     expect(namesake.insert).toBe('white="So"#4');
   });
