@@ -81,8 +81,12 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
       return rowsWithBits(index.column('medals'), query.bit === undefined ? 0xffff : 1 << query.bit, within);
     case 'deleted':
       return rowsWithBits(index.column('kind'), DELETED, within);
-    case 'text':
-      return rowsWithBits(index.column('kind'), RECORD_KINDS.text, within);
+    case 'record': {
+      const table = new Uint8Array(256);
+      table[RECORD_KINDS[query.is]] = 1;
+      table[RECORD_KINDS[query.is] + DELETED] = 1;
+      return rowsInTable(index.column('kind'), table, within);
+    }
     case 'comment':
       throw new Error('Comments are not in the index');
     default:

@@ -107,7 +107,7 @@ export function needsOfQuery(query: GameQuery): Needs {
         need(['medals']);
         break;
       case 'deleted':
-      case 'text':
+      case 'record':
         need(['kind']);
         break;
       case 'comment':

@@ -138,8 +138,8 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
         : Math.floor(number(facts, 'medals') / 2 ** query.bit) % 2 === 1;
     case 'deleted':
       return number(facts, 'kind') >= 128;
-    case 'text':
-      return number(facts, 'kind') % 128 === RECORD_KINDS.text;
+    case 'record':
+      return number(facts, 'kind') % 128 === RECORD_KINDS[query.is];
     case 'comment':
       throw new Error('not in the index');
   }

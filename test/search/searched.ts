@@ -239,7 +239,9 @@ const leaves: fc.Arbitrary<GameQuery> = fc.oneof(
     { kind: 'medal' },
     { kind: 'medal', bit: 3 },
     { kind: 'deleted' },
-    { kind: 'text' },
+    { kind: 'record', is: 'text' },
+    { kind: 'record', is: 'game' },
+    { kind: 'record', is: 'unreadable' },
   ),
 );
 

@@ -137,6 +137,7 @@ const RESULTS = [
 const IS = [
   ['text', 'Guiding texts'],
   ['game', 'Games only'],
+  ['unreadable', 'Records that cannot be read'],
   ['deleted', 'Marked as deleted'],
 ] as const;
 

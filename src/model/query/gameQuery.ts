@@ -41,6 +41,10 @@ export const CONTENT_FIELDS = [
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
+/** What a record can be. */
+export const RECORD_KIND_WORDS = ['game', 'text', 'unreadable'] as const;
+export type RecordKind = (typeof RECORD_KIND_WORDS)[number];
+
 /** Beginnings of words, where not said; whole words, but for those with a star behind them; or the name, all of it. */
 export type NameMatch = 'whole' | 'exact';
 
@@ -71,8 +75,8 @@ export type GameQuery =
   /** Bit of the medal, see `medals.ts`; `undefined` for any medal. */
   | { readonly kind: 'medal'; readonly bit?: number }
   | { readonly kind: 'deleted' }
-  /** Guiding texts. */
-  | { readonly kind: 'text' }
+  /** Games, guiding texts, or records that cannot be read; deleted ones, too. */
+  | { readonly kind: 'record'; readonly is: RecordKind }
   /** Words in comments and guiding texts: needs the games themselves, so it stands at the top, or in an `and` there. */
   | { readonly kind: 'comment'; readonly text: string };
 

@@ -76,8 +76,8 @@ export function makeQuery(query: GameQuery | undefined): string {
       return `medal:${query.bit === undefined ? ANY_MEDAL : (MEDAL_WORDS[query.bit] ?? ANY_MEDAL)}`;
     case 'deleted':
       return DELETED;
-    case 'text':
-      return 'is:text';
+    case 'record':
+      return `is:${query.is}`;
     case 'comment':
       return `text:${makeValue(query.text)}`;
     default:

@@ -2,7 +2,7 @@
 import { assertNever } from '../../base/assertNever.ts';
 import { dateAfter, dateBefore, parseDateNumber, type DateNumber } from '../dateNumber.ts';
 import { entityId } from '../entity.ts';
-import { CONTENT_FIELDS } from './gameQuery.ts';
+import { CONTENT_FIELDS, RECORD_KIND_WORDS } from './gameQuery.ts';
 import type { GameQuery, NameMatch, NumberField } from './gameQuery.ts';
 import type { GameResult } from '../gameHeader.ts';
 import { nearestWord } from './nearestWord.ts';
@@ -133,9 +133,9 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
       return parseMedal(text) ?? fail(term, field, MEDAL_WORDS);
     case 'is': {
       const what = text.toLowerCase();
-      if (what === 'text') return { kind: 'text' };
-      if (what === 'game') return { kind: 'not', part: { kind: 'text' } };
-      return what === DELETED ? { kind: 'deleted' } : fail(term, field, IS_WORDS);
+      if (what === DELETED) return { kind: 'deleted' };
+      const is = RECORD_KIND_WORDS.find((word) => word === what);
+      return is === undefined ? fail(term, field, IS_WORDS) : { kind: 'record', is };
     }
     case 'comment':
       return { kind: 'comment', text };

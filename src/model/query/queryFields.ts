@@ -141,8 +141,8 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     name: 'is',
     also: [],
     meaning: { kind: 'is' },
-    what: 'Guiding text, or deleted',
-    expects: 'text, game or deleted',
+    what: 'Guiding text, game, record that cannot be read, or deleted',
+    expects: 'text, game, unreadable or deleted',
     example: 'is:text',
   },
 ];
@@ -167,7 +167,7 @@ export const CONTENT_WORDS: Readonly<Record<ContentField, string>> = {
 export const MEDAL_WORDS: readonly string[] = MEDALS.map((medal) => medal.toLowerCase().replaceAll(' ', '-'));
 
 export const ANY_MEDAL = 'any';
-export const IS_WORDS = ['text', 'game', 'deleted'] as const;
+export const IS_WORDS = ['text', 'game', 'unreadable', 'deleted'] as const;
 
 const byName = new Map(
   QUERY_FIELDS.flatMap((field) =>

@@ -52,7 +52,7 @@ describe('what is offered', () => {
     expect(labels('has:co|')).toEqual(['comments', 'correspondence']);
     expect(labels('medal:best|')).toEqual(['best-game']);
     expect(labels('result:w|')).toEqual(['1-0', '+:-']);
-    expect(labels('is:|')).toEqual(['text', 'game', 'deleted']);
+    expect(labels('is:|')).toEqual(['text', 'game', 'unreadable', 'deleted']);
     expect(labels('elo>|')).toEqual([]);
   });
 

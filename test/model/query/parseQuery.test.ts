@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeDateNumber } from '../../../src/model/dateNumber.ts';
 import { entityId } from '../../../src/model/entity.ts';
-import { CONTENT_FIELDS, NAME_FIELDS, NUMBER_FIELDS } from '../../../src/model/query/gameQuery.ts';
+import {
+  CONTENT_FIELDS,
+  NAME_FIELDS,
+  NUMBER_FIELDS,
+  RECORD_KIND_WORDS,
+} from '../../../src/model/query/gameQuery.ts';
 import type { GameQuery } from '../../../src/model/query/gameQuery.ts';
 import { GAME_RESULTS } from '../../../src/model/gameHeader.ts';
 import { makeQuery } from '../../../src/model/query/makeQuery.ts';
@@ -92,8 +97,9 @@ describe('fields', () => {
     ['text:"bishop pair"', { kind: 'comment', text: 'bishop pair' }],
     ['deleted', { kind: 'deleted' }],
     ['is:deleted', { kind: 'deleted' }],
-    ['is:text', { kind: 'text' }],
-    ['is:game', not({ kind: 'text' })],
+    ['is:text', { kind: 'record', is: 'text' }],
+    ['is:game', { kind: 'record', is: 'game' }],
+    ['is:Unreadable', { kind: 'record', is: 'unreadable' }],
     [
       'player:"Carlsen, Magnus"#17',
       { kind: 'entity', of: 'player', id: entityId(17), name: 'Carlsen, Magnus' },
@@ -157,7 +163,7 @@ describe('a text that cannot be understood', () => {
     ['has:coments', 'coments', /“coments” does not fit/, 'comments'],
     ['medal:noveltie', 'noveltie', /does not fit/, 'novelty'],
     ['medal:s', 's', /does not fit/],
-    ['is:book', 'book', /text, game or deleted/],
+    ['is:book', 'book', /text, game, unreadable or deleted/],
     ['white>carlsen', '>', /no greater and smaller/, ':'],
     ['site:"London"#4', '"London"', /comes a name/],
     ['"van wely', '"van wely', /no partner/],
@@ -283,7 +289,8 @@ describe('makeQuery', () => {
       .map((results): GameQuery => ({ kind: 'result', results })),
     fc.constantFrom(...CONTENT_FIELDS).map((what): GameQuery => ({ kind: 'has', what })),
     fc.integer({ min: 0, max: 15 }).map((bit): GameQuery => ({ kind: 'medal', bit })),
-    fc.constantFrom<GameQuery>({ kind: 'medal' }, { kind: 'deleted' }, { kind: 'text' }),
+    fc.constantFrom<GameQuery>({ kind: 'medal' }, { kind: 'deleted' }),
+    fc.constantFrom(...RECORD_KIND_WORDS).map((is): GameQuery => ({ kind: 'record', is })),
   );
   const { query } = fc.letrec<{ query: GameQuery }>((tie) => ({
     query: fc.oneof(
