@@ -14,6 +14,7 @@ import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
+import { UntilAnswered } from './UntilAnswered.tsx';
 import './book.css';
 
 /** What books and the games of databases say of the position on the board, whatever led there. */
@@ -34,7 +35,9 @@ const Content = memo(function Content() {
       <BookHead />
       <OpeningName />
       <ReadingThrough />
-      <BookBody />
+      <UntilAnswered>
+        <BookBody />
+      </UntilAnswered>
     </>
   );
 });

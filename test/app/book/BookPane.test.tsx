@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
-import { closeRecord, goTo, step } from '../../../src/app/commands/game.ts';
+import { closeRecord, goTo, showRecord, step } from '../../../src/app/commands/game.ts';
+import { playText } from '../../../src/app/commands/ownMoves.ts';
 import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
@@ -15,11 +16,14 @@ import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsSt
 import { AttentionNotice } from '../../../src/app/layout/StatusBar.tsx';
 import type { Failure } from '../../../src/base/failure.ts';
 import type { Eco } from '../../../src/chess/types.ts';
+import type { TrainingAnnotation } from '../../../src/model/annotation.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
 import { treeOf } from '../../support/treeOf.ts';
-import { clearGame, gameOf, nodeOf, whereabouts } from '../board/shownGame.ts';
+import { clearGame, gameOf, ITEM, nodeOf, whereabouts } from '../board/shownGame.ts';
 import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { annotated } from '../notation/annotated.ts';
 import { boardAfter, entryAt, score, serveBooks, uciOf } from './fakeBooks.ts';
 import type { FakeBook } from './fakeBooks.ts';
 
@@ -128,6 +132,35 @@ describe('one book', () => {
     expect(whereabouts()).toBe('e4');
     await waitFor(() => expect(texts()).toHaveLength(2));
     expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
+  });
+
+  it('says nothing of a position in which a training question is asked, until it is answered or the reader insists', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    const question: TrainingAnnotation = {
+      kind: 'trainingQuestion',
+      seconds: 0,
+      points: 1,
+      question: [],
+      hints: [],
+      answers: [],
+    };
+    const ask = async (number: number) => {
+      const tree = annotated(treeOf('e4 c5'), 'c5', question);
+      act(() =>
+        showRecord({ item: ITEM, number: recordNumber(number), key: `${number}`, record: gameOf(tree) }),
+      );
+      await settled();
+      act(() => step(1));
+      await settled();
+    };
+    await ask(2);
+    expect(pane().textContent).toContain('shown once it is answered');
+    expect(pane().textContent).not.toContain('c5');
+    act(() => expect(playText('c5')).toBe(true));
+    await waitFor(() => expect(pane().textContent).not.toContain('answered'));
+    await ask(3);
+    fireEvent.click(within(pane()).getByRole('button', { name: 'Show it now' }));
+    expect(texts()).toHaveLength(2);
   });
 
   it('tells the library what came to light while it was read', async () => {
