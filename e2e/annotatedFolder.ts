@@ -67,6 +67,12 @@ const NOTED = everyMove(
           { kind: 'webLink', url: 'https://example.org/opening?eco=D60', caption: 'More about the line' },
         ] as const)
       : []),
+    ...(ply === 12
+      ? ([
+          { kind: 'picture', number: 0 },
+          { kind: 'sound', number: 3 },
+        ] as const)
+      : []),
     ...(ply === 21 ? ([{ kind: 'critical', phase: 'middlegame' }] as const) : []),
     ...(ply === 22 ? ([{ kind: 'pawnStructure', code: 3 }] as const) : []),
     ...(ply === 23 ? ([{ kind: 'medals', medals: 0b1001 }] as const) : []),
@@ -115,6 +121,35 @@ const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A bitmap of one pixel, and a fiftieth of a second of silence. */
+function smallMedia(): Readonly<Record<'picture' | 'sound', Buffer>> {
+  const picture = Buffer.alloc(58);
+  picture.write('BM');
+  for (const [at, value] of [
+    [2, 58],
+    [10, 54],
+    [14, 40],
+    [18, 1],
+    [22, 1],
+    [26, 0x180001],
+  ])
+    picture.writeUInt32LE(value, at);
+  const sound = Buffer.alloc(44 + 160, 0x80);
+  sound.write('RIFF....WAVEfmt ');
+  sound.writeUInt32LE(36 + 160, 4);
+  for (const [at, value] of [
+    [16, 16],
+    [20, 0x10001],
+    [24, 8000],
+    [28, 8000],
+    [32, 0x80001],
+    [40, 160],
+  ])
+    sound.writeUInt32LE(value, at);
+  sound.write('data', 36);
+  return { picture, sound };
+}
 
 export function annotatedFolder(elsewhere: string): TemporaryFolder {
   const folder = temporaryFolder('Annotated');
@@ -174,6 +209,10 @@ export function annotatedFolder(elsewhere: string): TemporaryFolder {
     ],
   });
   for (const [name, bytes] of files) writeFileSync(join(folder.path, name), bytes);
+  const { picture, sound } = smallMedia();
+  mkdirSync(join(folder.path, 'Annotated.bmp'));
+  writeFileSync(join(folder.path, 'Annotated.bmp', '0.bmp'), picture);
+  writeFileSync(join(folder.path, '3.wav'), sound);
   mkdirSync(join(folder.path, 'Annotated.html'));
   writeFileSync(join(folder.path, 'Annotated.html', 'dot.png'), DOT);
   return folder;

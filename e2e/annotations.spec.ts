@@ -42,6 +42,8 @@ test.describe('a database with every kind of note', () => {
     await page.keyboard.press('End');
     for (let ply = 0; ply < 10; ply++) await page.keyboard.press('ArrowRight');
     await expect(viewer.currentMove).toContainText('knight f6');
+    await expect(viewer.book).toContainText('What was played here is shown once it is answered.');
+    await expect(viewer.book).not.toContainText('xf7');
     await page.getByRole('button', { name: 'Type your own moves' }).click();
     await page.getByLabel('Your move').fill('Bxf7');
     await page.keyboard.press('Enter');
@@ -91,6 +93,23 @@ test.describe('a database with every kind of note', () => {
     expect(context.pages()).toHaveLength(1);
     await notice.getByRole('button', { name: 'Cancel' }).click();
     await expect(notice).toBeHidden();
+  });
+
+  test('a numbered picture is shown, and a sound that lies beside the database is played', async ({
+    page,
+  }) => {
+    await viewer.open(2);
+    const picture = viewer.notation.getByRole('img', { name: '0.bmp' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
+      1,
+    );
+    await viewer.notation.getByRole('button', { name: 'Play', exact: true }).click();
+    const sound = viewer.notation.locator('audio');
+    await expect
+      .poll(() => sound.evaluate((audio) => (audio as HTMLAudioElement).duration))
+      .toBeCloseTo(0.02, 2);
+    await expect(page.getByText(/cannot show|not in the folder/)).toHaveCount(0);
   });
 
   test('scores and times are a strip that leads to the moves', async ({ page }) => {

@@ -173,8 +173,8 @@ async function openDatabase(
 }
 
 /** Opens a database and looks through all of it, so that its count is the last word. */
-async function openWhole({ item, format, files }: FoundDatabase<LibraryFile>): Promise<DatabaseReader> {
-  const { reader } = await openSet(item.name, format, files);
+async function openWhole(database: FoundDatabase<LibraryFile>): Promise<DatabaseReader> {
+  const { reader } = await openSet(database.item.name, database);
   await reader.readToEnd?.();
   return reader;
 }

@@ -17,6 +17,14 @@ import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
 export interface FileSet {
   readonly name: string;
   readonly files: ReadonlyMap<string, ByteSource>;
+  /** Files that records may name, opened only then. */
+  readonly beside?: readonly BesideFile[];
+}
+
+/** A file that lies beside those of a set; its path ends with its name. */
+export interface BesideFile {
+  readonly path: string;
+  open(): Promise<ByteSource>;
 }
 
 /** A set as `claim` groups it: paths as they were given, the main file (`.cbh`) first. Its folder is the set's folder. */
@@ -24,6 +32,8 @@ export interface ClaimedSet {
   /** The files' base name with its case: what users call the database. */
   readonly name: string;
   readonly paths: readonly string[];
+  /** What its records may name, too: the same array for all sets of a folder. */
+  readonly beside?: readonly string[];
 }
 
 /** What any long reading takes: it stops with `AbortError` when `signal` says so, and tells how far it is in units of its own. */

@@ -1,7 +1,7 @@
 // Files into sets, sets into items; archives are folders to it.
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
-import type { ClaimedSet, DatabaseFormat, Format } from '../formats/format.ts';
+import type { ClaimedSet, Format } from '../formats/format.ts';
 import type { ArchiveItem, ItemId, LibraryItem } from '../protocol/api.ts';
 import type { Archives } from './archives.ts';
 import { describeArchive } from './foundArchive.ts';
@@ -85,7 +85,7 @@ export class Findings<Member extends LibraryFile> {
     return item;
   }
 
-  async #add({ format, set, files }: Claim<Member>, nested: number): Promise<LibraryItem> {
+  async #add({ format, set, files, beside }: Claim<Member>, nested: number): Promise<LibraryItem> {
     this.#options.signal?.throwIfAborted();
     const base = { ...placeOf(files[0].path), name: set.name, format: format.id, label: format.label };
     switch (format.kind) {
@@ -98,11 +98,11 @@ export class Findings<Member extends LibraryFile> {
           complete: true,
           problems: [],
         } as const;
-        const opened = await tryOpening(set.name, format, files);
+        const opened = await tryOpening(set.name, { format, files, beside });
         const failed = 'kind' in opened;
         if (failed) this.#unopened.add(base.id);
         const item = failed ? { ...closed, problems: [opened] } : describeReader(closed, opened);
-        this.#databases.set(item.id, { item, format, files });
+        this.#databases.set(item.id, { item, format, files, beside });
         return item;
       }
       case 'book': {
@@ -125,6 +125,7 @@ interface Claim<Member> {
   readonly set: ClaimedSet;
   /** The main file first. */
   readonly files: readonly Member[];
+  readonly beside?: readonly Member[];
 }
 
 /** The sets that the formats make of the files, each file offered to one after the other until one takes it. */
@@ -135,12 +136,21 @@ function claimSets<Member extends LibraryFile>(
   const byPath = new Map(files.map((file) => [file.path, file]));
   const unclaimed = new Set(byPath.keys());
   const sets: Claim<Member>[] = [];
+  const filesAt = (paths: readonly string[]): readonly Member[] =>
+    paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
+  /** What lies beside several sets is looked up once. */
+  const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
     // Two sets of one format may share a file: siblings are found whatever their case.
     for (const set of format.claim([...unclaimed])) {
-      const members = set.paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
+      const members = filesAt(set.paths);
       if (members.length === 0) continue;
-      sets.push({ format, set, files: members });
+      const { beside } = set;
+      if (beside !== undefined && !shared.has(beside)) {
+        shared.set(beside, filesAt(beside));
+        for (const path of beside) unclaimed.delete(path);
+      }
+      sets.push({ format, set, files: members, ...(beside && { beside: shared.get(beside) }) });
       for (const path of set.paths) unclaimed.delete(path);
     }
   return { sets, unclaimed };
@@ -149,11 +159,10 @@ function claimSets<Member extends LibraryFile>(
 /** One database that cannot be opened must not hide the others. */
 async function tryOpening(
   name: string,
-  format: DatabaseFormat,
-  files: readonly LibraryFile[],
+  database: Parameters<typeof openSet>[1],
 ): Promise<OpenedReader | Failure> {
   try {
-    return await openSet(name, format, files);
+    return await openSet(name, database);
   } catch (thrown) {
     return toFailure(thrown);
   }

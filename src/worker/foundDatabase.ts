@@ -25,6 +25,8 @@ export interface FoundDatabase<Member extends LibraryFile> {
   readonly format: DatabaseFormat;
   /** The main file first. */
   readonly files: readonly Member[];
+  /** See `FileSet.beside`. */
+  readonly beside?: readonly Member[];
 }
 
 /** Files of one set that are opened at once. */
@@ -46,12 +48,11 @@ export const problemsOf = ({
 /** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openSet(
   name: string,
-  format: DatabaseFormat,
-  files: readonly LibraryFile[],
+  { format, files, beside }: Omit<FoundDatabase<LibraryFile>, 'item'>,
   options: DatabaseOptions = {},
 ): Promise<OpenedReader> {
   const { set, problems } = await openFiles(name, files);
-  const reader = await format.open(set, options);
+  const reader = await format.open(beside === undefined ? set : { ...set, beside }, options);
   return { reader, ofFiles: problems };
 }
 

@@ -60,12 +60,12 @@ export class OpenDatabases {
 
   /** Opens it where it is not open; callers share one opening. */
   reader(item: ItemId): Promise<OpenedReader> {
-    const { item: found, format, files } = this.find(item);
+    const found = this.find(item);
     const codePage = this.#codePages.get(item);
     const options = codePage === undefined ? {} : { codePage };
     return this.#readers.find(item, codePage, async (other) => {
       const reread = codePage === undefined ? undefined : await inCodePage(other, codePage);
-      return reread ?? openSet(found.name, format, files, options);
+      return reread ?? openSet(found.item.name, found, options);
     });
   }
 

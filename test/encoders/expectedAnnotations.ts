@@ -89,6 +89,7 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
     case 'piecePath':
     case 'webLink':
     case 'videoTime':
+    case 'correspondence':
       return [annotation];
     case 'evaluation': {
       const { code, value, depth } = annotation;
@@ -119,6 +120,11 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
     }
     case 'quotation':
       return [{ kind: 'quotation', game: quotedModel(annotation.game) }];
+    case 'picture':
+    case 'sound': {
+      const file = `${annotation.number}.${annotation.kind === 'picture' ? 'bmp' : 'wav'}`;
+      return [{ kind: 'media', medium: annotation.kind, file, language: '', bytes: new Uint8Array(0) }];
+    }
     case 'video': {
       const { language, file } = annotation;
       return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];

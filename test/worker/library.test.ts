@@ -48,6 +48,31 @@ describe('the library of a folder', () => {
     });
   });
 
+  it('opens nothing of what only lies beside databases, and calls it no stranger', async () => {
+    const pictures = ['d/a.jpg', 'd/b.jpg'];
+    const format = fakeFormat();
+    const claiming: Format = {
+      ...format,
+      claim: (paths) =>
+        format
+          .claim(paths.filter((path) => !path.endsWith('.jpg')))
+          .map((set) => ({ ...set, beside: pictures })),
+    };
+    const { library, databases } = await listLibrary(
+      files({ 'd/x.fake': 'g', 'd/y.fake': 'g', 'd/a.jpg': 'refused', 'd/b.jpg': 'refused', 'd/c.txt': '' }),
+      { name: 'games', ...listing([claiming]) },
+    );
+    expect(library.unclaimed).toEqual({ count: 1, examples: ['d/c.txt'] });
+    expect([...databases.values()].map(({ beside }) => beside?.map(({ path }) => path))).toEqual([
+      pictures,
+      pictures,
+    ]);
+    expect(library.items.flatMap(({ problems }) => problems).map(({ kind }) => kind)).toEqual([
+      'missing-file',
+      'missing-file',
+    ]);
+  });
+
   it('keeps a database that does not open, with the reason, and those beside it', async () => {
     const { items } = await list({ 'a.fake': 'broken', 'b.fake': 'x', 'c.fake': 'refused' });
     expect(items.map((item) => [item.name, item.problems[0].kind])).toEqual([

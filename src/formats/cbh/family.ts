@@ -1,7 +1,7 @@
 // Which files belong together (spec 1, 1.1): one base name, one folder, whatever the case.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
-import { MEDIA_FOLDERS } from './media.ts';
+import { isMediaName, MEDIA_FOLDERS } from './media.ts';
 
 /** Every file of the family by its whole extension. Boosters and keys are claimed too, though never read. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -24,14 +24,16 @@ function splitName(name: string): Name | undefined {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders, and comes first. */
+/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders, and comes first. Media in its folder lie beside it. */
 export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
   const siblings = new Map<string, string[]>();
   const media = new Map<string, string[]>();
+  const beside = new Map<string, string[]>();
   const heads: { readonly path: string; readonly folder: string; readonly base: string }[] = [];
   for (const path of paths) {
     const folder = folderOf(path);
     for (const key of mediaKeys(path)) push(media, key, path);
+    if (isMediaName(path)) push(beside, folder, path);
     const name = splitName(path.slice(folder.length));
     const extension = name?.extension.toLowerCase() ?? '';
     // `._Name.cbh` is what macOS leaves beside a file on foreign disks.
@@ -43,7 +45,11 @@ export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
     const key = familyKey(folder, base);
     const chosen = chooseSiblings(base, siblings.get(key) ?? [], folder.length);
     chosen.delete('cbh');
-    return { name: base, paths: [path, ...chosen.values(), ...(media.get(key) ?? [])] };
+    return {
+      name: base,
+      paths: [path, ...chosen.values(), ...(media.get(key) ?? [])],
+      ...(beside.has(folder) ? { beside: beside.get(folder) } : {}),
+    };
   });
 }
 

@@ -1,9 +1,10 @@
 // Media files beside a database (spec 1, 11.3): those of texts in the folder `<base>.html`, and as older versions of
 // ChessBase kept them, pictures in `<base>.bmp`, videos in `<base>.avi`, sounds in `<base>.wav` (its manual, "File names").
-// Their names come from texts and are not trusted: nothing outside these folders is ever read through them.
+// Their names come from texts and are not trusted: nothing outside these folders is ever read through them, but for
+// pictures, sounds and videos that lie beside the database itself.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import type { ReadOptions } from '../format.ts';
+import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
 /** Files are given whole; what is larger is no picture and no training video that a page could hold. */
@@ -32,8 +33,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['mpeg', 'video/mpeg'],
 ]);
 
-const typeOf = (path: string): string =>
-  TYPES.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream';
+/** In small letters; `""` where there is none. */
+function extensionOf(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? '' : path.slice(dot + 1).toLowerCase();
+}
+const typeOf = (path: string): string => TYPES.get(extensionOf(path)) ?? 'application/octet-stream';
+
+/** Whether a file is by its name a picture, a sound or a video. */
+export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path));
 
 /** A stored name as a path with `/` and without dots; `undefined` where it leads anywhere but down. */
 export function safeMediaPath(stored: string): string | undefined {
@@ -68,6 +76,17 @@ export function findMedia(
   return undefined;
 }
 
+/** The file of that name in the database's own folder: there lie the videos of some training discs. */
+function findBeside(beside: readonly BesideFile[], stored: string): BesideFile | undefined {
+  for (const spelling of spellings(stored)) {
+    const name = safeMediaPath(spelling)?.toLowerCase();
+    if (name === undefined || name.includes('/')) continue;
+    const found = beside.find(({ path }) => path.slice(path.lastIndexOf('/') + 1).toLowerCase() === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** As it stands, and as a browser would read it. */
 function spellings(stored: string): readonly string[] {
   try {
@@ -80,14 +99,15 @@ function spellings(stored: string): readonly string[] {
 
 /** See `DatabaseReader.readMedia`. */
 export async function readMedia(
-  files: ReadonlyMap<string, ByteSource>,
-  base: string,
+  { files, beside = [], name: base }: FileSet,
   stored: string,
   options?: ReadOptions,
 ): Promise<MediaFile | undefined> {
-  const path = findMedia(files, base, stored);
-  const source = path === undefined ? undefined : files.get(path);
-  if (path === undefined || source === undefined) return undefined;
+  const inFolders = findMedia(files, base, stored);
+  const lying = inFolders === undefined ? findBeside(beside, stored) : undefined;
+  const source = inFolders === undefined ? await lying?.open() : files.get(inFolders);
+  if (source === undefined) return undefined;
+  const path = inFolders ?? source.name;
   if (source.size > MAX_SIZE)
     throw new FormatError({
       kind: 'limit',

@@ -13,10 +13,7 @@ import { Names } from './names.ts';
 import { sampleTexts } from './textSamples.ts';
 
 /** The opened files of one database: what every part of the reader works on. */
-export interface Family {
-  readonly name: string;
-  /** All files of the set by path: media lie in folders below it. */
-  readonly files: ReadonlyMap<string, ByteSource>;
+export interface Family extends FileSet {
   /** The files beside `.cbh` and itself, by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
   /** `.cbh` as the disk has it, for reading it from end to end. */
@@ -100,8 +97,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
       expected,
     }));
   return {
-    name: set.name,
-    files: set.files,
+    ...set,
     siblings: files,
     headerSource,
     movesSource: files.get('cbg'),

@@ -122,7 +122,7 @@ export class CbhReader implements DatabaseReader {
   }
 
   readMedia(path: string, options?: ReadOptions): Promise<MediaFile | undefined> {
-    return readMedia(this.#family.files, this.#family.name, path, options);
+    return readMedia(this.#family, path, options);
   }
 
   findRecord(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined> {

@@ -16,7 +16,10 @@ const FLAG_OF: Record<AnnotationDescription['kind'], number> = {
   piecePath: 1 << 21,
   // Which player's clock it is decides between two bits: `flagOf`.
   clock: 0,
+  correspondence: 1 << 25,
   webLink: 1 << 28,
+  sound: 1 << 16,
+  picture: 1 << 17,
   video: 1 << 18,
   timeControl: 0,
   evaluation: 0,

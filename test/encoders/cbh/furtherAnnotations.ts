@@ -72,6 +72,9 @@ export type FurtherAnnotation =
   | { readonly kind: 'pawnStructure'; readonly code: number }
   | { readonly kind: 'piecePath'; readonly code: number; readonly square: number }
   | { readonly kind: 'webLink'; readonly url: string; readonly caption: string }
+  /** A picture or sound that the database keeps by its number. */
+  | { readonly kind: 'picture' | 'sound'; readonly number: number }
+  | { readonly kind: 'correspondence'; readonly part: 'header' | 'move'; readonly bytes: Uint8Array }
   | { readonly kind: 'video'; readonly language: string; readonly file: string }
   | {
       readonly kind: 'lineColor';

@@ -61,6 +61,12 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
       payload.u8(url.length).raw(url).u8(caption.length).raw(caption);
       return item(0x1c);
     }
+    case 'picture':
+    case 'sound':
+      payload.raw([...String(annotation.number)].map((digit) => digit.charCodeAt(0)));
+      return item(annotation.kind === 'picture' ? 0x11 : 0x10);
+    case 'correspondence':
+      return { type: annotation.part === 'header' ? 0x61 : 0x19, payload: annotation.bytes };
     case 'video':
       payload.u8(1).u8(languageCode(annotation.language)).raw(encode(annotation.file));
       return item(0x20);

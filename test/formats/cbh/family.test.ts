@@ -62,6 +62,21 @@ describe('grouping files into ChessBase databases', () => {
     ]);
   });
 
+  it('leaves pictures, sounds and videos in its folder beside it', () => {
+    const [first, second] = claimFamilies([
+      'd/x.cbh',
+      'd/y.cbh',
+      'd/lesson.WMV',
+      'd/x.jpg',
+      'd/notes.txt',
+      'd/sub/z.mp3',
+      'e.png',
+    ]);
+    expect(first).toEqual({ name: 'x', paths: ['d/x.cbh'], beside: ['d/lesson.WMV', 'd/x.jpg'] });
+    expect(second.beside).toBe(first.beside);
+    expect(claimFamilies(['x.cbh', 'notes.txt'])).toEqual([{ name: 'x', paths: ['x.cbh'] }]);
+  });
+
   it('is satisfied with a .cbh alone, and claims nothing without one', () => {
     expect(claim('x.cbh')).toEqual([['x', 'x.cbh']]);
     expect(claim('x.cbg', 'x.cbp', 'x.cbv', '.cbh', 'cbh', 'x.html/a.jpg')).toEqual([]);

@@ -15,6 +15,8 @@ const FILES = new Map(
   ].map((path) => [path, memorySource(path, Uint8Array.of(1, 2, 3))]),
 );
 
+const SET = { name: 'Mega', files: FILES };
+
 describe('names of media files', () => {
   it.each([
     ['Mega.html\\Photo 1.JPG', 'Mega.html/Photo 1.JPG'],
@@ -59,7 +61,7 @@ describe('names of media files', () => {
 
 describe('media files', () => {
   it('come with their type and bytes of their own', async () => {
-    const media = await readMedia(FILES, 'Mega', 'photo 1.jpg');
+    const media = await readMedia(SET, 'photo 1.jpg');
     expect(media).toEqual({
       path: 'Mega.html/Photo 1.JPG',
       type: 'image/jpeg',
@@ -67,16 +69,37 @@ describe('media files', () => {
     });
     expect(media?.bytes.buffer.byteLength).toBe(3);
     media?.bytes.fill(0);
-    expect((await readMedia(FILES, 'Mega', 'photo 1.jpg'))?.bytes[0]).toBe(1);
+    expect((await readMedia(SET, 'photo 1.jpg'))?.bytes[0]).toBe(1);
   });
 
   it('have no type where their name only looks like one', async () => {
     const path = 'Mega.html/a.constructor';
     const files = new Map([[path, memorySource(path, Uint8Array.of(1))]]);
-    expect((await readMedia(files, 'Mega', path))?.type).toBe('application/octet-stream');
+    expect((await readMedia({ name: 'Mega', files }, path))?.type).toBe('application/octet-stream');
   });
 
   it('are nothing where they are not there', async () => {
-    expect(await readMedia(FILES, 'Mega', 'gone.jpg')).toBeUndefined();
+    expect(await readMedia(SET, 'gone.jpg')).toBeUndefined();
+  });
+
+  it('are found beside the database too, and opened only when they are asked for', async () => {
+    const opened: string[] = [];
+    const file = (path: string) => ({
+      path,
+      open: async () => {
+        opened.push(path);
+        return memorySource(path.slice(path.lastIndexOf('/') + 1), Uint8Array.of(7));
+      },
+    });
+    const set = { ...SET, beside: [file('disc/Intro.mp4'), file('disc/Gong.wav')] };
+    expect(await readMedia(set, 'intro.MP4')).toEqual({
+      path: 'Intro.mp4',
+      type: 'video/mp4',
+      bytes: Uint8Array.of(7),
+    });
+    expect((await readMedia(set, 'gong.wav'))?.path).toBe('Mega.Wav/Gong.wav');
+    for (const stored of ['..\\Intro.mp4', '/disc/Intro.mp4', 'C:\\disc\\Intro.mp4', 'disc\\Intro.mp4'])
+      expect(await readMedia(set, stored)).toBeUndefined();
+    expect(opened).toEqual(['disc/Intro.mp4']);
   });
 });

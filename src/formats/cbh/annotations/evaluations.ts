@@ -1,16 +1,33 @@
 // What engines said (spec 9.8): of one position, or of all positions of the mainline.
 import type { Score } from '../../../model/score.ts';
+import { EVALUATION } from './items.ts';
 import { expectEnd, fixed, misfit, type ItemDecoder } from './decoding.ts';
 
 const CENTIPAWNS = 0;
 const MATE = 1;
 const NO_VALUE = 0xff;
 
-export const decodeEvaluation = fixed('an evaluation', (reader) => {
+const decodeValue = fixed('an evaluation', (reader) => {
   const value = reader.i16le();
   const code = reader.i16le();
   return { kind: 'evaluation', score: scoreOf(code, value, 'moves'), depth: reader.i16le() };
 });
+
+/** What older programs wrote, in a form that is not known. */
+const OLD_SIZE = 32;
+
+export const decodeEvaluation: ItemDecoder = (reader, context) =>
+  reader.remaining === OLD_SIZE
+    ? [
+        {
+          kind: 'unknown',
+          format: 'cbh',
+          code: EVALUATION,
+          name: 'Evaluation of an old program',
+          bytes: reader.take(OLD_SIZE).slice(),
+        },
+      ]
+    : decodeValue(reader, context);
 
 const ENTRY_SIZE = 4;
 

@@ -1,8 +1,9 @@
 // Links, sounds, pictures, videos, correspondence (spec 9.1, 9.8). Addresses and file names are passed on as stored.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { decodeText, fieldBytes } from '../../../bytes/textDecoding.ts';
-import type { Correspondence, Media } from '../../../model/annotation.ts';
+import type { Correspondence } from '../../../model/annotation.ts';
 import { nationLanguage } from '../languages.ts';
+import { isMediaName } from '../media.ts';
 import { damaged, expectEnd, type ItemDecoder } from './decoding.ts';
 
 /** After a total length that is not to be relied on: address and caption. */
@@ -25,10 +26,21 @@ export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
 };
 
-/** Their layout is not known: the bytes are kept. */
+/** Old versions number the pictures and sounds of a database, and keep each as a file of its own: `Mega.bmp/12.bmp`. */
+const NUMBER = /^\d{1,9}$/;
+const NUMBERED = { picture: 'bmp', sound: 'wav' } as const;
+
+/** The number of a file, or its name; where it is neither, nobody knows what it says: the bytes are kept. */
 export const decodeEmbedded =
-  (medium: Media['medium']): ItemDecoder =>
-  (reader) => [{ kind: 'media', medium, file: '', language: '', bytes: rest(reader).slice() }];
+  (medium: keyof typeof NUMBERED): ItemDecoder =>
+  (reader, { codePage }) => {
+    const bytes = rest(reader);
+    const text = decodeText(fieldBytes(bytes), codePage).trim();
+    const file = NUMBER.test(text) ? `${text}.${NUMBERED[medium]}` : isMediaName(text) ? text : '';
+    return [
+      { kind: 'media', medium, file, language: '', bytes: file === '' ? bytes.slice() : new Uint8Array(0) },
+    ];
+  };
 
 export const decodeCorrespondence =
   (part: Correspondence['part']): ItemDecoder =>

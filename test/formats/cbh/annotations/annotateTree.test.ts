@@ -117,6 +117,42 @@ describe('annotation items', () => {
     ]);
   });
 
+  it('name the file of a picture or a sound by its number or its name, or keep their bytes', () => {
+    const media = (type: number, payload: Uint8Array) =>
+      of(record(item(0, type, payload))).map((annotation) =>
+        annotation.kind === 'media' ? [annotation.medium, annotation.file, annotation.bytes.length] : [],
+      );
+    expect([
+      ...media(0x11, ascii('12')),
+      ...media(0x10, ascii('0')),
+      ...media(0x11, concat(ascii('Capablanca.jpg'), hex('00 41'))),
+      ...media(0x11, ascii('12345678901')),
+      ...media(0x10, hex('01 02 03')),
+      ...media(0x10, ascii('wav')),
+    ]).toEqual([
+      ['picture', '12.bmp', 0],
+      ['sound', '0.wav', 0],
+      ['picture', 'Capablanca.jpg', 0],
+      ['picture', '', 11],
+      ['sound', '', 3],
+      ['sound', '', 3],
+    ]);
+  });
+
+  it('keep an evaluation of 32 bytes, as old programs wrote it, and call it no damage', () => {
+    const { tree, problems } = annotate(record(item(0, 0x21, new Uint8Array(32).fill(9))));
+    expect(problems).toEqual([]);
+    expect(tree.nodes[1].annotations).toEqual([
+      {
+        kind: 'unknown',
+        format: 'cbh',
+        code: 0x21,
+        name: 'Evaluation of an old program',
+        bytes: new Uint8Array(32).fill(9),
+      },
+    ]);
+  });
+
   it('draw unknown colours neutrally, and leave out what is on no square or incomplete', () => {
     expect(of(record(item(0, 0x04, hex('0701 0200 0241 02'))))).toEqual([
       { kind: 'square', color: 'neutral', colorCode: 7, square: 0 },

@@ -87,6 +87,12 @@ const TYPES: Readonly<Record<string, fc.Arbitrary<AnnotationDescription>>> = {
     movesOnly: fc.boolean(),
   }),
   'web links': one('webLink', { url: text, caption: text }),
+  pictures: one('picture', { number: fc.nat({ max: 999_999_999 }) }),
+  sounds: one('sound', { number: fc.nat({ max: 999_999_999 }) }),
+  'data of correspondence games': one('correspondence', {
+    part: fc.constantFrom('header', 'move'),
+    bytes: fc.uint8Array({ maxLength: 300 }),
+  }),
   videos: one('video', { language, file: text }),
   'places in videos': one('videoTime', { milliseconds: fc.nat() }),
   'unknown types': one('item', {
