@@ -1,4 +1,4 @@
-import { toLastBookPosition } from '../commands/book.ts';
+import { lastBookPlace, toLastBookPosition } from '../commands/book.ts';
 import { CurrentMove } from '../board/CurrentMove.tsx';
 import { positionAt } from '../board/shownPosition.ts';
 import { currentGround } from '../commands/game.ts';
@@ -18,7 +18,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const known = books.some(({ answer }) => answer.kind === 'entry');
   // Books that fail say so below, and what is still counted says nothing yet.
   if (counting || (absent === 0 && !known)) return null;
-  const place = lastKnown !== undefined && lastKnown.fen === fen ? lastKnown.place : undefined;
+  const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
   return (
     <p className="book-say" role="status">
       {known ? endText(books) : absentText(books)}

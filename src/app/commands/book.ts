@@ -8,12 +8,13 @@ import { boardAt } from '../../model/positionAt.ts';
 import type { BookAnswer, ItemId, Library } from '../../protocol/api.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { NO_BOOKS, useBook } from '../state/bookStore.ts';
-import type { BookSort } from '../state/bookStore.ts';
+import type { BookSort, LastKnown } from '../state/bookStore.ts';
 import { booksOfFolder, rememberBooks } from '../state/chosenBooks.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useTrees } from '../state/treeStore.ts';
 import type { TreesState } from '../state/treeStore.ts';
 import { pathToPlace, treeAt } from '../state/places.ts';
+import type { Place } from '../state/places.ts';
 import { workerClient } from '../workerClient.ts';
 import { noteFault } from '../common/faults.ts';
 import { currentGround, currentPlace, goToPlace } from './game.ts';
@@ -190,8 +191,9 @@ async function findLastKnown(
   });
   try {
     const at = await find(fens);
-    const place = at === undefined ? 'none' : before[at];
-    if (!signal.aborted) useBook.setState({ lastKnown: { fen, place } });
+    const place = at === undefined ? undefined : before.at(at);
+    const last = at === undefined || place === undefined ? undefined : { place, fen: fens[at] };
+    if (!signal.aborted) useBook.setState({ lastKnown: { fen, tree: ground.tree, last } });
   } catch (thrown) {
     noteFault(thrown);
   }
@@ -207,12 +209,25 @@ export function playBookMove(uci: Uci): void {
   if (isCurrent()) playText(uci);
 }
 
+/**
+ * Where the line that leads to `fen` in the game on the screen had moves in the books last: `none` where it never had
+ * any, `undefined` where that is not known (yet). Another game may have come since, and own moves may have gone.
+ */
+export function lastBookPlace({ fen, tree, last }: LastKnown, asked: Fen): Place | 'none' | undefined {
+  const ground = currentGround();
+  if (ground === undefined || tree !== ground.tree || fen !== asked) return undefined;
+  if (last === undefined) return 'none';
+  const at = treeAt(ground, last.place);
+  const isThere = at.tree.nodes[at.node] !== undefined && boardAt(at.tree, at.node).fen() === last.fen;
+  return isThere ? last.place : undefined;
+}
+
 /** Back to where the line on the board left the books. */
 export function toLastBookPosition(): void {
   const { lastKnown } = useBook.getState();
-  if (lastKnown === undefined || lastKnown.place === 'none' || lastKnown.fen !== currentBoard()?.fen())
-    return;
-  goToPlace(lastKnown.place);
+  const fen = currentBoard()?.fen();
+  const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
+  if (place !== undefined && place !== 'none') goToPlace(place);
 }
 
 /** Draws a move on the board; `undefined` takes it away. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { SquareName } from '../../chess/squares.ts';
 import type { Fen, Uci } from '../../chess/types.ts';
+import type { GameTree } from '../../model/gameTree.ts';
 import type { BookAnswer, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { Place } from './places.ts';
 
@@ -33,6 +34,16 @@ export interface BookAnswers {
   readonly answers: readonly BookAnswer[];
 }
 
+/** Where the line to a position had moves in the books last. */
+export interface LastKnown {
+  /** The position that was asked about. */
+  readonly fen: Fen;
+  /** The game whose line it is: places mean nothing in another one. */
+  readonly tree: GameTree;
+  /** `undefined` where no position of the line has moves. */
+  readonly last?: { readonly place: Place; readonly fen: Fen };
+}
+
 /** The books that are on, and what they say of the position on the board. */
 export interface BookState {
   /** Books and databases in the order of their letters: the first is A. */
@@ -43,8 +54,8 @@ export interface BookState {
   readonly asking: boolean;
   /** How far a book has been read through that can answer only then: it is not sorted, or lacks its table. */
   readonly reading?: ScanProgress;
-  /** For a position without book moves: the last one of its line that has some, `none` where there is none. */
-  readonly lastKnown?: { readonly fen: Fen; readonly place: Place | 'none' };
+  /** For a position without book moves: the last one of its line that has some. */
+  readonly lastKnown?: LastKnown;
   /** `undefined`: recommended moves first, then by count. */
   readonly sort?: BookSort;
   /** The move under the pointer or the keyboard, as the board draws it. */

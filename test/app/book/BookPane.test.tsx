@@ -7,17 +7,19 @@ import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
 import { closeRecord, goTo, showRecord, step } from '../../../src/app/commands/game.ts';
-import { playText } from '../../../src/app/commands/ownMoves.ts';
+import { discardOwn, playText } from '../../../src/app/commands/ownMoves.ts';
 import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { useTrees } from '../../../src/app/state/treeStore.ts';
 import { AttentionNotice } from '../../../src/app/layout/StatusBar.tsx';
 import type { Failure } from '../../../src/base/failure.ts';
 import type { Eco } from '../../../src/chess/types.ts';
 import type { TrainingAnnotation } from '../../../src/model/annotation.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { ROOT } from '../../../src/model/gameTree.ts';
 import type { BookAnswer, ItemId } from '../../../src/protocol/api.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, whereabouts } from '../board/shownGame.ts';
@@ -383,6 +385,36 @@ describe('out of the book', () => {
     await settled();
     act(toLastBookPosition);
     expect(whereabouts()).toBe('start');
+  });
+
+  it('has no way back into moves that were discarded, or into another game', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
+    const leaveBook = async () => {
+      await waitFor(() => expect(texts()[1]).toContain('e4'));
+      await userEvent.click(move(/^e4/));
+      await waitFor(() => expect(texts()[0]).toContain('c5'));
+      await userEvent.click(move(/^c5/));
+      await waitFor(() => expect(link()).not.toBeNull());
+    };
+    const link = () => within(pane()).queryByRole('button', { name: /^after 1/ });
+    await leaveBook();
+    act(() => discardOwn(ROOT));
+    act(toLastBookPosition);
+    expect(useGame.getState()).toMatchObject({ node: ROOT, own: undefined });
+
+    await leaveBook();
+    act(() => {
+      showGame('e4 c5');
+      goTo(nodeOf('c5'));
+      // The answers of before are drawn anew while those for this game are awaited.
+      useTrees.setState({ counting: [MASTERS] });
+      useTrees.setState({ counting: [] });
+    });
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('c5');
+    await waitFor(() => expect(link()).not.toBeNull());
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('e4');
   });
 
   it('says where no position of the line is known', async () => {
