@@ -37,8 +37,10 @@ interface Marked {
 
 /** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
-  const { block, current, next, activeRail } = props;
+  const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;
+  /** What is folded are variations of the game: own moves are few. */
+  const folds = ownRoot === undefined;
   const depth = rails.length;
   const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
@@ -57,10 +59,15 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
           at >= railsKept ? 'ends' : '',
         ];
         return (
-          <span key={first} className={look.join(' ')} style={{ left: `${at * 20}px` }} data-fold={first} />
+          <span
+            key={first}
+            className={look.join(' ')}
+            style={{ left: `${at * 20}px` }}
+            data-fold={folds ? first : undefined}
+          />
         );
       })}
-      {starts && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
+      {starts && folds && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
       <BlockBody {...props} markOf={markOf} />
     </div>
   );

@@ -11,7 +11,7 @@ interface Marks {
   readonly current: Place;
   /** Only where there is more than one way on. */
   readonly next?: Place;
-  /** The innermost variation that holds the current move. */
+  /** The innermost variation that holds the current move, of the game or of own moves. */
   readonly line?: NodeId;
 }
 
@@ -20,7 +20,8 @@ function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameSta
   if (record?.kind !== 'game') return { current };
   const ground = { tree: record.tree, ownMoves, openQuestions };
   const next = nextPlaces(ground, current).length > 1 ? chosenNext(ground, chosen, current) : undefined;
-  const line = own === undefined ? variationsAround(record.tree, node)[0] : undefined;
+  const at = treeAt(ground, current);
+  const line = variationsAround(at.tree, at.node)[0];
   return { current, next, line };
 }
 
@@ -68,8 +69,9 @@ export function usePartMarks({ blockOf, rails }: Part, ownRoot: NodeId | undefin
   const current = useGame((state) => ifHere(idOn(currentMarks(state).current, ownRoot)));
   const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));
   const line = useGame((state) => {
-    const marked = currentMarks(state).line;
-    return marked !== undefined && rails.has(marked) ? marked : undefined;
+    const { current: place, line: marked } = currentMarks(state);
+    const isHere = marked !== undefined && idOn(place, ownRoot) !== undefined;
+    return isHere && rails.has(marked) ? marked : undefined;
   });
   return { current, next, line };
 }

@@ -3,13 +3,15 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
-import { flip, goTo, showLanguage, step } from '../../../src/app/commands/game.ts';
+import { flip, goTo, goToPlace, showLanguage, step } from '../../../src/app/commands/game.ts';
 import { playText } from '../../../src/app/commands/ownMoves.ts';
 import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { changeSettings } from '../../../src/app/state/settingsStore.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { ROOT } from '../../../src/model/gameTree.ts';
+import type { NodeId } from '../../../src/model/gameTree.ts';
 import { openRecord } from '../../../src/app/commands/game.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
@@ -237,6 +239,24 @@ describe('own moves', () => {
     fireEvent.click(within(own).getByRole('button', { name: 'Delete from here' }));
     expect(screen.queryByText('Your moves')).toBeNull();
     expect(whereabouts()).toBe('start');
+  });
+
+  it('have variations of their own, which fold nothing of the game', () => {
+    render(<NotationPanel />);
+    act(() => {
+      playText('e4');
+      playText('e5');
+    });
+    act(() => goToPlace({ node: ROOT, own: 1 as NodeId }));
+    act(() => void playText('c5'));
+    const own = screen.getByRole('region', { name: 'Moves of yours' });
+    const active = () => [...notation().querySelectorAll('.notation-rail.active')];
+    expect(active().every((rail) => own.contains(rail))).toBe(true);
+    expect(active()).not.toHaveLength(0);
+    const { folded } = useGame.getState();
+    expect(within(own).queryByRole('button', { name: /fold variation/i })).toBeNull();
+    for (const rail of own.querySelectorAll('.notation-rail')) fireEvent.click(rail);
+    expect(useGame.getState().folded).toBe(folded);
   });
 
   it('are copied as PGN', async () => {
