@@ -1,6 +1,8 @@
 // What the hot paths of position search fill: the mainlines of many games, one word (`mainlineWords.ts`) a ply.
 
-/** How the decoding of a game ended: at its end, at `maxPlies`, or in damage. */
+/** More plies than any game has. */
+const NO_LIMIT = 0x10000;
+/** How the decoding of a game ended: at its end, at its limit, or in damage. */
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;
@@ -14,6 +16,8 @@ export interface MainlineBlock {
   count: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** Plies after which game i is left; no limit where nobody sets one. */
+  readonly limits: Int32Array;
   /** Words of game i: [firstWords[i], firstWords[i + 1]). There must be room for one a byte of all streams. */
   readonly words: Int32Array;
   readonly firstWords: Int32Array;
@@ -29,6 +33,7 @@ export const makeMainlineBlock = (games: number, bytes: number): MainlineBlock =
   count: 0,
   starts: new Int32Array(games),
   ends: new Int32Array(games),
+  limits: new Int32Array(games).fill(NO_LIMIT),
   words: new Int32Array(bytes),
   firstWords: new Int32Array(games + 1),
   outcomes: new Uint8Array(games),

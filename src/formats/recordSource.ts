@@ -64,8 +64,10 @@ export class RecordSource {
     this.#windows.forget();
     let from = this.#size;
     let to = 0;
-    for (const offset of offsets) {
-      if (offset < this.#layout.first || offset >= this.#size) continue;
+    const { first } = this.#layout;
+    for (let i = 0; i < offsets.length; i++) {
+      const offset = offsets[i];
+      if (offset < first || offset >= this.#size) continue;
       if (offset < from) from = offset;
       if (offset > to) to = offset;
     }
@@ -77,55 +79,65 @@ export class RecordSource {
 
   /** Reads the records at these offsets, in any order; those outside the file or without a size are none. */
   async locate(offsets: Float64Array): Promise<LocatedRecords> {
-    const { head, sizeAt } = this.#layout;
-    const groups = this.#groupsOf(offsets);
+    const order = this.#orderOf(offsets);
+    const groups = groupsOf(order, offsets);
     const starts = new Int32Array(offsets.length).fill(-1);
-    const ends = new Int32Array(offsets.length).fill(-1);
+    const ends = new Int32Array(offsets.length);
     if (groups.length === 0) return { bytes: new Uint8Array(0), starts, ends };
     const largest = groups.reduce((a, b) => (b.length > a.length ? b : a));
     const pieces: Uint8Array[] = [];
     let base = 0;
     for (const group of groups) {
-      const first = offsets[group[0]];
       const inWindows = group === largest && group.length >= MANY;
       const bytes = await this.#readGroup(group, offsets, inWindows);
-      for (const i of group) {
-        const at = offsets[i] - first;
-        const size = sizeAt(bytes, at);
-        const cutOff = size > head && at + head === bytes.length;
-        if (size === 0 || cutOff) continue;
-        starts[i] = base + at;
-        ends[i] = base + Math.min(at + Math.min(size, MAX_RECORD), bytes.length);
-      }
+      this.#place(group, offsets, { bytes, base }, { starts, ends });
       pieces.push(bytes);
       base += bytes.length;
     }
     return { bytes: pieces.length === 1 ? pieces[0] : concatenate(pieces, base), starts, ends };
   }
 
-  /** Places of offsets in their order in the file, cut where the next one is far away. */
-  #groupsOf(offsets: Float64Array): number[][] {
+  /** Places of the offsets that lie in the file, in their order there. */
+  #orderOf(offsets: Float64Array): Uint32Array {
     const { first, head } = this.#layout;
-    const order: number[] = [];
-    let sorted = true;
-    for (const [i, offset] of offsets.entries()) {
-      if (offset < first || offset + head > this.#size) continue;
-      if (order.length > 0 && offset < offsets[order[order.length - 1]]) sorted = false;
-      order.push(i);
+    const last = this.#size - head;
+    const order = new Uint32Array(offsets.length);
+    let count = 0;
+    let before = 0;
+    let isSorted = true;
+    for (let i = 0; i < offsets.length; i++) {
+      const offset = offsets[i];
+      if (offset < first || offset > last) continue;
+      if (offset < before) isSorted = false;
+      before = offset;
+      order[count++] = i;
     }
-    if (!sorted) order.sort((a, b) => offsets[a] - offsets[b]);
-    const groups: number[][] = [];
-    for (const i of order) {
-      const group = groups.at(-1);
-      const near = group !== undefined && offsets[i] - offsets[group[group.length - 1]] <= NEAR;
-      if (near) group.push(i);
-      else groups.push([i]);
+    const found = order.subarray(0, count);
+    return isSorted ? found : found.sort((a, b) => offsets[a] - offsets[b]);
+  }
+
+  /** Writes where the records of a group begin and end. */
+  #place(
+    group: Uint32Array,
+    offsets: Float64Array,
+    { bytes, base }: { readonly bytes: Uint8Array; readonly base: number },
+    { starts, ends }: Pick<LocatedRecords, 'starts' | 'ends'>,
+  ): void {
+    const { head, sizeAt } = this.#layout;
+    const first = offsets[group[0]];
+    for (let place = 0; place < group.length; place++) {
+      const i = group[place];
+      const at = offsets[i] - first;
+      const size = sizeAt(bytes, at);
+      const cutOff = size > head && at + head === bytes.length;
+      if (size === 0 || cutOff) continue;
+      starts[i] = base + at;
+      ends[i] = base + Math.min(at + Math.min(size, MAX_RECORD), bytes.length);
     }
-    return groups;
   }
 
   /** From the first record to the end of the one that reaches farthest. */
-  async #readGroup(group: readonly number[], offsets: Float64Array, inWindows: boolean): Promise<Uint8Array> {
+  async #readGroup(group: Uint32Array, offsets: Float64Array, inWindows: boolean): Promise<Uint8Array> {
     const { from, to } = this.#part;
     const read = (offset: number, size: number): Promise<Uint8Array> =>
       inWindows && offset >= from && offset + size <= to
@@ -136,8 +148,8 @@ export class RecordSource {
     const heads = offsets[group[group.length - 1]] + head - first;
     const bytes = await read(first, heads);
     let length = heads;
-    for (const i of group) {
-      const at = offsets[i] - first;
+    for (let place = 0; place < group.length; place++) {
+      const at = offsets[group[place]] - first;
       length = Math.max(length, at + Math.min(sizeAt(bytes, at), MAX_RECORD));
     }
     if (inWindows) this.#readAhead(first - from);
@@ -151,6 +163,19 @@ export class RecordSource {
     // Whoever needs the window reads it again after a failure, and reports that one.
     this.#windows.read(next, 1).catch(() => undefined);
   }
+}
+
+/** Runs of places whose records are near to each other. */
+function groupsOf(order: Uint32Array, offsets: Float64Array): Uint32Array[] {
+  const groups: Uint32Array[] = [];
+  let start = 0;
+  for (let place = 1; place <= order.length; place++) {
+    const isNear = place < order.length && offsets[order[place]] - offsets[order[place - 1]] <= NEAR;
+    if (isNear) continue;
+    groups.push(order.subarray(start, place));
+    start = place;
+  }
+  return groups;
 }
 
 function concatenate(pieces: readonly Uint8Array[], length: number): Uint8Array {

@@ -27,6 +27,18 @@ export interface KeyPlan extends PlanBase {
   readonly keys: Uint32Array;
   /** By row: the first ply that is looked at; 0 for all where it is not given. */
   readonly minPlies?: Uint8Array;
+  /** The position itself where one alone is wanted: formats may tell by it which games cannot come there. */
+  readonly board?: WantedBoard;
+}
+
+/** What a position is, but for a pawn that may be captured in passing. */
+export interface WantedBoard {
+  /** 64 piece codes. */
+  readonly squares: Uint8Array;
+  /** 0 for White. */
+  readonly turn: number;
+  /** Castling rights, a bit by slot. */
+  readonly rights: number;
 }
 
 /**
@@ -94,6 +106,6 @@ export interface ScanSink {
 export interface ScanStats {
   readonly games: number;
   readonly plies: number;
-  /** Games that could not be followed to their end. */
+  /** Games that could not be followed to their end, of those that had to be. */
   readonly damaged: number;
 }

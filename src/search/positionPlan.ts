@@ -1,7 +1,8 @@
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import type { Fen } from '../chess/types.ts';
-import type { KeyPlan } from '../formats/scan.ts';
+import { EMPTY } from '../chess/pieces.ts';
+import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
 /** What else a search for positions may say. */
 export interface PositionPlanOptions {
@@ -19,24 +20,34 @@ export interface PositionPlanOptions {
  * (`invalid`) where a text is no FEN.
  */
 export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): KeyPlan {
-  const keys = Uint32Array.from(
-    fens.flatMap((fen) => {
-      const board = Board.fromFen(fen, options.chess960);
-      if (board === undefined)
-        throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: fen });
-      return [board.keyHigh, board.keyLow];
-    }),
-  );
-  const men = fens.map(menOf);
+  const boards = fens.map((fen) => {
+    const board = Board.fromFen(fen, options.chess960);
+    if (board === undefined)
+      throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: fen });
+    return board;
+  });
+  return planForBoards(boards, options);
+}
+
+/** The same for positions that are there already. */
+export function planForBoards(
+  boards: readonly Board[],
+  { maxPly = Infinity, lines = 'mainline' }: PositionPlanOptions = {},
+): KeyPlan {
+  const men = boards.map(({ squares }) => squares.filter((piece) => piece !== EMPTY).length);
   return {
     kind: 'keys',
-    keys,
+    keys: Uint32Array.from(boards.flatMap(({ keyHigh, keyLow }) => [keyHigh, keyLow])),
+    ...(boards.length === 1 ? { board: wantedBoard(boards[0]) } : {}),
     leastMen: Math.min(...men),
     mostMen: Math.max(...men),
-    maxPly: options.maxPly ?? Infinity,
-    lines: options.lines ?? 'mainline',
+    maxPly,
+    lines,
   };
 }
 
-/** Letters in the first field: kings, pieces and pawns. */
-const menOf = (fen: Fen): number => fen.split(' ', 1)[0].replaceAll(/[^a-z]/gi, '').length;
+const wantedBoard = ({ squares, turn, castlingRooks }: Board): WantedBoard => ({
+  squares: squares.slice(),
+  turn,
+  rights: castlingRooks.reduce((rights, rook, slot) => (rook < 0 ? rights : rights | (1 << slot)), 0),
+});

@@ -34,13 +34,12 @@ import { MAX_MOVES } from './movesReplay.ts';
 /** Slot of kings. */
 const KING_SLOT = 1;
 
-/** Decodes the games of a block, each up to `maxPlies` plies, or to the capture that leaves fewer men than `leastMen`. */
-export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES, leastMen = 0): void {
-  const { bytes, words, starts, ends, firstWords, outcomes, men } = block;
+/** Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. */
+export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
+  const { bytes, words, starts, ends, limits, firstWords, outcomes, men } = block;
   prepareHeap();
   const h = heap;
   const count = block.count | 0;
-  const limit = Math.min(maxPlies, MAX_MOVES) | 0;
   let out = 0;
   for (let game = 0; game < count; game++) {
     h.copyWithin(BOARD, START, START_END);
@@ -49,7 +48,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES, leas
     const end = ends[game] | 0;
     let outcome = at === end ? COMPLETE : DAMAGED;
     let branched = 0;
-    let stop = limit;
+    let stop = Math.min(limits[game], MAX_MOVES) | 0;
     let spare = (32 - leastMen) | 0;
     let side = 0;
     let n = 0;

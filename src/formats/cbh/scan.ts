@@ -11,6 +11,7 @@ import { isWanted } from '../wantedRows.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';
 import { wideOffset } from './extendedRecords.ts';
 import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
+import { CodeTraces } from './codeTraces.ts';
 import { decodeMainlines } from './mainline.ts';
 import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE } from './movesRecord.ts';
 import { MAX_MOVES } from './movesReplay.ts';
@@ -102,27 +103,33 @@ async function readOffsets(
   const numbers = new Uint32Array(to - from);
   const offsets = new Float64Array(to - from);
   let count = 0;
-  for (let row = from; row < to; row++) {
-    const at = (row - from) * HEADER_RECORD_SIZE;
+  for (let row = from, at = 0; row < to; row++, at += HEADER_RECORD_SIZE) {
     if (!isGame(bytes[at]) || !isWanted(only, row)) continue;
+    const narrow = view.getUint32(at + 1);
     numbers[count] = row;
-    offsets[count++] = wideOffset(
-      view.getUint32(at + 1),
-      wide?.(recordNumber(row + 1)).movesOffset,
-      cbg.size,
-    );
+    offsets[count++] =
+      wide === undefined ? narrow : wideOffset(narrow, wide(recordNumber(row + 1)).movesOffset, cbg.size);
   }
   cbh.release?.(bytes);
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
+
+// What becomes of a game.
+/** It is walked along as a tree: another encoding, a set-up, or variations that are wanted. */
+const WALKED = 0;
+const DECODED = 1;
+/** The wanted position cannot be in it. */
+const PASSED_OVER = 2;
 
 /** One scan's tables, counts and buffers. */
 class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #plan: ScanPlan;
   readonly #finder: PositionFinder;
+  readonly #traces: CodeTraces | undefined;
   readonly #hits: HitWriter;
   readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  readonly #ways = new Uint8Array(GAMES_PER_BLOCK);
   readonly #mostMen: number;
   /** One ply more than is compared, for the move played there. */
   readonly #maxPlies: number;
@@ -131,6 +138,7 @@ class Scan {
     this.#plan = plan;
     this.#mostMen = plan.mostMen ?? Infinity;
     this.#finder = finder;
+    if (plan.kind === 'keys' && plan.board !== undefined) this.#traces = new CodeTraces(plan.board);
     this.#hits = new HitWriter(sink, plan);
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
@@ -150,29 +158,52 @@ class Scan {
     let room = PLIES_PER_BLOCK;
     let to = from;
     for (; to < rows.length; to++) {
+      this.#ways[to] = WALKED;
       if (!isOrdinary(records, to)) continue;
       room -= Math.min(ends[to] - starts[to], this.#maxPlies);
       if (room < 0) break;
-      lines.starts[lines.count] = starts[to] + RECORD_HEAD_SIZE;
-      lines.ends[lines.count++] = ends[to];
+      this.#ways[to] = this.#takeIn(bytes, starts[to] + RECORD_HEAD_SIZE, ends[to]);
     }
-    decodeMainlines(lines, this.#maxPlies, this.#plan.leastMen);
+    decodeMainlines(lines, this.#plan.leastMen);
 
     let game = 0;
     for (let i = from; i < to; i++) {
       this.#hits.row = rows[i];
       this.stats.games++;
-      const outcome = isOrdinary(records, i) ? lines.outcomes[game++] : BRANCHED;
-      const wantsTree = this.#plan.lines === 'all' || !isOrdinary(records, i);
-      if (starts[i] < 0) this.#blame();
-      else if (wantsTree && (outcome & BRANCHED) !== 0) this.#walk(bytes.subarray(starts[i], ends[i]));
-      else {
-        if (lines.men[game - 1] <= this.#mostMen) this.#finder.findInMainline(lines, game - 1, this.#hits);
-        this.stats.plies += lines.firstWords[game] - lines.firstWords[game - 1];
-        if ((outcome & DAMAGED) !== 0) this.#blame();
-      }
+      if (this.#ways[i] === DECODED) this.#look(game++, bytes.subarray(starts[i], ends[i]));
+      else if (starts[i] < 0) this.#blame();
+      else if (this.#ways[i] === WALKED) this.#walk(bytes.subarray(starts[i], ends[i]));
     }
     return to;
+  }
+
+  /** Puts a game into the block if it has to be decoded. */
+  #takeIn(bytes: Uint8Array, start: number, end: number): number {
+    const lines = this.#mainlines;
+    const traces = this.#traces;
+    lines.limits[lines.count] = this.#maxPlies;
+    if (traces !== undefined) {
+      const last = traces.lastPly(bytes, start, end);
+      if (traces.isBranched && this.#plan.lines === 'all') return WALKED;
+      if (last < 0) {
+        this.stats.plies += traces.looked;
+        return PASSED_OVER;
+      }
+      lines.limits[lines.count] = Math.min(last + 1, this.#maxPlies);
+    }
+    lines.starts[lines.count] = start;
+    lines.ends[lines.count++] = end;
+    return DECODED;
+  }
+
+  /** Looks for hits in a decoded game. */
+  #look(game: number, record: Uint8Array): void {
+    const { outcomes, men, firstWords } = this.#mainlines;
+    const outcome = outcomes[game];
+    if ((outcome & BRANCHED) !== 0 && this.#plan.lines === 'all') return this.#walk(record);
+    if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.#mainlines, game, this.#hits);
+    this.stats.plies += firstWords[game + 1] - firstWords[game];
+    if ((outcome & DAMAGED) !== 0) this.#blame();
   }
 
   #walk(record: Uint8Array): void {

@@ -35,15 +35,14 @@ const LAST_MOVE = 206;
 const SEVERAL = 64;
 
 /**
- * Decodes the games of a block, each up to `maxPlies` plies, or to the capture that leaves fewer men than `leastMen`.
+ * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`.
  * `starts` and `ends` are of the codes alone.
  */
-export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES, leastMen = 0): void {
-  const { bytes, words, starts, ends, firstWords, outcomes } = block;
+export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
+  const { bytes, words, starts, ends, limits, firstWords, outcomes } = block;
   prepareHeap();
   const h = heap;
   const count = block.count | 0;
-  const limit = Math.min(maxPlies, MAX_MOVES) | 0;
   let out = 0;
   for (let game = 0; game < count; game++) {
     h.copyWithin(BOARD, START, START_END);
@@ -52,7 +51,7 @@ export function decodeMainlines(block: MainlineBlock, maxPlies = MAX_MOVES, leas
     const end = ends[game] | 0;
     let outcome = DAMAGED;
     let branched = 0;
-    let stop = limit;
+    let stop = Math.min(limits[game], MAX_MOVES) | 0;
     let spare = (32 - leastMen) | 0;
     /** How many moves there were at the last side line: where none follows, that line is the continuation. */
     let sideLineAt = -1;

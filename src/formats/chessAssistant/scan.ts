@@ -123,9 +123,10 @@ class Scan {
       room -= Math.min(ends[next - first] - start, this.#maxPlies);
       if (room < 0) break;
       lines.starts[lines.count] = start + (bytes[start] < 128 ? 1 : 2);
+      lines.limits[lines.count] = this.#maxPlies;
       lines.ends[lines.count++] = ends[next - first];
     }
-    decodeMainlines(lines, this.#maxPlies, this.#plan.leastMen);
+    decodeMainlines(lines, this.#plan.leastMen);
 
     // Games of this part by their place in the block.
     const games: number[] = [];

@@ -1,5 +1,6 @@
 import type { Board } from '../../chess/board.ts';
 import type { ItemId } from '../../protocol/api.ts';
+import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import type { TreeSources } from './openingTrees.ts';
@@ -25,13 +26,7 @@ export async function findLastPosition(
   const from = last + 1;
   if (from === boards.length) return last;
   const scan = await scanTarget(databases, item);
-  const plan = {
-    kind: 'keys',
-    keys: Uint32Array.from(boards.slice(from).flatMap(({ keyHigh, keyLow }) => [keyHigh, keyLow])),
-    maxPly: Infinity,
-    lines: 'mainline',
-    ...(only && { only }),
-  } as const;
+  const plan = { ...planForBoards(boards.slice(from)), ...(only && { only }) };
   await scanDatabase({
     ...scan,
     pool,

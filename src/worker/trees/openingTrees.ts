@@ -12,6 +12,7 @@ import { LateSums } from '../../search/openingTree/lateSums.ts';
 import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
 import { PositionGames } from '../../search/openingTree/positionGames.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
+import { planForBoards } from '../../search/positionPlan.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
@@ -107,14 +108,7 @@ export class OpeningTrees {
     const scan = await scanTarget(databases, item);
     const { known } = scan.reader.count;
     const games = new PositionGames(target);
-    const plan = {
-      kind: 'keys',
-      keys: Uint32Array.of(board.keyHigh, board.keyLow),
-      maxPly: Infinity,
-      lines: 'mainline',
-      firstOnly: true,
-      ...(only && { only }),
-    } as const;
+    const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
     await scanDatabase({
       ...scan,
       pool,

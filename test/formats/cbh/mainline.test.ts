@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
-import { NULL_MOVE as PASS, moveFrom, movePromotion, moveTo } from '../../../src/chess/move.ts';
 import type { Move } from '../../../src/chess/types.ts';
 import { decodeMainlines } from '../../../src/formats/cbh/mainline.ts';
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, makeMainlineBlock } from '../../../src/formats/mainlineBlock.ts';
@@ -9,13 +8,10 @@ import { CAPTURES_PASSING, CASTLES, MAY_BE_PASSED } from '../../../src/formats/m
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { WantedKeys } from '../../../src/formats/scanHits.ts';
 import { mainline } from '../../../src/model/gameTree.ts';
-import { INITIAL_FEN } from '../../../src/chess/types.ts';
-import { oracleMoves, oracleOf, playOracle } from '../../chess/oracle.ts';
-import type { MoveNode } from '../../encoders/cbh/description.ts';
-import { encodeGame } from '../../encoders/cbh/gameRecord.ts';
 import { Random } from '../../support/random.ts';
 import { realRecords } from '../../support/realCbh.ts';
 import { hasRealData } from '../../support/realData.ts';
+import { encodeLine, randomLine } from './randomLines.ts';
 import {
   LINE_END,
   LINE_START,
@@ -43,7 +39,8 @@ function decode(records: readonly Uint8Array[], maxPlies?: number) {
     block.ends[i] = at;
   }
   block.count = records.length;
-  decodeMainlines(block, maxPlies);
+  if (maxPlies !== undefined) block.limits.fill(maxPlies);
+  decodeMainlines(block);
   const words = records.map((_, i) => block.words.slice(block.firstWords[i], block.firstWords[i + 1]));
   return { block, words, moves: words.map((line) => Array.from(line, (word) => word & 0x7fff)) };
 }
@@ -75,50 +72,6 @@ async function wrongKeys(
   const wanted = await WantedKeys.of({ kind: 'keys', keys, maxPly: Infinity, lines: 'mainline' });
   findKeys(block, i, wanted, Infinity, { add: (ply, _, key) => ply === key && right.add(ply) });
   return Array.from({ length: moves.length + 1 }, (_, ply) => ply).filter((ply) => !right.has(ply));
-}
-
-/** A random game that likes captures, promotions and castling, and passes now and then. */
-function randomLine(random: Random, plies: number): Move[] {
-  const position = oracleOf(INITIAL_FEN);
-  if (position === undefined) throw new Error('chessops refuses the start position');
-  const line: Move[] = [];
-  while (line.length < plies) {
-    const moves = oracleMoves(position);
-    if (moves.length === 0) break;
-    const passing = moves.find(
-      (move) => position.board.pawn.has(moveFrom(move)) && moveTo(move) === position.epSquare,
-    );
-    const lively = moves.filter(
-      (move) =>
-        movePromotion(move) !== undefined ||
-        (position.board.pawn.has(moveFrom(move)) && random.chance(0.5)) ||
-        (position.board.occupied.has(moveTo(move)) && random.chance(0.3)),
-    );
-    const pass = random.chance(0.02) && !position.isCheck();
-    const move = pass
-      ? PASS
-      : (passing ?? random.pick(lively.length > 0 && random.chance(0.6) ? lively : moves));
-    line.push(move);
-    playOracle(position, move);
-  }
-  return line;
-}
-
-/** The line as a record; every `twoByteEvery`-th move is written in two bytes although one would do. */
-function encodeLine(line: readonly Move[], twoByteEvery = 5): Uint8Array {
-  let children: MoveNode[] = [];
-  for (const [i, move] of line.toReversed().entries())
-    children = [
-      {
-        move:
-          move === PASS
-            ? undefined
-            : { from: moveFrom(move), to: moveTo(move), promotion: movePromotion(move) },
-        twoByte: i % twoByteEvery === 0,
-        children,
-      },
-    ];
-  return encodeGame({ moves: children }).bytes;
 }
 
 const RANDOM_LINES = Array.from({ length: 80 }, (_, seed) => randomLine(new Random(seed), 300));

@@ -161,6 +161,17 @@ describe('a position scan', () => {
     expect((await scan(database(records), fourth)).hits).toHaveLength(2);
   });
 
+  it('passes over games that cannot have the position, whatever else they hold', async () => {
+    const games = [game(D4, NC6, pawn(3, 1), E5, 240), game(E4, E5, 240), game(E4, E5, NF3, NC6, D4)];
+    const plan = planForPositions([AFTER_NF3_NC6]);
+    const { hits, stats } = await scan(database(games), plan);
+    expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
+    // One is left before its first move, one is damaged where the position may come, one is left with the position.
+    expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
+    const { board: _, ...withoutBoard } = plan;
+    expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);
+  });
+
   it('skips guiding texts and records not in use, and reads deleted games', async () => {
     const { stats, hits } = await scan(
       database(records, { kinds: [0x83, 0x81, 0, 1] }),
@@ -258,6 +269,17 @@ describe('a scan of other games than ordinary ones', () => {
       [0, 4, 0xffff, 0],
     ]);
     expect(all.stats.plies).toBe(8);
+  });
+
+  it('finds a position in a variation of a game whose mainline cannot have it', async () => {
+    // 1.d4 (1.e4) d5, and 1.d4 d5 (1...e5 2.e4)
+    const games = [
+      game(LINE_START, D4, D4, LINE_END, E4, LINE_END),
+      game(D4, LINE_START, D4, LINE_END, E5, E4, LINE_END),
+    ];
+    const all = await scan(database(games), planForPositions([AFTER_E4], { lines: 'all' }));
+    expect(all.hits).toEqual([[0, 1, 0xffff, 0]]);
+    expect((await scan(database(games), planForPositions([AFTER_E4]))).hits).toEqual([]);
   });
 
   it('a position that branches is one hit, with its first continuation', async () => {
@@ -446,5 +468,11 @@ describe.skipIf(!hasRealData('cbh'))('a scan of twic1134 (skipped where it is ab
     expect(stats).toEqual({ games: 6117, plies: 502_402, damaged: 0 });
     const all = await scan({ cbh, cbg }, planForPositions(FENS, { lines: 'all' }));
     expect(all.hits).toEqual(expected);
+    for (const [key, fen] of FENS.entries()) {
+      const single = await scan({ cbh, cbg }, planForPositions([fen]));
+      expect(single.hits.map(([row, ply, played]) => [row, ply, played, key])).toEqual(
+        expected.filter((hit) => hit[3] === key),
+      );
+    }
   }, 60_000);
 });

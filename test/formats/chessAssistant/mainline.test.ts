@@ -32,7 +32,8 @@ function decode(codes: Uint8Array, maxPlies?: number, leastMen?: number): Decode
   block.count = 3;
   block.starts.set([0, neighbour.length, neighbour.length + codes.length]);
   block.ends.set([neighbour.length, neighbour.length + codes.length, block.bytes.length]);
-  decodeMainlines(block, maxPlies, leastMen);
+  if (maxPlies !== undefined) block.limits.fill(maxPlies);
+  decodeMainlines(block, leastMen);
   const movesOf = (game: number) =>
     Array.from(
       block.words.subarray(block.firstWords[game], block.firstWords[game + 1]),

@@ -1,0 +1,132 @@
+// Where pawns and kings go can be followed by a game's codes alone: a code names the pawn and its step, and kings are
+// never captured. That takes a fraction of the time of decoding, and tells of most games that a wanted position is not
+// in them, and of the others after which ply it cannot come any more.
+//
+// Captured pawns are not seen: they stay behind as ghosts. So the wanted position can only stand where both kings are on
+// its squares and each of its pawns has a pawn or a ghost on its square; and it cannot come any more once more pawns
+// than it lacks have gone where they are of no use to it, or a king or rook has moved that it wants to be able to castle.
+import type { WantedBoard } from '../scan.ts';
+import { TABLE, widen } from './mainlineHeap.ts';
+import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
+import {
+  COVERED,
+  FOLLOWED,
+  HOPELESS,
+  KINGS,
+  OPS,
+  SQUARES,
+  START,
+  WEIGHTS,
+  makeTraces,
+} from './traceTables.ts';
+
+/** Stands for a game that has to be decoded to tell. */
+const UNDECIDED = Infinity;
+const ALL_MEN = 32;
+
+/** Finds out how far games of mode 0 from the usual start have to be decoded to find one position. */
+export class CodeTraces {
+  /** Of the last game: whether there are variations before the place from which on the position cannot come. */
+  isBranched = false;
+  /** Plies of the last game that were looked at. */
+  looked = 0;
+  readonly #heap: Int32Array;
+  readonly #sum: number;
+  readonly #turn: number;
+  /** No position has lost so many men before this ply. */
+  readonly #first: number;
+
+  constructor(board: WantedBoard) {
+    const { heap, sum } = makeTraces(board);
+    this.#heap = heap;
+    this.#sum = sum;
+    this.#turn = board.turn;
+    this.#first = ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
+  }
+
+  /** The last ply of a move stream at which the position may stand: -1 where it cannot, `Infinity` where that is open. */
+  lastPly(bytes: Uint8Array, start: number, end: number): number {
+    const h = this.#heap;
+    for (let i = 0; i < FOLLOWED; i++) h[SQUARES + i] = h[START + i];
+    this.isBranched = false;
+    let sum = this.#sum | 0;
+    let at = start | 0;
+    let n = 0;
+    let last = -1;
+    /** Ply from which on all is covered. */
+    let since = 0;
+    let isOver = at === end || (sum & HOPELESS) !== 0;
+    while (!isOver) {
+      let op = 0;
+      while (at < end) {
+        op = h[OPS + (((n & 1) << 8) | ((bytes[at] - n) & 255))];
+        if (op !== 0) {
+          if (op < 0) break;
+          const piece = op & 31;
+          const weights = WEIGHTS + ((op >> 5) & 1023);
+          const from = h[SQUARES + piece];
+          const to = (from + (op >> 15)) & 0x77;
+          const before = sum;
+          h[SQUARES + piece] = to;
+          sum = (sum + h[weights + to] - h[weights + from]) | 0;
+          if ((((sum ^ before) & COVERED) | (sum & HOPELESS)) !== 0) {
+            if ((before & COVERED) !== 0) last = this.#lastOf(since, n, last);
+            since = n + 1;
+            isOver = (sum & HOPELESS) !== 0;
+            if (isOver) break;
+          }
+        }
+        at++;
+        n++;
+      }
+      if (isOver) break;
+      if (at >= end) return this.#leave(n, UNDECIDED);
+      switch (-op) {
+        case LINE_END:
+          isOver = true;
+          break;
+        case LINE_START:
+          this.isBranched = true;
+          at++;
+          break;
+        case IGNORED:
+          at++;
+          break;
+        case TWO_BYTES:
+          if (!this.#isPassedBy(bytes, at, end, n)) return this.#leave(n, UNDECIDED);
+          at += 3;
+          n++;
+          break;
+        default:
+          return this.#leave(n, UNDECIDED);
+      }
+    }
+    if ((sum & (COVERED | HOPELESS)) === COVERED) last = this.#lastOf(since, n, last);
+    return this.#leave(n, last);
+  }
+
+  #leave(n: number, last: number): number {
+    this.looked = n;
+    return last;
+  }
+
+  /** The last ply of [since, n] with the wanted side to move, or what was found before. */
+  #lastOf(since: number, n: number, before: number): number {
+    const ply = n - ((n ^ this.#turn) & 1);
+    return ply >= Math.max(since, this.#first) ? ply : before;
+  }
+
+  /** Whether a move in two bytes leaves all pawns and kings where they are, but for a pawn that promotes. */
+  #isPassedBy(bytes: Uint8Array, at: number, end: number, n: number): boolean {
+    if (end - at < 3) return false;
+    const stored = (TABLE[(bytes[at + 1] - n) & 255] << 8) | TABLE[(bytes[at + 2] - n) & 255];
+    const from = widen(stored & 63);
+    const to = widen((stored >> 6) & 63);
+    const side = n & 1;
+    const first = SQUARES + side * 8;
+    const h = this.#heap;
+    if (h[SQUARES + KINGS + side] === from) return false;
+    const isPromotion = side === 0 ? to >> 4 === 7 : to >> 4 === 0;
+    return isPromotion || !h.subarray(first, first + 8).includes(from);
+  }
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../../src/chess/board.ts';
+import type { Fen, Move } from '../../../src/chess/types.ts';
+import { CodeTraces } from '../../../src/formats/cbh/codeTraces.ts';
+import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
+import { mainline } from '../../../src/model/gameTree.ts';
+import { planForBoards, planForPositions } from '../../../src/search/positionPlan.ts';
+import { Random } from '../../support/random.ts';
+import { realRecords } from '../../support/realCbh.ts';
+import { hasRealData } from '../../support/realData.ts';
+import {
+  IGNORE,
+  LINE_END,
+  LINE_START,
+  LONG,
+  NULL_MOVE,
+  SHORT,
+  TWO_BYTES,
+  compact,
+  pawn,
+  step,
+  twoBytes,
+} from './moveStreams.ts';
+import { encodeLine, randomLine } from './randomLines.ts';
+
+function tracesOf(board: Board): CodeTraces {
+  const { board: wanted } = planForBoards([board]);
+  if (wanted === undefined) throw new Error('a plan for one position has no board');
+  return new CodeTraces(wanted);
+}
+
+function tracesFor(fen: string): CodeTraces {
+  const { board } = planForPositions([fen as Fen]);
+  if (board === undefined) throw new Error('a plan for one position has no board');
+  return new CodeTraces(board);
+}
+
+/** Last ply and plies looked at in a game of these values. */
+function look(fen: string, ...values: number[]): { readonly last: number; readonly looked: number } {
+  const stream = Uint8Array.from(compact(0, values));
+  const traces = tracesFor(fen);
+  return { last: traces.lastPly(stream, 0, stream.length), looked: traces.looked };
+}
+
+/** The same with White and Black exchanged. */
+function mirrored(fen: string): string {
+  const [placement, turn, rights] = fen
+    .replaceAll(/[a-z]/gi, (letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    )
+    .split(' ');
+  return `${placement.split('/').toReversed().join('/')} ${turn === 'B' ? 'w' : 'b'} ${rights} - 0 9`;
+}
+
+const INITIAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const NAJDORF = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6';
+const BARE_KINGS = '8/8/4k3/8/8/4K3/8/8 w - - 0 1';
+const E4 = pawn(5, 1);
+const E5 = pawn(5, 1);
+const D4 = pawn(4, 1);
+const NF3 = step('N2', -1, 2);
+const NF6 = step('N2', -1, -2);
+const NG1 = step('N2', 1, -2);
+const NG8 = step('N2', 1, 2);
+
+/** Codes say a1 to h8 from White's side; Black's knights and kings go by the same steps. */
+const NAJDORF_MOVES = [
+  E4,
+  pawn(3, 1),
+  NF3,
+  pawn(4, 0),
+  D4,
+  pawn(3, 2),
+  step('N2', -2, 1),
+  NF6,
+  step('N1', 1, 2),
+  pawn(1, 0),
+];
+
+describe('the last ply at which a position may stand', () => {
+  it('is where it stands', () => {
+    expect(look(NAJDORF, ...NAJDORF_MOVES, LINE_END)).toEqual({ last: 10, looked: 10 });
+    expect(look(INITIAL, LINE_END).last).toBe(0);
+    expect(look(INITIAL, NF3, NF6, NG1, NG8, LINE_END).last).toBe(4);
+    expect(look(NAJDORF, ...NAJDORF_MOVES, step('B1', 4, 4), step('B2', -1, -1), LINE_END).last).toBe(12);
+  });
+
+  it('is not sought behind a pawn too many that has gone another way', () => {
+    // After 1.d4, the pawn that may be missing, 2.c4 is one too many.
+    expect(look(NAJDORF, D4, NF6, pawn(3, 1), NULL_MOVE, LINE_END)).toEqual({ last: -1, looked: 2 });
+    expect(look(INITIAL, NF3, NF6, pawn(1, 0), NULL_MOVE, LINE_END)).toEqual({ last: 2, looked: 2 });
+  });
+
+  it('is not sought behind a pawn that would have to capture more men than are missing', () => {
+    const values = [D4, NF6, NF3, NG8, LINE_END];
+    expect(look('rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2', ...values).looked).toBe(0);
+    expect(look('rnbqkbnr/ppppppp1/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2', ...values).looked).toBe(4);
+  });
+
+  it('may come after pawns that are missing in it went any way, or nowhere', () => {
+    const withoutD = 'rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR b KQkq - 0 9';
+    expect(look(withoutD, D4, NF6, NF3, LINE_END).last).toBe(3);
+    expect(look(withoutD, NF3, LINE_END).last).toBe(1);
+  });
+
+  it('has both kings on their squares, by steps or castling', () => {
+    const kingWalks = [pawn(5, 0), pawn(5, 0), step('K', 0, 1), step('K', 0, -1), LINE_END];
+    const onE2 = (turn: string, black: string) => `8/4k3/8/${black}/8/8/4K3/8 ${turn} - - 0 1`;
+    const passes = Array.from({ length: 30 }, () => NULL_MOVE);
+    expect(look(onE2('w', '8'), ...passes, ...kingWalks).last).toBe(34);
+    expect(look(onE2('b', '8'), ...passes, ...kingWalks).last).toBe(-1);
+    expect(look('8/3k4/8/8/8/8/4K3/8 w - - 0 1', ...passes, ...kingWalks).last).toBe(-1);
+    const castled = (rank: string) => `${rank.toLowerCase()}/pppppppp/8/8/8/8/PPPPPPPP/${rank} w - - 0 9`;
+    expect(look(castled('R4RK1'), SHORT, SHORT, ...passes, LINE_END).last).toBe(32);
+    expect(look(castled('2KR3R'), LONG, LONG, ...passes, LINE_END).last).toBe(32);
+    expect(look(castled('2KR3R'), SHORT, LONG, ...passes, LINE_END).last).toBe(-1);
+  });
+
+  it('comes before too many men can have been captured', () => {
+    const kings = [step('K', 0, 1), step('K', 0, -1), step('K', 0, 1), step('K', 0, -1)];
+    const passes = Array.from({ length: 25 }, () => NULL_MOVE);
+    expect(look(BARE_KINGS, ...kings, ...passes, LINE_END).last).toBe(-1);
+    expect(look(BARE_KINGS, ...kings, ...passes, NULL_MOVE, LINE_END).last).toBe(30);
+  });
+
+  it.each([
+    ['KQkq', 'R1', true],
+    ['KQkq', 'R2', true],
+    ['Qkq', 'R1', true],
+    // It may be a rook that promoted while the one on the h-file was captured.
+    ['Qkq', 'R2', false],
+    // It may be the one on the h-file, once the other was captured.
+    ['Kkq', 'R1', false],
+    ['kq', 'R1', false],
+  ] as const)('may be sought behind the move of a rook: rights %s, %s', (rights, rook, isLeft) => {
+    const fen = `r3k2r/1pppppp1/8/8/8/8/1PPPPPP1/R3K2R w ${rights} - 0 9`;
+    const { looked } = look(fen, NF3, NF6, step(rook, 0, 1), NULL_MOVE, LINE_END);
+    expect(looked).toBe(isLeft ? 2 : 4);
+    const { looked: asBlack } = look(mirrored(fen), NULL_MOVE, NF3, NF6, step(rook, 0, 1), LINE_END);
+    expect(asBlack).toBe(isLeft ? 3 : 4);
+  });
+
+  it('is not sought behind the move of a king that must stay', () => {
+    expect(look(NAJDORF, NF3, NF6, E4, pawn(5, 0), NULL_MOVE, step('K', 0, -1), LINE_END).looked).toBe(5);
+    expect(look(NAJDORF, NF3, NF6, SHORT, LINE_END).looked).toBe(2);
+  });
+});
+
+describe('a game that codes alone do not tell enough of', () => {
+  const OPEN = Infinity;
+  const END_OF_LINE = [NULL_MOVE, LINE_END];
+  it.each([
+    ['ends without its end', [NF3]],
+    ['has a code without a meaning', [NF3, 250, LINE_END]],
+    ['has half a move', [NF3, TWO_BYTES, 1]],
+    ['moves a king in two bytes', [pawn(5, 0), NULL_MOVE, ...twoBytes('e1e2'), ...END_OF_LINE]],
+    ['castles in two bytes', [NF3, NULL_MOVE, ...twoBytes('e1g1'), ...END_OF_LINE]],
+    ['moves a pawn in two bytes', [...twoBytes('e2e4'), ...END_OF_LINE]],
+    ['moves a pawn of Black in two bytes', [NULL_MOVE, ...twoBytes('e7e5'), ...END_OF_LINE]],
+  ])('has to be decoded: it %s', (_, values) => {
+    expect(look(BARE_KINGS, ...values).last).toBe(OPEN);
+  });
+
+  it('is none where other pieces move in two bytes, or pawns promote', () => {
+    expect(look(BARE_KINGS, ...twoBytes('g1f3'), ...twoBytes('g8f6'), LINE_END).last).toBe(-1);
+    expect(look(BARE_KINGS, ...twoBytes('a7b8', 1), ...twoBytes('a2b1'), LINE_END)).toEqual({
+      last: -1,
+      looked: 2,
+    });
+  });
+});
+
+describe('variations', () => {
+  const branched = (...values: number[]): boolean => {
+    const stream = Uint8Array.from(compact(0, values));
+    const traces = tracesFor(NAJDORF);
+    traces.lastPly(stream, 0, stream.length);
+    return traces.isBranched;
+  };
+
+  it('are told of as far as the position can come', () => {
+    expect(branched(E4, E5, LINE_END)).toBe(false);
+    expect(branched(LINE_START, E4, E5, LINE_END)).toBe(true);
+    expect(branched(D4, NF6, LINE_START, pawn(3, 1), NULL_MOVE, LINE_END)).toBe(true);
+    expect(branched(D4, NF6, pawn(3, 1), LINE_START, NULL_MOVE, LINE_END)).toBe(false);
+  });
+
+  it('are forgotten with their game, as ignored codes are', () => {
+    const traces = tracesFor(INITIAL);
+    const streams = [
+      [LINE_START, NF3, LINE_END],
+      [IGNORE, NF3, IGNORE, NF6, NG1, NG8, LINE_END],
+    ];
+    const last = streams.map((values) => {
+      const stream = Uint8Array.from(compact(0, values));
+      return [traces.lastPly(stream, 0, stream.length), traces.isBranched];
+    });
+    expect(last).toEqual([
+      [0, true],
+      [4, false],
+    ]);
+  });
+});
+
+/** Plies at which each of these positions stands for the last time in a line of moves, by key. */
+function lastPlies(moves: readonly Move[], keys: ReadonlySet<string>): Map<string, number> {
+  const board = new Board();
+  const last = new Map<string, number>();
+  for (let ply = 0; ; ply++) {
+    const key = `${board.keyHigh} ${board.keyLow}`;
+    if (keys.has(key)) last.set(key, ply);
+    if (ply === moves.length) return last;
+    board.play(moves[ply]);
+  }
+}
+
+/** Positions at some plies of these lines. */
+function boardsFrom(lines: readonly (readonly Move[])[], random: Random, count: number): Map<string, Board> {
+  const boards = new Map<string, Board>();
+  for (let i = 0; i < count; i++) {
+    const line = random.pick(lines);
+    const board = new Board();
+    for (const move of line.slice(0, random.below(line.length + 1))) board.play(move);
+    boards.set(`${board.keyHigh} ${board.keyLow}`, board);
+  }
+  return boards;
+}
+
+/** Games of which it is said that a position stands there no more, though it does. */
+function mistakes(
+  games: readonly { readonly record: Uint8Array; readonly line: readonly Move[] }[],
+  boards: ReadonlyMap<string, Board>,
+): { readonly wrong: string[]; readonly passedOver: number } {
+  const wanted = new Set(boards.keys());
+  const truths = games.map(({ line }) => lastPlies(line, wanted));
+  const wrong: string[] = [];
+  let passedOver = 0;
+  for (const [key, board] of boards) {
+    const traces = tracesOf(board);
+    for (const [i, { record }] of games.entries()) {
+      const last = traces.lastPly(record, 4, record.length);
+      if (last < (truths[i].get(key) ?? -1)) wrong.push(`game ${i}: ${board.fen()}`);
+      if (last < 0) passedOver++;
+    }
+  }
+  return { wrong, passedOver };
+}
+
+describe('no position is missed', () => {
+  it.each([1000, 7])('in random games, every %ith move written in two bytes', (twoByteEvery) => {
+    const lines = Array.from({ length: 60 }, (_, seed) => randomLine(new Random(seed + 500), 300));
+    const games = lines.map((line) => ({ line, record: encodeLine(line, twoByteEvery) }));
+    const boards = boardsFrom(lines, new Random(twoByteEvery), 400);
+    const { wrong, passedOver } = mistakes(games, boards);
+    expect(wrong).toEqual([]);
+    expect(passedOver).toBeGreaterThan(twoByteEvery === 1000 ? 0.45 * games.length * boards.size : 0);
+  });
+
+  it.skipIf(!hasRealData('cbh'))('in twic1134 (skipped where it is absent)', () => {
+    const games = realRecords('twic1134')
+      .filter(({ bytes, row }) => (bytes[0] & 0x7f) === 0 && row % 6 === 0)
+      .map(({ bytes, offset }) => {
+        const { tree } = decodeGameMoves(bytes, { file: '', base: offset });
+        return { record: bytes, line: mainline(tree).map((id) => tree.nodes[id].move) };
+      });
+    const boards = boardsFrom(
+      games.map(({ line }) => line),
+      new Random(5),
+      300,
+    );
+    const { wrong, passedOver } = mistakes(games, boards);
+    expect(wrong).toEqual([]);
+    expect(passedOver).toBeGreaterThan(0.95 * games.length * boards.size);
+  });
+});
