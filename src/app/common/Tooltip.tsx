@@ -1,5 +1,9 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Slot, Tooltip as Radix } from 'radix-ui';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+/** So long somebody points at an icon who does not know it. */
+const DELAY_MS = 500;
 
 interface TooltipProps {
   readonly text: ReactNode;
@@ -9,19 +13,59 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** Names an icon that stands without a word. The trigger must be one element that takes a ref. */
+/**
+ * Names an icon that stands without a word. The trigger must be one element. The tooltip itself is made when somebody
+ * points at the trigger or goes there by keyboard: a screen has dozens of them.
+ */
 export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProps) {
+  const [trigger, setTrigger] = useState<Element>();
+  const pointing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const hide = (): void => {
+    clearTimeout(pointing.current);
+    setTrigger(undefined);
+  };
+  useEffect(() => () => clearTimeout(pointing.current), []);
   return (
-    <Radix.Provider delayDuration={500}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="tooltip" side={side} sideOffset={4} collisionPadding={8}>
-            {text}
-            {hotkey !== undefined && <kbd>{hotkey}</kbd>}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Slot.Root
+        aria-describedby={trigger === undefined ? undefined : id}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          if (pointerType !== 'touch')
+            pointing.current = setTimeout(() => setTrigger(currentTarget), DELAY_MS);
+        }}
+        // Where the pointer goes while the words are there is Radix' business.
+        onPointerLeave={() => clearTimeout(pointing.current)}
+        onPointerDown={hide}
+        onClick={hide}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setTrigger(currentTarget);
+        }}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {trigger !== undefined && (
+        <Radix.Provider>
+          <Radix.Root open onOpenChange={hide}>
+            <Radix.Trigger asChild>
+              <StandIn of={trigger} />
+            </Radix.Trigger>
+            <Radix.Portal>
+              <Radix.Content id={id} className="tooltip" side={side} sideOffset={4} collisionPadding={8}>
+                {text}
+                {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+              </Radix.Content>
+            </Radix.Portal>
+          </Radix.Root>
+        </Radix.Provider>
+      )}
+    </>
   );
+}
+
+/** An element that is in the page already, in a place where Radix makes one. */
+function StandIn({ of: element, ref }: { readonly of: Element; readonly ref?: Ref<Element> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
 }
