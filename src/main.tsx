@@ -5,6 +5,7 @@ import './app/common/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { warmPieces } from './app/board/warmPieces.ts';
 import { noteFault, watchWindow } from './app/common/faults.ts';
 import { recallFolder } from './app/commands/lastFolder.ts';
 import { listenToKeys } from './app/commands/globalKeys.ts';
@@ -13,7 +14,7 @@ import { followTrees } from './app/commands/trees.ts';
 import { followTheme } from './app/layout/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { setWorkerClient } from './app/workerClient.ts';
-import { whenIdle } from './app/whenIdle.ts';
+import { whenFree, whenIdle } from './app/whenIdle.ts';
 import { WorkerPool } from './app/workerPool.ts';
 import { FormatError } from './base/failure.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
@@ -33,6 +34,7 @@ const pool = new WorkerPool(() => new PageWorker(), {
   onStop: (failure) => noteFault(new FormatError(failure)),
 });
 setWorkerClient(pool.primary);
+whenFree(warmPieces);
 whenIdle(() => void pool.startHelpers());
 recallFolder().catch(noteFault);
 

@@ -3,7 +3,13 @@ const DELAY_MS = 1000;
 /** Safari has no idle callbacks. */
 const hasIdle = 'requestIdleCallback' in globalThis;
 
+/** Does something short in the next moment in which the page has nothing else to do. */
+export function whenFree(act: () => void): void {
+  if (hasIdle) requestIdleCallback(act);
+  else setTimeout(act);
+}
+
 /** Does something that the first screen does not need, once it is there. */
 export function whenIdle(act: () => void): void {
-  setTimeout(() => (hasIdle ? requestIdleCallback(act) : act()), DELAY_MS);
+  setTimeout(() => whenFree(act), DELAY_MS);
 }
