@@ -1,5 +1,6 @@
 import './games.css';
 import type { ItemId } from '../../protocol/api.ts';
+import { Later } from '../common/Later.tsx';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { EntityPanel } from '../entities/EntityPanel.tsx';
 import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
@@ -15,7 +16,9 @@ import { GameListHead } from './GameListHead.tsx';
 export const GameList = () => (
   <section className="games" aria-label="Game list">
     <GameListHead />
-    <ListPanel />
+    <Later>
+      <ListPanel />
+    </Later>
   </section>
 );
 
@@ -27,7 +30,9 @@ function ListPanel() {
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId('games')} className="games-panel">
       <SearchBar />
-      <GameListBody item={item} />
+      <Later>
+        <GameListBody item={item} />
+      </Later>
     </div>
   );
 }
@@ -41,26 +46,30 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   const filtered = useSearch(isFiltered);
   const search = useSearch(({ status: found }) => found);
   if (status === 'failed' && failure !== undefined) return <FailureNote failure={failure} />;
-  if (selection.count > 0)
+  const isNarrowed = filtered && selection.id !== 0;
+  // The table stays while a search has found nothing yet: its first games are there the sooner.
+  const awaited = selection.count === 0 && isNarrowed && search === 'searching';
+  if (selection.count > 0 || awaited)
     return (
       <>
         {failure !== undefined && <FailureNote failure={failure} />}
-        <GameGrid
-          key={item}
-          item={item}
-          selection={selection}
-          records={Math.max(database?.games ?? 0, selection.count)}
-          numbered={whole}
-        />
+        <div className="games-table">
+          <GameGrid
+            key={item}
+            item={item}
+            selection={selection}
+            records={Math.max(database?.games ?? 0, selection.count)}
+            numbered={whole}
+          />
+          {awaited && <p className="games-say games-soon">No game yet…</p>}
+        </div>
       </>
     );
-  if (filtered && selection.id !== 0)
+  if (isNarrowed)
     return search === 'done' ? (
       <NoGames />
     ) : (
-      <p className="games-say games-soon">
-        {search === 'searching' ? 'No game yet…' : 'No game was found until then.'}
-      </p>
+      <p className="games-say games-soon">No game was found until then.</p>
     );
   if (status === 'opening')
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;

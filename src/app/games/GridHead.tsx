@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { sortBy } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -19,8 +19,11 @@ interface GridHeadProps {
   readonly layout: ColumnLayout | undefined;
 }
 
-/** The column heads; on the phone they are there for screen readers only, and a menu sorts. */
-export const GridHead = ({ element, layout }: GridHeadProps) => (
+/**
+ * The column heads; on the phone they are there for screen readers only, and a menu sorts. They stay as they are while the
+ * rows below them come and go.
+ */
+export const GridHead = memo(({ element, layout }: GridHeadProps) => (
   <div
     ref={layout === undefined ? undefined : element}
     role="rowgroup"
@@ -38,7 +41,7 @@ export const GridHead = ({ element, layout }: GridHeadProps) => (
       <SortHeads layout={layout} />
     )}
   </div>
-);
+));
 
 /** One stop of the Tab key; the arrows go from head to head. */
 function SortHeads({ layout }: { readonly layout: ColumnLayout }) {

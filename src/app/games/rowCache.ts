@@ -142,15 +142,18 @@ export class RowCache<Row> {
   #start(window: number): void {
     const controller = new AbortController();
     this.#running.set(window, controller);
-    void this.#load(window, window * WINDOW_ROWS, this.#endOf(window), controller);
+    void this.#load(window, this.#windows.get(window), controller);
   }
 
-  async #load(window: number, from: number, to: number, controller: AbortController): Promise<void> {
+  /** Rows that are there stay the same objects: what shows them need not be drawn again. */
+  async #load(window: number, known: RowWindow<Row> | undefined, controller: AbortController): Promise<void> {
+    const from = window * WINDOW_ROWS + (known?.rows.length ?? 0);
+    const to = this.#endOf(window);
     try {
       const rows = await this.#read(from, to, controller.signal);
       if (this.#running.get(window) !== controller) return;
       this.#running.delete(window);
-      this.#windows.set(window, { rows, end: to });
+      this.#windows.set(window, { rows: [...(known?.rows ?? []), ...rows], end: to });
       this.#evict();
       this.#notify();
     } catch (thrown) {

@@ -180,6 +180,28 @@ describe('a search that takes its time', () => {
     await waitFor(() => expect(useList.getState().selection.count).toBe(GAMES));
   });
 
+  it('keeps the table and its focus while it has found nothing yet', async () => {
+    let tell: ((found: number) => void) | undefined;
+    const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
+      tell = (count) =>
+        options?.onProgress?.({ selection: { id: 900, count }, done: 60, total: GAMES, damaged: 0 });
+      return new Promise(() => undefined);
+    };
+    await show({ searchPositions });
+    const grid = screen.getByRole('grid', { name: 'Games' });
+    grid.focus();
+    await act(async () => {
+      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+    });
+    await act(async () => tell?.(0));
+    expect(grid.getAttribute('aria-rowcount')).toBe('1');
+    expect(screen.getByText('No game yet…')).toBeTruthy();
+    await act(async () => tell?.(3));
+    expect(grid.getAttribute('aria-rowcount')).toBe('4');
+    expect(document.activeElement).toBe(grid);
+    expect(screen.queryByText('No game yet…')).toBeNull();
+  });
+
   it('that fails says why and is tried again', async () => {
     const findGames = vi.fn<FakeSearch['client']['findGames']>(() =>
       Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbp' })),
