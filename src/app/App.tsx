@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Failure } from '../base/failure.ts';
 import { loseFolder } from './commands/lastFolder.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { DropTarget } from './folder/DropTarget.tsx';
@@ -16,7 +17,6 @@ import { useList } from './state/listStore.ts';
 import { useSearch } from './state/searchStore.ts';
 
 export function App() {
-  useWithdrawnPermission();
   return (
     <ErrorBoundary part="Open File">
       <DropTarget>
@@ -24,31 +24,40 @@ export function App() {
       </DropTarget>
       <Dialogs />
       <FolderInputElement />
+      <WithdrawnPermission />
     </ErrorBoundary>
   );
 }
 
+/** What comes to light of an item changes the library, not the screen. */
 function Screen() {
-  const library = useLibrary((state) => state.library);
-  const name = library?.name;
+  const name = useLibrary(({ library }) => library?.name);
+  const isOpen = useLibrary(({ library }) => library !== undefined);
+  const isReadable = useLibrary(
+    ({ library }) => library?.items.some(({ kind }) => kind === 'database' || kind === 'book') === true,
+  );
   useEffect(() => {
     document.title = name === undefined ? 'Open File' : `${name} – Open File`;
   }, [name]);
   const phone = useWidthClass() === 'phone';
-  if (library === undefined) return <Welcome />;
-  if (!library.items.some((item) => item.kind === 'database' || item.kind === 'book'))
-    return <NothingFound library={library} />;
+  if (!isOpen) return <Welcome />;
+  if (!isReadable) return <NothingFound />;
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 
 /** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
-function useWithdrawnPermission(): void {
-  const list = useList((state) => state.failure);
-  const game = useGame((state) => state.failure);
-  const book = useBook(({ shown }) => shown?.answers.find((answer) => answer.kind === 'failed')?.failure);
-  const search = useSearch((state) => state.failure);
-  const withdrawn = [list, game, book, search].some((failure) => failure?.kind === 'permission');
+function WithdrawnPermission() {
+  const list = useList(({ failure }) => isWithdrawn(failure));
+  const game = useGame(({ failure }) => isWithdrawn(failure));
+  const book = useBook(({ shown }) =>
+    shown?.answers.some((answer) => answer.kind === 'failed' && isWithdrawn(answer.failure)),
+  );
+  const search = useSearch(({ failure }) => isWithdrawn(failure));
+  const withdrawn = list || game || search || book === true;
   useEffect(() => {
     if (withdrawn) loseFolder();
   }, [withdrawn]);
+  return null;
 }
+
+const isWithdrawn = (failure: Failure | undefined): boolean => failure?.kind === 'permission';

@@ -1,4 +1,3 @@
-import type { Library } from '../../protocol/api.ts';
 import { countOf } from '../common/numbers.ts';
 import { PhoneHead } from '../layout/PhoneHead.tsx';
 import { StatusBar } from '../layout/StatusBar.tsx';
@@ -7,14 +6,17 @@ import { useWidthClass } from '../layout/widthClass.ts';
 import { FoundList } from '../library/FoundList.tsx';
 import { isLocked } from '../library/itemState.ts';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
+import { useLibrary } from '../state/libraryStore.ts';
 import { OpenButtons } from './OpenButtons.tsx';
 import '../layout/layout.css';
 import '../layout/phone.css';
 import './welcome.css';
 
 /** A folder without a database: what was found in it and what could be opened instead. */
-export function NothingFound({ library }: { readonly library: Library }) {
+export function NothingFound() {
+  const library = useLibrary((state) => state.library);
   const phone = useWidthClass() === 'phone';
+  if (library === undefined) return null;
   return (
     <div className={phone ? 'phone' : 'workspace'}>
       {phone ? <PhoneHead screen="library" untitled /> : <TopBar heading="span" />}

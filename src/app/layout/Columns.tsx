@@ -5,6 +5,7 @@ import { BoardPanel } from '../board/BoardPanel.tsx';
 import { BookPane } from '../book/BookPane.tsx';
 import { useBookShown } from '../book/bookShown.ts';
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { Later } from '../common/Later.tsx';
 import { GameList } from '../games/GameList.tsx';
 import { useHasDatabases } from '../library/libraryKinds.ts';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
@@ -66,7 +67,9 @@ export function Columns({ width, rail }: ColumnsProps) {
             minSize={column.least}
             groupResizeBehavior={column.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'}
           >
-            <ErrorBoundary part={column.name}>{column.content}</ErrorBoundary>
+            <ErrorBoundary part={column.name}>
+              <Later>{column.content}</Later>
+            </ErrorBoundary>
           </Panel>
         </Fragment>
       ))}
@@ -75,7 +78,9 @@ export function Columns({ width, rail }: ColumnsProps) {
 }
 
 function useColumns(width: WidthClass, rail: boolean): Column[] {
-  const { showLibrary, showGames, reading } = useSettings();
+  const showLibrary = useSettings((settings) => settings.showLibrary);
+  const showGames = useSettings((settings) => settings.showGames);
+  const reading = useSettings((settings) => settings.reading);
   const sizes = SIZES[width === 'phone' ? 'narrow' : width];
   const withGames = useHasDatabases() && showGames && !reading;
   const columns: Column[] = [];
@@ -114,7 +119,11 @@ function PositionColumn() {
     <div className="position-column">
       <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
         <BoardPanel />
-        {withBook && <BookPane />}
+        {withBook && (
+          <Later>
+            <BookPane />
+          </Later>
+        )}
       </div>
     </div>
   );
@@ -127,7 +136,9 @@ function TextColumn({ withBook }: { readonly withBook: boolean }) {
   return (
     <div className="text-and-book">
       <NotationPanel />
-      <BookPane />
+      <Later>
+        <BookPane />
+      </Later>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { openDialog } from '../commands/layout.ts';
 import { Icon } from '../common/Icon.tsx';
 import { ExportProgress } from '../export/ExportProgress.tsx';
 import { countOf } from '../common/numbers.ts';
+import { Later } from '../common/Later.tsx';
 import { needsAttention } from '../library/libraryRows.ts';
 import { IndexProgress } from '../search/IndexProgress.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -17,19 +18,21 @@ export function StatusBar() {
   const bookShown = useBookShown();
   return (
     <footer className="status-bar">
-      <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
-        <Icon of={Lock} size={13} />
-        Read-only. Nothing leaves this device.
-      </button>
-      <OpeningName lowOnly={bookShown} />
-      <span className="spacer" />
-      <OpeningProgress />
-      <IndexProgress />
-      <ExportProgress />
-      <PositionProgress />
-      <CopyProgress />
-      <FaultNotice />
-      <AttentionNotice />
+      <Later>
+        <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
+          <Icon of={Lock} size={13} />
+          Read-only. Nothing leaves this device.
+        </button>
+        <OpeningName lowOnly={bookShown} />
+        <span className="spacer" />
+        <OpeningProgress />
+        <IndexProgress />
+        <ExportProgress />
+        <PositionProgress />
+        <CopyProgress />
+        <FaultNotice />
+        <AttentionNotice />
+      </Later>
     </footer>
   );
 }

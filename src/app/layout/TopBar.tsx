@@ -17,6 +17,7 @@ import {
   toggleReading,
 } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { Later } from '../common/Later.tsx';
 import { useHasDatabases, useHasMoves } from '../library/libraryKinds.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
@@ -54,17 +55,22 @@ export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' })
   return (
     <header className="top-bar">
       <Mark as={heading} />
-      <FolderMenu />
-      <span className="spacer" />
-      <PanelButtons />
-      <span className="gap" />
-      <PageButtons />
+      <Later>
+        <FolderMenu />
+        <span className="spacer" />
+        <PanelButtons />
+        <span className="gap" />
+        <PageButtons />
+      </Later>
     </header>
   );
 }
 
 function PanelButtons() {
-  const { showLibrary, showGames, showBook, reading } = useSettings();
+  const showLibrary = useSettings((settings) => settings.showLibrary);
+  const showGames = useSettings((settings) => settings.showGames);
+  const showBook = useSettings((settings) => settings.showBook);
+  const reading = useSettings((settings) => settings.reading);
   const libraryOver = useScreen((screen) => screen.libraryOver);
   const hasMoves = useHasMoves();
   const rail = isRail(useWidthClass()) || reading;

@@ -1,8 +1,9 @@
 import { ErrorBoundary } from '../common/ErrorBoundary.tsx';
+import { InTurn } from '../common/Later.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { useSettings } from '../state/settingsStore.ts';
 import { Columns } from './Columns.tsx';
-import { useListFocus } from './listFocus.ts';
+import { ListFocus } from './listFocus.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { isRail, useWidthClass } from './widthClass.ts';
@@ -12,20 +13,22 @@ import './layout.css';
 export function Workspace() {
   const width = useWidthClass();
   const reading = useSettings((settings) => settings.reading);
-  useListFocus();
   const rail = isRail(width) || reading;
   return (
-    <div className="workspace" data-reading={reading || undefined}>
-      <TopBar />
-      <main className="columns">
-        {rail && (
-          <ErrorBoundary part="The library">
-            <LibraryPanel form="rail" />
-          </ErrorBoundary>
-        )}
-        <Columns width={width} rail={rail} />
-      </main>
-      <StatusBar />
-    </div>
+    <InTurn>
+      <div className="workspace" data-reading={reading || undefined}>
+        <TopBar />
+        <main className="columns">
+          {rail && (
+            <ErrorBoundary part="The library">
+              <LibraryPanel form="rail" />
+            </ErrorBoundary>
+          )}
+          <Columns width={width} rail={rail} />
+        </main>
+        <StatusBar />
+        <ListFocus />
+      </div>
+    </InTurn>
   );
 }

@@ -2,8 +2,11 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 
-/** Gives the list the focus where a command wants it there; a list that is still being opened gets it later. */
-export function useListFocus(): void {
+/**
+ * Gives the list the focus where a command wants it there; a list that is still being opened gets it later. A component
+ * of its own: whoever used it as a hook would be drawn anew with all panels each time.
+ */
+export function ListFocus() {
   const wanted = useScreen((screen) => screen.listWanted);
   const ready = useList(({ status }) => status === 'ready');
   const hasRows = useList(({ selection }) => selection.count > 0);
@@ -12,6 +15,7 @@ export function useListFocus(): void {
     document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
     useScreen.setState({ listWanted: false });
   }, [wanted, ready, hasRows]);
+  return null;
 }
 
 /** A list that goes while it has the focus, because a search has no rows yet, gets it back when it comes again. */

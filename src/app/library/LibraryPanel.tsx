@@ -1,6 +1,7 @@
 import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
 import { openDialog, toggleLibrary, wantList } from '../commands/layout.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { Later } from '../common/Later.tsx';
 import { Menu } from '../common/Menu.tsx';
 import { FolderCommands } from '../layout/FolderMenu.tsx';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -29,26 +30,28 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
       aria-label="Library"
     >
       <div className="library-sheet">
-        {form !== 'screen' && (
-          <header className="library-head">
-            {form === 'rail' && (
-              <IconButton
-                icon={PanelLeft}
-                label="Library"
-                hotkey="1"
-                aria-expanded={over}
-                onClick={toggleLibrary}
-              />
-            )}
-            <h2>Library</h2>
-            <Menu align="end" trigger={<IconButton icon={Plus} label="Open or close folders" />}>
-              <FolderCommands />
-            </Menu>
-          </header>
-        )}
-        <LibraryTree library={library} onLeave={form === 'rail' ? wantList : undefined} />
-        <Unclaimed library={library} />
-        {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
+        <Later>
+          {form !== 'screen' && (
+            <header className="library-head">
+              {form === 'rail' && (
+                <IconButton
+                  icon={PanelLeft}
+                  label="Library"
+                  hotkey="1"
+                  aria-expanded={over}
+                  onClick={toggleLibrary}
+                />
+              )}
+              <h2>Library</h2>
+              <Menu align="end" trigger={<IconButton icon={Plus} label="Open or close folders" />}>
+                <FolderCommands />
+              </Menu>
+            </header>
+          )}
+          <LibraryTree library={library} onLeave={form === 'rail' ? wantList : undefined} />
+          <Unclaimed library={library} />
+          {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
+        </Later>
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { shallow } from 'zustand/shallow';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
@@ -85,6 +86,8 @@ export const useSettings = create<Settings>()(
   persist(() => DEFAULT_SETTINGS, { name: 'open-file-settings', version: 1, merge: readSettings }),
 );
 
+/** What is as it was is neither told nor stored: commands say what they want without looking first. */
 export function changeSettings(change: Partial<Settings>): void {
-  useSettings.setState(change);
+  const settings = { ...useSettings.getState(), ...change };
+  if (!shallow(settings, useSettings.getState())) useSettings.setState(change);
 }

@@ -54,6 +54,8 @@ async function showFolder(library: Library): Promise<void> {
   setWorkerClient(clientWith(() => Promise.resolve(library)));
   render(<App />);
   await act(() => openFolder(folderNamed('Chess')));
+  // The desk is drawn part by part; its foot is the last.
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).not.toBe(''));
 }
 
 /**
@@ -117,7 +119,7 @@ describe('before a folder is open', () => {
     expect(screen.getByRole('alert').textContent).toContain('could not be read');
     setWorkerClient(clientWith(() => Promise.resolve(CHESS)));
     await userEvent.click(screen.getByRole('button', { name: 'Reload folder' }));
-    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+    expect(await screen.findByRole('tree', { name: 'Library' })).toBeTruthy();
   });
 });
 

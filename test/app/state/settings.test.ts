@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { clampNotationSize, DEFAULT_SETTINGS, readSettings } from '../../../src/app/state/settingsStore.ts';
+import { expect, it, vi } from 'vitest';
+import {
+  changeSettings,
+  clampNotationSize,
+  DEFAULT_SETTINGS,
+  readSettings,
+  useSettings,
+} from '../../../src/app/state/settingsStore.ts';
 
 it('what was chosen is read back', () => {
   const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', notationSize: 18, showLibrary: false } as const;
@@ -23,4 +29,16 @@ it('a language that none can be is not taken over', () => {
 
 it('the notation stays between 14 and 20 px', () => {
   expect([2, 14.4, 16, 99, Number.NaN].map(clampNotationSize)).toEqual([14, 14, 16, 20, 16]);
+});
+
+it('what is set to what it is already is not told to anybody', () => {
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  const told = vi.fn<() => void>();
+  const stop = useSettings.subscribe(told);
+  changeSettings({ reading: false, showGames: true });
+  expect(told).not.toHaveBeenCalled();
+  changeSettings({ reading: true, showGames: true });
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(useSettings.getState().reading).toBe(true);
+  stop();
 });

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { App } from '../../../src/app/App.tsx';
+import { openFolder } from '../../../src/app/commands/folder.ts';
+import { renewItem } from '../../../src/app/commands/items.ts';
+import { wantList } from '../../../src/app/commands/layout.ts';
+import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
+import { useList } from '../../../src/app/state/listStore.ts';
+import { changeSettings, DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { setWorkerClient } from '../../../src/app/workerClient.ts';
+import { clientWith, database, folderNamed, libraryOf, missing } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+
+/** Every panel of the desk is drawn when this one is. */
+const drawn = vi.hoisted(() => vi.fn<() => null>(() => null));
+vi.mock('../../../src/app/notation/NotationPanel.tsx', () => ({ NotationPanel: drawn }));
+
+beforeEach(() => {
+  screenOf(1920);
+  localStorage.clear();
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  useLibrary.setState(NO_LIBRARY, true);
+  useList.setState(useList.getInitialState(), true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('the desk is not drawn anew by news of an item, by a list that wants the focus, or by settings that stay', async () => {
+  setWorkerClient(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
+  render(<App />);
+  await act(() => openFolder(folderNamed('Chess')));
+  await screen.findByText(/Nothing leaves this device/);
+  drawn.mockClear();
+  act(() => renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
+  act(() => wantList());
+  act(() => useList.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }));
+  act(() => changeSettings({ reading: false, showGames: true }));
+  expect(drawn).not.toHaveBeenCalled();
+  act(() => changeSettings({ reading: true }));
+  expect(drawn).toHaveBeenCalled();
+});
