@@ -10,6 +10,7 @@ import type { GameQuery, SortKey } from '../src/model/query/gameQuery.ts';
 import { completeIds } from '../src/search/entityLists.ts';
 import { filterGames } from '../src/search/filterGames.ts';
 import { sortGames } from '../src/search/sortGames.ts';
+import { countStatistics } from '../src/search/statistics.ts';
 import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
 import { listHead, listPart, LIST_PART, manyNames } from './manyHeaders.ts';
 import { fastest, fastestInSlices, type Measure } from './measure.ts';
@@ -99,6 +100,15 @@ export async function measureGameIndex(): Promise<Measure[]> {
     three: () => filterGames(index, THREE_FIELDS).toRows(),
     name: () => filterGames(index, { kind: 'name', field: 'player', text: 'karomi' }).toRows(),
   });
+  const byName = await sort(key('white'));
+  const statistics = (rows?: Uint32Array) => {
+    const breath = new Breath();
+    return countStatistics(index, rows, () => breath.take());
+  };
+  const counted = await fastestInSlices(IN_TURNS, {
+    all: () => statistics(),
+    sorted: () => statistics(byName),
+  });
   const typed: number[] = [];
   for (const text of TYPED) typed.push(await fastest(ROUNDS, () => completeIds(players, counts, text, 20)));
 
@@ -122,6 +132,9 @@ export async function measureGameIndex(): Promise<Measure[]> {
     ms('sort them by name and date', sorted.two),
     ms('filter them on three fields', found.three, 60),
     ms('filter them by a name', found.name),
+    ms('statistics of all of them', counted.all),
+    ms('the same of the list sorted by name', counted.sorted),
+    { what: 'sorted / in file order', value: counted.sorted / counted.all, unit: 'x', must: 1.5 },
     ms('names as you type over 600,000 names, the slowest of ten texts', Math.max(...typed), 30),
   ];
 }

@@ -7,6 +7,7 @@ import { playedGames, pointsOf } from '../model/statistics.ts';
 import type { Opponent, PlayerCard, PlayerOpening, PlayerResult, PlayerScore } from '../model/statistics.ts';
 import { namedEntity } from './entityLists.ts';
 import type { NameTable } from './nameTable.ts';
+import { rowBlocks } from './rowBlocks.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 import { ECO_CODES, KIND_BITS, OPEN, OUTCOME_CODES, type Pause, UNPLAYED } from './statistics.ts';
 
@@ -15,7 +16,6 @@ export const PLAYER_NEEDS: Needs = {
   kinds: new Set(['player']),
 };
 
-const BLOCK = 1 << 20;
 const OPPONENTS = 200;
 
 /** Games played to a result, added up from the player's side. */
@@ -145,17 +145,15 @@ async function rowsOfPlayer(
 ): Promise<readonly number[]> {
   const [white, black, kind] = [index.column('white'), index.column('black'), index.column('kind')];
   const found: number[] = [];
-  const total = rows?.length ?? index.count;
-  for (let from = 0; from < total; from += BLOCK) {
-    const to = Math.min(total, from + BLOCK);
-    for (let at = from; at < to; at++) {
-      const row = rows === undefined ? at : rows[at];
-      if (white[row] !== player && black[row] !== player) continue;
-      if ((kind[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
-    }
-    await pause(to);
+  let done = 0;
+  for (const block of rowBlocks(index.count, rows)) {
+    for (const row of block)
+      if (white[row] === player || black[row] === player)
+        if ((kind[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
+    done += block.length;
+    await pause(done);
   }
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
 const openingsOf = (tallies: ReadonlyMap<number, Tally>): readonly PlayerOpening[] =>

@@ -1,4 +1,4 @@
-// One pass over the columns of a selection, a block of rows at a time: how each game ended becomes one small number, and
+// One pass over the columns of a selection, a block of rows at a time and in file order: how each game ended becomes one small number, and
 // every table counts that number under the game's year, rating, opening and length.
 import { type Column, type ColumnName, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
 import { OUTCOMES } from '../model/statistics.ts';
@@ -11,6 +11,7 @@ import type {
 } from '../model/statistics.ts';
 import { namedEntity } from './entityLists.ts';
 import type { NameTable } from './nameTable.ts';
+import { BLOCK_ROWS, rowBlocks } from './rowBlocks.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 
 export const STATISTICS_NEEDS: Needs = {
@@ -29,7 +30,6 @@ export const STATISTICS_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-const BLOCK = 1 << 16;
 /** Numbers of a cell: one for each of `OUTCOMES`, and one for records that are no games. */
 const STRIDE = OUTCOMES.length + 1;
 const NO_GAME = OUTCOMES.length;
@@ -68,22 +68,18 @@ export async function countStatistics(
   pause: Pause,
 ): Promise<SelectionStatistics> {
   const counts = new Counts(index);
-  const total = rows?.length ?? index.count;
-  const block = new Uint32Array(BLOCK);
-  for (let from = 0; from < total; from += BLOCK) {
-    const to = Math.min(total, from + BLOCK);
-    let size = 0;
-    if (rows === undefined) for (let row = from; row < to; row++) block[size++] = row;
-    else for (let at = from; at < to; at++) if (rows[at] < index.count) block[size++] = rows[at];
-    counts.add(block.subarray(0, size));
-    await pause(to);
+  let done = 0;
+  for (const block of rowBlocks(index.count, rows)) {
+    counts.add(block);
+    done += block.length;
+    await pause(done);
   }
   return counts.statistics();
 }
 
 class Counts {
   readonly #index: SearchIndex;
-  readonly #codes = new Uint8Array(BLOCK);
+  readonly #codes = new Uint8Array(BLOCK_ROWS);
   readonly #all = new Uint32Array(STRIDE);
   readonly #years = new Uint32Array(YEARS * STRIDE);
   readonly #elo = new Uint32Array((MOST_ELO / ELO_STEP + 1) * STRIDE);

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BLOCK_ROWS, rowBlocks } from '../../src/search/rowBlocks.ts';
+
+/** Each block as it was when it was given: the next one may write over it. */
+const blocksOf = (count: number, rows: Uint32Array | undefined): number[][] =>
+  Array.from(rowBlocks(count, rows), (block) => [...block]);
+
+describe('rows in blocks', () => {
+  it('are in file order whatever the order of the list, without those that the index lacks', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 300 }), fc.uniqueArray(fc.nat({ max: 320 })), (count, rows) => {
+        const expected = rows.filter((row) => row < count).toSorted((a, b) => a - b);
+        expect(blocksOf(count, Uint32Array.from(rows)).flat()).toEqual(expected);
+        expect(blocksOf(count, Uint32Array.from(expected)).flat()).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are many where the rows are', () => {
+    const count = 3 * BLOCK_ROWS + 5;
+    const all = Uint32Array.from({ length: count }, (_, row) => row);
+    for (const rows of [undefined, all, all.toReversed()]) {
+      const blocks = blocksOf(count, rows);
+      expect(blocks.length).toBeGreaterThan(3);
+      expect(Math.max(...blocks.map(({ length }) => length))).toBeLessThanOrEqual(BLOCK_ROWS);
+      expect(blocks.flat()).toEqual([...all]);
+    }
+  });
+});
