@@ -99,6 +99,10 @@ test.describe('on the demo', () => {
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue(/^player="Morphy, .*"$/);
     await expect(viewer.games.locator('[role="row"][data-place]').first()).toContainText('Morphy');
+    await page.getByRole('tab', { name: 'Players' }).click();
+    const [, morphy] = await page.getByRole('grid', { name: 'Players' }).getByRole('row').all();
+    await expect(morphy).toContainText(/\d of \d+/);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a search is saved, kept, and taken up again after the page is loaded anew', async ({ page }) => {

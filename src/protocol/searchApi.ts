@@ -1,7 +1,7 @@
 // Questions over all games of one database.
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
-import type { EntityKind, NamedEntity } from '../model/entity.ts';
+import type { EntityKind, EntityOrder, NamedEntity } from '../model/entity.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
@@ -15,7 +15,12 @@ export const DROPPED_LIST = 'a list of this database that is open';
 export interface EntityRow extends NamedEntity {
   /** Of an event. */
   readonly site?: string;
+  /** Of an event: of its first and its last game. */
+  readonly years?: readonly [first: number, last: number];
+  /** In the list that was asked for, or in the database. */
   readonly games: number;
+  /** In the database, where `games` is of a list. */
+  readonly ofAll?: number;
 }
 
 /** A place where events were held, each once, with the number of its games. */
@@ -67,7 +72,9 @@ export interface SearchApi {
       item: ItemId;
       of: EntityKind;
       text: string;
-      sort: 'name' | 'games';
+      sort: EntityOrder;
+      /** A selection: only its games count, and entities without any are left out. */
+      within?: number;
       from: number;
       to: number;
     },

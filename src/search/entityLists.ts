@@ -1,9 +1,10 @@
 // Players, tournaments and the like with the number of their games: as they are typed, and as a list.
-import { entityId, type EntityKind, type NamedEntity } from '../model/entity.ts';
+import { entityId, type EntityKind, type EntityOrder, type NamedEntity } from '../model/entity.ts';
+import type { YearsOf } from './entityCounts.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 import { foldedWords } from './foldText.ts';
 import type { NameTable } from './nameTable.ts';
-import type { EntityTables, SearchIndex } from './searchIndex.ts';
+import type { EntityTables } from './searchIndex.ts';
 
 export const COLUMNS_OF_ENTITY: Readonly<Record<EntityKind, readonly ColumnName[]>> = {
   player: ['white', 'black'],
@@ -18,16 +19,6 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
   name: names.nameOf(id),
   ...(names.sharesName(id) && { sharesName: true }),
 });
-
-/** Records by id: deleted ones and guiding texts count, and a record that names somebody twice counts once. */
-export function countEntities(index: SearchIndex, kind: EntityKind): Uint32Array {
-  const counts = new Uint32Array(index.entities(kind)?.names.size ?? 0);
-  const [first, second] = COLUMNS_OF_ENTITY[kind].map((name) => index.column(name));
-  for (let row = 0; row < first.length; row++) counts[first[row]]++;
-  if (second !== undefined)
-    for (let row = 0; row < second.length; row++) if (second[row] !== first[row]) counts[second[row]]++;
-  return counts;
-}
 
 /**
  * Ids whose names fit what was typed, at most `most`. Those that begin with it as whole words come first, then those that
@@ -83,25 +74,45 @@ function bestOf(
   return best.sort((a, b) => gamesOf(b) - gamesOf(a) || byName(a, b));
 }
 
-/** Ids that have games and whose name, or site, fits `text`, in order. */
-export function listIds(
-  { names, sites }: EntityTables,
-  counts: Uint32Array,
-  text: string,
-  sort: 'name' | 'games',
-): Uint32Array {
+/** What a list of entities goes by. */
+export interface Listed {
+  readonly tables: EntityTables;
+  readonly counts: Uint32Array;
+  /** Of events. */
+  readonly years?: YearsOf;
+}
+
+/**
+ * Ids that have games and whose name, or site, fits `text`. By name, equal ones by year; those with the most games first;
+ * or the latest first, those without a year last.
+ */
+export function listIds({ tables, counts, years }: Listed, text: string, sort: EntityOrder): Uint32Array {
+  const { names, sites } = tables;
   const all = foldedWords(text).length === 0;
   const hits = all ? undefined : names.find(text);
   const atSites = all ? undefined : sites?.find(text);
   const ids: number[] = [];
-  for (const id of names.inOrder()) {
+  const byYear = years && order(names.size, (id) => years.first[id]);
+  for (const id of names.inOrder(byYear)) {
     if (counts[id] === 0 || names.isEmpty(id)) continue;
     if (hits === undefined || hits[id] === 1 || atSites?.[id] === 1) ids.push(id);
   }
-  if (sort === 'name') return Uint32Array.from(ids);
-  // Numbers sort many times faster than by a function: the games above, the place by name below.
-  const keys = Float64Array.from(ids, (id, place) => (MOST - counts[id]) * PLACES + place).sort();
-  return Uint32Array.from(keys, (key) => ids[key % PLACES]);
+  const keyOf: Record<EntityOrder, ((id: number) => number) | undefined> = {
+    name: undefined,
+    games: (id) => MOST - counts[id],
+    year: years && ((id) => MOST - years.last[id]),
+  };
+  const key = keyOf[sort];
+  return key === undefined
+    ? Uint32Array.from(ids)
+    : order(ids.length, (place) => key(ids[place])).map((place) => ids[place]);
+}
+
+/** 0 to `size - 1` by their keys, which are whole numbers up to `MOST`; equal ones stay in order. */
+function order(size: number, keyOf: (place: number) => number): Uint32Array {
+  // Numbers sort many times faster than by a function: the key above, the place below.
+  const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
+  return Uint32Array.from(keys, (key) => key % PLACES);
 }
 
 const MOST = 2 ** 28;

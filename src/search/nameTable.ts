@@ -60,14 +60,17 @@ export class NameTable {
     this.#ranks ??= await finishSlowly(rankNames(this.#texts), pause);
   }
 
-  /** All ids from the first name to the last, `""` before them. */
-  inOrder(): Uint32Array {
+  /** All ids from the first name to the last, `""` before them; equal names as they stand in `from`. */
+  inOrder(from?: Uint32Array): Uint32Array {
     const { ranks, size } = this;
     const places = new Uint32Array(size + 1);
     for (let id = 0; id < size; id++) places[ranks[id] + 1]++;
     for (let rank = 1; rank <= size; rank++) places[rank] += places[rank - 1];
     const ids = new Uint32Array(size);
-    for (let id = 0; id < size; id++) ids[places[ranks[id]]++] = id;
+    for (let at = 0; at < size; at++) {
+      const id = from === undefined ? at : from[at];
+      ids[places[ranks[id]]++] = id;
+    }
     return ids;
   }
 

@@ -10,25 +10,22 @@ import {
   type Column,
   type ColumnName,
 } from '../model/gameIndex.ts';
-import { COLUMNS_OF_ENTITY, countEntities, listIds } from '../search/entityLists.ts';
 import { NameTable } from '../search/nameTable.ts';
 import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts';
-import { countSites, listSites, type SiteList } from '../search/siteList.ts';
+import { EntityLists } from './entityLists.ts';
 import { SharedTask } from './sharedTask.ts';
 
 /** Up to so many records all columns are read at once: that saves a pass over the file, and little memory is lost. */
 const FEW_RECORDS = 2_000_000;
 
 export class DatabaseIndex implements SearchIndex {
+  /** Its entities with their games. */
+  readonly lists = new EntityLists(this);
   readonly #reader: DatabaseReader;
   readonly #columns = new Map<ColumnName, Column>();
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
-  readonly #counts = new Map<EntityKind, Uint32Array>();
   readonly #tasks = new Map<string, SharedTask<void>>();
-  #sites: SiteList | undefined;
-  #siteCounts: Uint32Array | undefined;
   #count: number | undefined;
-  #lastList: { readonly key: string; readonly ids: Uint32Array } | undefined;
 
   constructor(reader: DatabaseReader) {
     this.#reader = reader;
@@ -60,38 +57,8 @@ export class DatabaseIndex implements SearchIndex {
     return this.#entities.get(kind);
   }
 
-  /** Records by entity; its columns and names must have been loaded. */
-  counts(kind: EntityKind): Uint32Array {
-    let counts = this.#counts.get(kind);
-    if (counts === undefined) {
-      counts = countEntities(this, kind);
-      this.#counts.set(kind, counts);
-    }
-    return counts;
-  }
-
-  /** Where events were held, each place once, with its records as far as they are counted. */
-  sites(): { readonly names: NameTable; readonly counts?: Uint32Array } | undefined {
-    const sites = this.entities('event')?.sites;
-    if (sites === undefined) return undefined;
-    this.#sites ??= listSites(sites);
-    if (this.hasColumnsOf('event')) this.#siteCounts ??= countSites(this.#sites, this.counts('event'));
-    return { names: this.#sites.names, counts: this.#siteCounts };
-  }
-
-  /** The entities of a list, see `listIds`. The last list is kept: its rows are asked for window by window. */
-  list(kind: EntityKind, text: string, sort: 'name' | 'games'): Uint32Array {
-    const key = [kind, sort, text].join();
-    const tables = this.entities(kind);
-    if (tables === undefined) return new Uint32Array(0);
-    if (this.#lastList?.key !== key)
-      this.#lastList = { key, ids: listIds(tables, this.counts(kind), text, sort) };
-    return this.#lastList.ids;
-  }
-
-  /** Whether the columns of these entities are there, so that they can be counted. */
-  hasColumnsOf(kind: EntityKind): boolean {
-    return COLUMNS_OF_ENTITY[kind].every((name) => this.#columns.has(name));
+  hasColumns(names: readonly ColumnName[]): boolean {
+    return names.every((name) => this.#columns.has(name));
   }
 
   /** Reads what is not there yet; callers share the reading. Where records are still to be found it begins with that. */

@@ -178,7 +178,7 @@ describe('completions', () => {
 
   it('are listed with games only, by name or by games', () => {
     const list = (sort: 'name' | 'games', text = '') =>
-      [...listIds({ names }, counts, text, sort)].map((id) => names.nameOf(id));
+      [...listIds({ tables: { names }, counts }, text, sort)].map((id) => names.nameOf(id));
     expect(list('name')).toEqual(['Natal', 'Petrov, Tal', 'Tal', 'Talbot', 'Vital, T']);
     expect(list('games')).toEqual(['Petrov, Tal', 'Natal', 'Vital, T', 'Talbot', 'Tal']);
     expect(list('games', 'tal')).toEqual(['Petrov, Tal', 'Talbot', 'Tal']);

@@ -88,7 +88,11 @@ async function askIndex(reader: DatabaseReader): Promise<void> {
     [...SORT_COLUMNS].map((column) => ({ column, descending: false })),
     undefined,
   );
-  for (const kind of ENTITY_KINDS) if (index.entities(kind) !== undefined) index.list(kind, '', 'games');
+  for (const kind of ENTITY_KINDS) {
+    await index.lists.list(kind, { text: '', sort: 'games' }, pause);
+    await index.lists.list(kind, { text: 'a', sort: 'year' }, pause);
+  }
+  await index.lists.sites(pause);
   structuredClone(await countStatistics(index, undefined, pause));
   structuredClone(await readCard(index, entityId(1), undefined, pause));
   structuredClone(await readTable(index, entityId(1), {}, pause));

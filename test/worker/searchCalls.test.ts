@@ -176,6 +176,45 @@ describe('names', () => {
     expect(events.rows).toMatchObject([{ name: 'Bonn', site: 'Germany', games: 1 }]);
   });
 
+  it('are counted in a list, whatever its order, beside those of the database', async () => {
+    const session = await open();
+    const query: GameQuery = { kind: 'number', field: 'whiteElo', from: 1 };
+    const list = { item: A, of: 'player', text: '', sort: 'games', from: 0, to: 9 } as const;
+    for (const sort of [[], [{ column: 'white', descending: true }] as const]) {
+      const within = await session.findGames({ item: A, query, sort }, quiet);
+      const { rows, count } = await session.listEntities({ ...list, within: within.id }, quiet);
+      expect(count).toBe(3);
+      expect(rows.map((row) => `${row.name} ${row.games} of ${row.ofAll}`)).toEqual([
+        'Anand, V 2 of 3',
+        'Kramnik, V 2 of 2',
+        'Tal, M 1 of 1',
+      ]);
+    }
+    const { selection } = await session.openDatabase({ item: A }, quiet);
+    const whole = await session.listEntities({ ...list, within: selection.id }, quiet);
+    expect(whole.rows.map((row) => row.ofAll)).toEqual([undefined, undefined, undefined, undefined]);
+    await expect(session.listEntities({ ...list, within: 999 }, quiet)).rejects.toMatchObject({
+      failure: { kind: 'changed' },
+    });
+  });
+
+  it('of events with one name are told apart by their years, and listed in their order', async () => {
+    const of = (id: number, year?: number) =>
+      game('A', 'B', {
+        event: { title: 'Linares', place: 'Spain', date: { year: id } },
+        date: year === undefined ? {} : { year },
+      });
+    const session = await open([cbhFormat], [of(1, 1994), of(2, 1993), of(3), of(1, 1995)]);
+    const list = { item: A, of: 'event', text: '', from: 0, to: 9 } as const;
+    const years = async (sort: 'name' | 'year') =>
+      (await session.listEntities({ ...list, sort }, quiet)).rows.map((row) => row.years);
+    expect(await years('name')).toEqual([undefined, [1993, 1993], [1994, 1995]]);
+    expect(await years('year')).toEqual([[1994, 1995], [1993, 1993], undefined]);
+    expect(await session.completeNames({ item: A, of: 'event', text: 'lin', most: 1 }, quiet)).toMatchObject([
+      { name: 'Linares', sharesName: true, years: [1994, 1995], games: 2 },
+    ]);
+  });
+
   it('that are listed lead to their games', async () => {
     const session = await open();
     const { rows } = await session.listEntities(

@@ -4,6 +4,7 @@ import { chooseScope, makeTable, showGamesBehind, stopTable } from '../commands/
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { Progress } from '../common/Progress.tsx';
+import { ScopeSwitch } from '../common/ScopeSwitch.tsx';
 import { useTrees } from '../state/treeStore.ts';
 import type { TableNews } from '../state/treeStore.ts';
 import { useNamedBooks } from './shownBooks.ts';
@@ -67,34 +68,11 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
         )}{' '}
         <span className="dim">of {formatCount(within)}</span>
       </span>
-      {listed !== undefined && <ScopeSwitch listed={listed.count} all={item.games} />}
+      {listed !== undefined && (
+        <ScopeSwitch scope={scope} listed={listed.count} all={item.games} onChoose={chooseScope} />
+      )}
       <TableState item={item} news={news} />
     </div>
-  );
-}
-
-/** The list is filtered: its games alone count, or all. */
-function ScopeSwitch({ listed, all }: { readonly listed: number; readonly all: number }) {
-  const scope = useTrees((state) => state.scope);
-  return (
-    <span className="tree-scope" role="group" aria-label="Games that count">
-      <button
-        type="button"
-        aria-pressed={scope === 'listed'}
-        title={`The ${countOf(listed, 'game')} in the list`}
-        onClick={() => chooseScope('listed')}
-      >
-        Listed games
-      </button>
-      <button
-        type="button"
-        aria-pressed={scope === 'all'}
-        title={`All ${countOf(all, 'game')} of the database`}
-        onClick={() => chooseScope('all')}
-      >
-        All games
-      </button>
-    </span>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { ChevronDown, ChevronUp, IdCard, Table2 } from 'lucide-react';
-import type { EntityKind } from '../../model/entity.ts';
+import type { EntityKind, EntityOrder } from '../../model/entity.ts';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
 import type { RowCache } from '../games/rowCache.ts';
@@ -10,7 +10,7 @@ import { rowsPerPage, spacerHeight, visibleRows } from '../games/scroller.ts';
 import { useScroller } from '../games/useScroller.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
 import { ENTITY_WORDS } from './entityTabs.ts';
-import type { EntitySort } from './useEntityRows.ts';
+import { whereText, yearsText } from './whereText.ts';
 
 const OVERSCAN = 2;
 const PLACING_BLOCK = 4096;
@@ -22,14 +22,16 @@ const rowId = (place: number): string => `entity-row-${place}`;
 interface EntityGridProps {
   readonly of: EntityKind;
   readonly rows: RowCache<EntityRow>;
-  readonly sort: EntitySort;
-  readonly onSort: (sort: EntitySort) => void;
+  /** The games of a list count, beside all. */
+  readonly listed: boolean;
+  readonly sort: EntityOrder;
+  readonly onSort: (sort: EntityOrder) => void;
   readonly onChoose: (row: EntityRow) => void;
   /** Opens the card of a player, the cross table of an event. */
   readonly onFigures?: (row: EntityRow) => void;
 }
 
-export function EntityGrid({ of, rows, sort, onSort, onChoose, onFigures }: EntityGridProps) {
+export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures }: EntityGridProps) {
   useSyncExternalStore(rows.subscribe, rows.version);
   const [chosen, setChosen] = useState({ rows, place: 0 });
   const cursor = chosen.rows === rows ? chosen.place : 0;
@@ -88,6 +90,7 @@ export function EntityGrid({ of, rows, sort, onSort, onChoose, onFigures }: Enti
       tabIndex={0}
       className="games-grid entities-grid"
       data-sites={of === 'event' || undefined}
+      data-listed={listed || undefined}
       data-figures={onFigures !== undefined || undefined}
       style={style}
       onScroll={onScroll}
@@ -104,9 +107,12 @@ export function EntityGrid({ of, rows, sort, onSort, onChoose, onFigures }: Enti
         <div role="row" className="games-headrow" aria-rowindex={1}>
           <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
           {of === 'event' && (
-            <span role="columnheader" className="games-cell">
-              Site
-            </span>
+            <>
+              <SortHead by="year" words="Year" sort={sort} onSort={onSort} />
+              <span role="columnheader" className="games-cell entities-site">
+                Site
+              </span>
+            </>
           )}
           <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
           {onFigures !== undefined && (
@@ -141,10 +147,10 @@ export function EntityGrid({ of, rows, sort, onSort, onChoose, onFigures }: Enti
 }
 
 interface SortHeadProps {
-  readonly by: EntitySort;
+  readonly by: EntityOrder;
   readonly words: string;
-  readonly sort: EntitySort;
-  readonly onSort: (sort: EntitySort) => void;
+  readonly sort: EntityOrder;
+  readonly onSort: (sort: EntityOrder) => void;
 }
 
 const SortHead = ({ by, words, sort, onSort }: SortHeadProps) => (
@@ -190,16 +196,23 @@ const EntityLine = ({ row, place, top, selected, withSite, figures }: EntityLine
     aria-selected={selected}
     aria-busy={row === undefined || undefined}
   >
-    <span role="gridcell" className="games-cell" title={row?.name}>
+    <span role="gridcell" className="games-cell" data-column="name" title={row?.name}>
       {row === undefined ? <span className="entities-waiting" /> : row.name}
+      {withSite && row !== undefined && <span className="entities-where">{whereText(row)}</span>}
     </span>
     {withSite && (
-      <span role="gridcell" className="games-cell entities-site" title={row?.site}>
-        {row?.site}
-      </span>
+      <>
+        <span role="gridcell" className="games-cell" data-column="year">
+          {row?.years !== undefined && yearsText(row.years)}
+        </span>
+        <span role="gridcell" className="games-cell entities-site" title={row?.site}>
+          {row?.site}
+        </span>
+      </>
     )}
     <span role="gridcell" className="games-cell" data-column="games">
       {row !== undefined && formatCount(row.games)}
+      {row?.ofAll !== undefined && <span className="dim"> of {formatCount(row.ofAll)}</span>}
     </span>
     {figures !== undefined && (
       <span role="gridcell" className="games-cell">

@@ -1,19 +1,23 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { EntityKind } from '../../model/entity.ts';
+import { useState } from 'react';
+import type { EntityKind, EntityOrder } from '../../model/entity.ts';
 import { showEntity } from '../commands/entities.ts';
 import { openCrossTable, openPlayerCard } from '../commands/statistics.ts';
 import { showListTab } from '../commands/layout.ts';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { Icon } from '../common/Icon.tsx';
-import { countOf } from '../common/numbers.ts';
+import { countOf, formatCount } from '../common/numbers.ts';
 import { Progress } from '../common/Progress.tsx';
-import type { ItemId } from '../../protocol/api.ts';
+import { ScopeSwitch } from '../common/ScopeSwitch.tsx';
+import type { GameScope } from '../common/ScopeSwitch.tsx';
+import { useSettled } from '../common/useSettled.ts';
+import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
+import { useList } from '../state/listStore.ts';
+import { isFiltered, useSearch } from '../state/searchStore.ts';
 import { EntityGrid } from './EntityGrid.tsx';
 import { ENTITY_WORDS, LIST_PANEL, tabId } from './entityTabs.ts';
 import { useEntityRows } from './useEntityRows.ts';
-import type { EntitySort } from './useEntityRows.ts';
 
 /** Players have cards, events have cross tables. */
 function figuresOf(item: ItemId, of: EntityKind): ((row: EntityRow) => void) | undefined {
@@ -27,18 +31,30 @@ interface EntityPanelProps {
 }
 
 const TYPING_MS = 120;
+/** A search that still finds games changes the list all the time. */
+const SEARCHING_MS = 250;
+
+/** The list, where it leaves some games out. */
+function useListed(): SelectionInfo | undefined {
+  const filtered = useSearch(isFiltered);
+  const selection = useSettled(
+    useList((list) => list.selection),
+    SEARCHING_MS,
+  );
+  return filtered && selection.id !== 0 ? selection : undefined;
+}
 
 /** All entities of one kind with their games; choosing one shows its games. */
 export function EntityPanel({ item, of }: EntityPanelProps) {
   const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  const [sort, setSort] = useState<EntitySort>('name');
-  const { rows, progress, failure } = useEntityRows({ item, of, text, sort });
+  const text = useSettled(typed.trim(), TYPING_MS);
+  const [sort, setSort] = useState<EntityOrder>('name');
+  const [scope, setScope] = useState<GameScope>('listed');
+  const listed = useListed();
+  const all = useList((list) => list.whole.count);
+  const within = scope === 'listed' ? listed : undefined;
+  const { rows, progress, failure } = useEntityRows({ item, of, text, sort, within });
   const { one, many } = ENTITY_WORDS[of];
-  useEffect(() => {
-    const pause = setTimeout(() => setText(typed.trim()), TYPING_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId(of)} className="entities">
       <div className="search-bar">
@@ -69,6 +85,16 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
           {rows !== undefined && <span className="entities-count">{countOf(rows.count, one)}</span>}
         </div>
       </div>
+      {listed !== undefined && (
+        <div className="entities-scope">
+          <ScopeSwitch scope={scope} listed={listed.count} all={all} onChoose={setScope} />
+          <span>
+            {within === undefined
+              ? countOf(all, 'game')
+              : `${formatCount(listed.count)} of ${countOf(all, 'game')}`}
+          </span>
+        </div>
+      )}
       {failure !== undefined && <FailureNote failure={failure} />}
       {rows === undefined && failure === undefined && (
         <div className="games-say games-soon">
@@ -80,13 +106,16 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
       )}
       {rows?.count === 0 && (
         <p className="games-say">
-          {text === '' ? `This database names no ${many.toLowerCase()}.` : `No ${one} fits “${text}”.`}
+          {text !== ''
+            ? `No ${one} fits “${text}”.`
+            : `${within === undefined ? 'This database names' : 'The games of the list name'} no ${many.toLowerCase()}.`}
         </p>
       )}
       {rows !== undefined && rows.count > 0 && (
         <EntityGrid
           of={of}
           rows={rows}
+          listed={within !== undefined}
           sort={sort}
           onSort={setSort}
           onChoose={(row) => showEntity(of, row)}

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { EntityKind } from '../../model/entity.ts';
+import type { EntityKind, EntityOrder } from '../../model/entity.ts';
 import { RowCache, WINDOW_ROWS } from '../games/rowCache.ts';
-import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+import { DROPPED_LIST } from '../../protocol/searchApi.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
+import { useList } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
-
-export type EntitySort = 'name' | 'games';
 
 /** Which entities: the list of one kind, or those whose names fit a text. */
 export interface EntityQuestion {
   readonly item: ItemId;
   readonly of: EntityKind;
   readonly text: string;
-  readonly sort: EntitySort;
+  readonly sort: EntityOrder;
+  /** The list whose games alone count. */
+  readonly within?: SelectionInfo;
 }
 
 export interface EntityRows {
@@ -25,7 +27,7 @@ export interface EntityRows {
 }
 
 /** Entities of one database, counted at once and read as they are scrolled to. */
-export function useEntityRows({ item, of, text, sort }: EntityQuestion): EntityRows {
+export function useEntityRows({ item, of, text, sort, within }: EntityQuestion): EntityRows {
   const [state, setState] = useState<EntityRows>({});
   useEffect(() => {
     const controller = new AbortController();
@@ -34,7 +36,15 @@ export function useEntityRows({ item, of, text, sort }: EntityQuestion): EntityR
       if (!signal.aborted) setState(({ rows }) => ({ rows, progress }));
     };
     const read = (from: number, to: number, readSignal: AbortSignal) =>
-      workerClient().listEntities({ item, of, text, sort, from, to }, { signal: readSignal, onProgress });
+      workerClient().listEntities(
+        { item, of, text, sort, within: within?.id, from, to },
+        { signal: readSignal, onProgress },
+      );
+    const fail = (failure: Failure): void => {
+      // The worker needed the room of the list: it is searched for again, and asked about again.
+      if (failure.expected === DROPPED_LIST) useList.setState({ failure });
+      else setState((before) => ({ rows: before.rows, failure }));
+    };
     read(0, WINDOW_ROWS, signal).then(
       ({ count, rows: first }) => {
         if (signal.aborted) return;
@@ -42,15 +52,15 @@ export function useEntityRows({ item, of, text, sort }: EntityQuestion): EntityR
           count,
           async (from, to, rowSignal) =>
             from === 0 && to <= first.length ? first.slice(0, to) : (await read(from, to, rowSignal)).rows,
-          (failure) => setState((before) => ({ rows: before.rows, failure })),
+          fail,
         );
         setState({ rows });
       },
       (thrown: unknown) => {
-        if (!signal.aborted && !isAbort(thrown)) setState({ failure: toFailure(thrown) });
+        if (!signal.aborted && !isAbort(thrown)) fail(toFailure(thrown));
       },
     );
     return () => controller.abort();
-  }, [item, of, text, sort]);
+  }, [item, of, text, sort, within]);
   return state;
 }

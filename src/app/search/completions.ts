@@ -8,6 +8,7 @@ import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS, QUERY_FIELDS } from '../../model
 import type { QueryField } from '../../model/query/queryFields.ts';
 import type { TextPlace } from '../../model/query/queryTokens.ts';
 import type { EntityRow, SiteRow } from '../../protocol/searchApi.ts';
+import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
 
@@ -67,10 +68,9 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
 /** A name of the worker's as an offer. */
 export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow | SiteRow): Completion {
   const { name, games } = row;
-  const site = 'site' in row ? row.site : undefined;
   return {
     label: name,
-    note: site === undefined || site === '' || site === name ? KIND_WORDS[of] : site,
+    note: whereText(row) || KIND_WORDS[of],
     games: games === 0 ? undefined : games,
     place,
     insert: makeQuery(

@@ -1,5 +1,4 @@
 // Questions over the index of one database.
-import { Breath } from '../../formats/breath.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
@@ -9,12 +8,14 @@ import { COLUMNS_OF_ENTITY, completeIds, namedEntity } from '../../search/entity
 import { filterGames } from '../../search/filterGames.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
+import type { YearsOf } from '../../search/entityCounts.ts';
 import type { EntityTables, Needs } from '../../search/searchIndex.ts';
 import { needsOfSort, sortGames } from '../../search/sortGames.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { pauseOf } from './pauseOf.ts';
 
 /** Names and rows of a list in one call. */
 const MAX_WINDOW = 10_000;
@@ -27,18 +28,13 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
     },
 
     async findGames({ item, query, sort, within }, context) {
-      const { signal } = context;
       const chosen = within === undefined ? undefined : databases.selections.find(item, within);
       const needs = needsOf(query, sort);
       const index = await indexes.find(item);
       await index.load(needs, readOptions(context));
       if (sort.length > 0)
         databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
-      const breath = new Breath();
-      const found = await findSelection(index, query, sort, chosen, async () => {
-        await breath.take();
-        signal.throwIfAborted();
-      });
+      const found = await findSelection(index, query, sort, chosen, pauseOf(context));
       return databases.selections.add(item, found);
     },
 
@@ -48,15 +44,19 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       await index.load({ columns: new Set(), kinds: new Set([of]) }, { signal: context.signal });
       const tables = index.entities(of);
       if (tables === undefined) return [];
-      const counts = index.hasColumnsOf(of) ? index.counts(of) : undefined;
-      return completeIds(tables.names, counts, text, most).map((id) => entityRow(tables, counts, id));
+      const pause = pauseOf(context);
+      const counts = index.lists.canCount(of) ? await index.lists.counts(of, undefined, pause) : undefined;
+      const years = of === 'event' ? await index.lists.years(pause) : undefined;
+      return completeIds(tables.names, counts, text, most).map((id) =>
+        entityRow({ tables, counts, years }, id),
+      );
     },
 
     async completeSites({ item, text, most }, context) {
       checkWindow(most);
       const index = await indexes.find(item);
       await index.load({ columns: new Set(), kinds: new Set(['event']) }, { signal: context.signal });
-      const sites = index.sites();
+      const sites = await index.lists.sites(pauseOf(context));
       if (sites === undefined) return [];
       const { names, counts } = sites;
       return completeIds(names, counts, text, most).map((id) => ({
@@ -65,16 +65,21 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       }));
     },
 
-    async listEntities({ item, of, text, sort, from, to }, context) {
+    async listEntities({ item, of, text, sort, within: selection, from, to }, context) {
       checkWindow(to - from);
+      const chosen = selection === undefined ? undefined : databases.selections.find(item, selection);
+      const within = chosen?.kind === 'rows' ? chosen : undefined;
       const index = await indexes.find(item);
       await index.load(needsOfEntities(of), readOptions(context));
       const tables = index.entities(of);
       if (tables === undefined) return { count: 0, rows: [] };
-      const counts = index.counts(of);
-      const ids = index.list(of, text, sort);
+      const pause = pauseOf(context);
+      const ids = await index.lists.list(of, { text, sort, within }, pause);
+      const counts = await index.lists.counts(of, within, pause);
+      const ofAll = within && (await index.lists.counts(of, undefined, pause));
+      const years = of === 'event' ? await index.lists.years(pause) : undefined;
       const rows = Array.from(ids.subarray(Math.max(0, from), Math.max(0, to)), (id) =>
-        entityRow(tables, counts, id),
+        entityRow({ tables, counts, ofAll, years }, id),
       );
       return { count: ids.length, rows };
     },
@@ -95,7 +100,7 @@ function needsOf(query: GameQuery | undefined, sort: readonly SortKey[]): Needs 
 }
 
 const needsOfEntities = (of: EntityKind): Needs => ({
-  columns: new Set(COLUMNS_OF_ENTITY[of]),
+  columns: new Set([...COLUMNS_OF_ENTITY[of], ...(of === 'event' ? (['date'] as const) : [])]),
   kinds: new Set([of]),
 });
 
@@ -138,12 +143,22 @@ function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, cou
   return Uint16Array.from(sorted, (row) => byRow[row]);
 }
 
-function entityRow({ names, sites }: EntityTables, counts: Uint32Array | undefined, id: number): EntityRow {
-  const site = sites?.nameOf(id);
+interface KnownOfEntities {
+  readonly tables: EntityTables;
+  readonly counts: Uint32Array | undefined;
+  /** Where `counts` are those of a list. */
+  readonly ofAll?: Uint32Array;
+  readonly years?: YearsOf;
+}
+
+function entityRow({ tables, counts, ofAll, years }: KnownOfEntities, id: number): EntityRow {
+  const site = tables.sites?.nameOf(id);
   return {
-    ...namedEntity(names, id),
+    ...namedEntity(tables.names, id),
     ...(site !== undefined && site !== '' && { site }),
+    ...(years !== undefined && years.first[id] > 0 && { years: [years.first[id], years.last[id]] }),
     games: counts?.[id] ?? 0,
+    ...(ofAll !== undefined && { ofAll: ofAll[id] }),
   };
 }
 

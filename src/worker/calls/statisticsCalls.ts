@@ -1,5 +1,4 @@
 // Figures over the index of one database.
-import { Breath } from '../../formats/breath.ts';
 import { entityId } from '../../model/entity.ts';
 import type { ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
@@ -7,12 +6,14 @@ import type { StatisticsApi } from '../../protocol/statisticsApi.ts';
 import { EVENT_NEEDS, readTable } from '../../search/crossTable.ts';
 import { PLAYER_NEEDS, readCard } from '../../search/playerCard.ts';
 import type { Needs } from '../../search/searchIndex.ts';
-import { countStatistics, STATISTICS_NEEDS, type Pause } from '../../search/statistics.ts';
+import { countStatistics, STATISTICS_NEEDS } from '../../search/statistics.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
 import { checkNumber, readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { pauseOf } from './pauseOf.ts';
 
+/** The columns are there when counting begins: it takes a moment, and tells nothing of its progress. */
 export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): StatisticsApi {
   async function load(
     item: ItemId,
@@ -52,14 +53,5 @@ export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): Sta
       const row = event.number - 1;
       return readTable(index, entityId(index.column('event')[row]), { row }, pauseOf(context));
     },
-  };
-}
-
-/** The columns are there by then: counting takes a moment, so it tells nothing of its progress. */
-function pauseOf({ signal }: CallContext<ScanProgress>): Pause {
-  const breath = new Breath();
-  return async () => {
-    await breath.take();
-    signal.throwIfAborted();
   };
 }

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openList } from '../../../src/app/commands/list.ts';
-import { followList } from '../../../src/app/commands/search.ts';
+import { clearSearch, followList, searchFor } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
@@ -12,8 +12,10 @@ import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
 import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
+import type { Failure } from '../../../src/base/failure.ts';
 import { entityId } from '../../../src/model/entity.ts';
 import { itemId } from '../../../src/protocol/api.ts';
+import { DROPPED_LIST } from '../../../src/protocol/searchApi.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
@@ -39,14 +41,15 @@ afterEach(() => {
 type ListEntities = FakeSearch['client']['listEntities'];
 
 /** Many players, three events, no teams; names tell kind, order and place. */
-const LISTS: ListEntities = async ({ of, text, sort, from, to }) => {
+const LISTS: ListEntities = async ({ of, text, sort, within: list, from, to }) => {
   const all = of === 'player' ? MANY : of === 'team' ? 0 : 3;
   const count = text === '' ? all : text === 'nobody' ? 0 : 1;
   const rows = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => ({
     id: entityId(from + at + 1),
     name: `${of} ${text}${sort === 'name' ? '' : 'by games '}${from + at + 1}`,
-    ...(of === 'event' ? { site: 'Linares' } : {}),
+    ...(of === 'event' ? { site: 'Linares', years: [1988, 1988 + from + at] as const } : {}),
     games: 10 + from + at,
+    ...(list === undefined ? {} : { ofAll: 99 }),
   }));
   return { count, rows };
 };
@@ -145,11 +148,46 @@ describe('a list of entities', () => {
     expect(await screen.findByText('No player fits “nobody”.')).toBeTruthy();
   });
 
-  it('is sorted by games, and shows the sites of events', async () => {
+  it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
+    await show();
+    act(() => searchFor('elo>2500'));
+    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
+    const { count } = useList.getState().selection;
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110 of 99'));
+    expect(screen.getByText(`${count} of 60 games`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'All games' }));
+    await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110'));
+    act(() => clearSearch());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
+  });
+
+  it('asks for its games again where the worker has dropped the list', async () => {
+    const failure: Failure = { kind: 'changed', file: MEGA, expected: DROPPED_LIST };
+    let lost = true;
+    await show(async (request, options) => {
+      if (request.within === undefined || !lost) return LISTS(request, options);
+      lost = false;
+      throw new FormatError(failure);
+    });
+    act(() => searchFor('elo>2500'));
+    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
+    await userEvent.click(tab('Players'));
+    expect((await screen.findByRole('grid', { name: 'Players' })).textContent).toContain('10 of 99');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sorted by games, and shows years and sites of events', async () => {
     await show();
     await userEvent.click(tab('Events'));
     const grid = await screen.findByRole('grid', { name: 'Events' });
-    expect(row(grid, 1)?.textContent).toBe('event 1Linares10');
+    const cells = (place: number) =>
+      [...(row(grid, place)?.querySelectorAll('[role="gridcell"]') ?? [])].map((cell) => cell.textContent);
+    expect(cells(1).slice(0, 4)).toEqual(['event 11988, Linares', '1988', 'Linares', '10']);
+    expect(cells(3).slice(0, 2)).toEqual(['event 31988–90, Linares', '1988–90']);
+    await userEvent.click(screen.getByRole('button', { name: 'Year' }));
+    expect(screen.getByRole('columnheader', { name: 'Year' }).getAttribute('aria-sort')).toBe('descending');
     await userEvent.click(screen.getByRole('button', { name: 'Games' }));
     expect(screen.getByRole('columnheader', { name: 'Games' }).getAttribute('aria-sort')).toBe('descending');
     await waitFor(() => expect(row(grid, 1)?.textContent).toContain('by games'));

@@ -1,0 +1,59 @@
+// How many records name each player, event and the like: of a whole database, or of a list.
+import type { EntityKind } from '../model/entity.ts';
+import { COLUMNS_OF_ENTITY } from './entityLists.ts';
+import { rowBlocks } from './rowBlocks.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import type { Pause } from './statistics.ts';
+
+/**
+ * Records by id, of these rows or of all: deleted ones and guiding texts count, and a record that names somebody twice
+ * counts once.
+ */
+export async function countEntities(
+  index: SearchIndex,
+  kind: EntityKind,
+  rows: Uint32Array | undefined,
+  pause: Pause,
+): Promise<Uint32Array> {
+  const counts = new Uint32Array(index.entities(kind)?.names.size ?? 0);
+  const [first, second] = COLUMNS_OF_ENTITY[kind].map((name) => index.column(name));
+  let done = 0;
+  for (const block of rowBlocks(index.count, rows)) {
+    for (let at = 0; at < block.length; at++) counts[first[block[at]]]++;
+    if (second !== undefined)
+      for (let at = 0; at < block.length; at++) {
+        const row = block[at];
+        if (second[row] !== first[row]) counts[second[row]]++;
+      }
+    done += block.length;
+    await pause(done);
+  }
+  return counts;
+}
+
+/** The years of the first and the last game by event, 0 where no game has a date. */
+export interface YearsOf {
+  readonly first: Uint16Array;
+  readonly last: Uint16Array;
+}
+
+/** When events took place, as their games say. */
+export async function yearsOfEvents(index: SearchIndex, pause: Pause): Promise<YearsOf> {
+  const size = index.entities('event')?.names.size ?? 0;
+  const [first, last] = [new Uint16Array(size), new Uint16Array(size)];
+  const [events, dates] = [index.column('event'), index.column('date')];
+  let done = 0;
+  for (const block of rowBlocks(index.count, undefined)) {
+    for (let at = 0; at < block.length; at++) {
+      const row = block[at];
+      const year = dates[row] >>> 9;
+      if (year === 0) continue;
+      const id = events[row];
+      if (year > last[id]) last[id] = year;
+      if (first[id] === 0 || year < first[id]) first[id] = year;
+    }
+    done += block.length;
+    await pause(done);
+  }
+  return { first, last };
+}
