@@ -54,21 +54,33 @@ export function formOf(players: readonly CrossPlayer[], rounds: readonly number[
 /** Each round has about half of the players of the one before, and nobody else; each pair meets in one round. */
 function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (rounds.length < 2) return false;
-  let before: ReadonlySet<number> | undefined;
+  const opponents = opponentsByRound(players);
+  let before: ReadonlyMap<number, number> | undefined;
   for (const round of rounds) {
-    const here = new Set<number>();
-    for (const [place, { results }] of players.entries()) {
-      const opponents = new Set(results.filter((game) => game.round === round).map((game) => game.opponent));
-      if (opponents.size > 1) return false;
-      if (opponents.size === 1) here.add(place);
-    }
+    const here = opponents?.get(round);
+    if (here === undefined) return false;
     if (before !== undefined) {
       if (here.size > Math.max(2, HALF * before.size)) return false;
-      for (const place of here) if (!before.has(place)) return false;
+      for (const place of here.keys()) if (!before.has(place)) return false;
     }
     before = here;
   }
   return true;
+}
+
+/** By round, the opponent of each who plays in it; `undefined` where somebody has two in one round. */
+function opponentsByRound(
+  players: readonly CrossPlayer[],
+): ReadonlyMap<number, ReadonlyMap<number, number>> | undefined {
+  const rounds = new Map<number, Map<number, number>>();
+  for (const [place, { results }] of players.entries())
+    for (const { round, opponent } of results) {
+      let here = rounds.get(round);
+      if (here === undefined) rounds.set(round, (here = new Map()));
+      if (round > 0 && (here.get(place) ?? opponent) !== opponent) return undefined;
+      here.set(place, opponent);
+    }
+  return rounds;
 }
 
 /** With tie-breaks, in order, and with the places of opponents in that order. */
@@ -109,6 +121,6 @@ function lastScore({ results }: CrossPlayer): number {
 const sonnebornBerger = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.points ?? 0) * points[game.opponent], 0);
 
-/** The points of all whom one has played; games without play are left out. */
+/** The points of all whom one has met over the board, with those that they got without play. */
 const buchholz = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.unplayed ? 0 : points[game.opponent]), 0);

@@ -45,12 +45,13 @@ export function tableNotes(table: CrossTable): readonly string[] {
     open > 0 &&
       `${countOf(open, 'game')} ${open === 1 ? 'has' : 'have'} no result and ${open === 1 ? 'gives' : 'give'} no points.`,
     unplayed > 0 &&
-      `${countOf(unplayed, 'game was', 'games were')} decided without play (+ and −): the points count, the performance and Buchholz leave them out.`,
+      `${countOf(unplayed, 'game was', 'games were')} decided without play (+ and −): the points count, the performance leaves them out.`,
     twins > 0 &&
       `${countOf(twins, 'game is', 'games are')} there twice and ${twins === 1 ? 'counts' : 'count'} once.`,
     deleted > 0 && `${countOf(deleted, 'deleted game is', 'deleted games are')} left out.`,
     form === 'grid' && 'Equal points: Sonneborn-Berger (SB) decides, then the rating.',
-    form === 'rounds' && 'Equal points: Buchholz (the points of all opponents) decides, then the rating.',
+    form === 'rounds' &&
+      `Equal points: Buchholz decides, then the rating. It adds up the points of all opponents${unplayed > 0 ? ' met over the board, those that they got without play among them; a game without play adds nothing' : ''}.`,
   ].filter((note): note is string => note !== false && note !== '');
 }
 

@@ -134,5 +134,9 @@ describe('a cross table', () => {
     const grid = tableNotes({ ...TABLE, form: 'grid', missing: 1, twins: 1, open: 2, unplayed: 1 });
     expect(grid[0]).toContain('1 of 1 pairings lack their game');
     expect(grid.join(' ')).toMatch(/2 games have no result.*decided without play.*there twice.*Sonneborn/);
+    const swiss = (unplayed: number) =>
+      tableNotes({ ...TABLE, form: 'rounds', unplayed }).find((note) => note.includes('Buchholz'));
+    expect(swiss(0)).toMatch(/adds up the points of all opponents\.$/);
+    expect(swiss(1)).toMatch(/opponents met over the board.*a game without play adds nothing\.$/);
   });
 });

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { entityId } from '../../src/model/entity.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { CrossGame, CrossPlayer } from '../../src/model/statistics.ts';
+import { formOf } from '../../src/search/standings.ts';
+
+const ROUNDS = 6000;
+
+const game = (opponent: number, round: number): CrossGame => ({
+  number: recordNumber(round),
+  opponent,
+  white: true,
+  round,
+  subround: 0,
+  points: 0.5,
+  unplayed: false,
+});
+
+it('a final of thousands of rounds is seen to be a knock-out by one look at each game', () => {
+  let looks = 0;
+  const player = (id: number, games: readonly CrossGame[]): CrossPlayer => ({
+    id: entityId(id),
+    name: `P${id}`,
+    points: 0,
+    games: games.length,
+    tiebreak: 0,
+    get results() {
+      looks++;
+      return games;
+    },
+  });
+  const rounds = Array.from({ length: ROUNDS }, (_, at) => at + 1);
+  const final = (opponent: number) => rounds.slice(1).map((round) => game(opponent, round));
+  const players = [
+    player(1, [game(1, 1), ...final(2)]),
+    player(2, [game(0, 1)]),
+    player(3, [game(3, 1), ...final(0)]),
+    player(4, [game(2, 1)]),
+  ];
+  expect(formOf(players, rounds)).toBe('knockout');
+  expect(looks).toBeLessThan(40);
+});
