@@ -26,6 +26,13 @@ export interface EntityRow extends NamedEntity {
 /** A place where events were held, each once, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
 
+/** What the records of a list are; games whose moves cannot be read are games. */
+export interface RecordCounts {
+  readonly games: number;
+  readonly texts: number;
+  readonly unreadable: number;
+}
+
 /** A search under way: its selection grows in file order, and `done` of `total` rows were looked at. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
@@ -56,6 +63,11 @@ export interface SearchApi {
     },
     context: CallContext<ScanProgress>,
   ): Promise<SelectionInfo>;
+  /** What the records of a selection are. */
+  countRecords(
+    request: { item: ItemId; selection: number },
+    context: CallContext<ScanProgress>,
+  ): Promise<RecordCounts>;
   /** Names that fit what was typed, those with the most games first. Without an index only names, with 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },

@@ -9,7 +9,7 @@ import { itemId, type ItemId, type ScanProgress, type WorkerApi } from '../../sr
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
-import type { GameDescription } from '../encoders/cbh/description.ts';
+import type { DatabaseDescription, GameDescription } from '../encoders/cbh/description.ts';
 import { file } from './fakeFormat.ts';
 
 const A = itemId('A.cbh');
@@ -34,7 +34,7 @@ const GAMES: readonly GameDescription[] = [
 /** A session with these games open, and how often its readers were asked for columns. */
 async function open(
   formats: readonly DatabaseFormat[] = [cbhFormat],
-  records: readonly GameDescription[] = GAMES,
+  records: DatabaseDescription['records'] = GAMES,
 ): Promise<WorkerApi> {
   const session = createSession(formats);
   const files = [...encodeCbh({ name: 'A', records })].map(([path, bytes]) =>
@@ -54,6 +54,21 @@ const name = (field: 'white' | 'black' | 'player', text: string): GameQuery => (
   kind: 'name',
   field,
   text,
+});
+
+it('records are counted by what they are, in the database and in a list', async () => {
+  const text = { kind: 'text', format: 3, titles: [], bodies: [], annotator: 'Nunn' } as const;
+  const unknown = { kind: 'raw', header: new Uint8Array(46).fill(0x42) } as const;
+  const session = await open([cbhFormat], [...GAMES, text, unknown]);
+  const { selection } = await session.openDatabase({ item: A }, quiet);
+  const count = (id: number) => session.countRecords({ item: A, selection: id }, quiet);
+  expect(await count(selection.id)).toEqual({ games: 4, texts: 1, unreadable: 1 });
+  const query = { kind: 'name', field: 'annotator', text: 'nunn' } as const;
+  const found = await session.findGames(
+    { item: A, query, sort: [{ column: 'white', descending: true }] },
+    quiet,
+  );
+  expect(await count(found.id)).toEqual({ games: 1, texts: 1, unreadable: 0 });
 });
 
 describe('games are found', () => {

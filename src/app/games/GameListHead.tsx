@@ -1,10 +1,10 @@
 import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { countOf, formatCount } from '../common/numbers.ts';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
+import { ListCount } from './ListCount.tsx';
 import { useListCommands } from './listCommands.ts';
 
 /** Which database, how many of its games, and what can be done with them. On a phone its own head has all of that. */
@@ -39,7 +39,6 @@ function GamesBar() {
 
 function TitleAndCount() {
   const database = useList((list) => list.database);
-  const shown = useList((list) => list.selection.count);
   const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
   if (database === undefined) return <h2 className="games-name">Games</h2>;
   const path = `${database.folder === '' ? '' : `${database.folder}/`}${database.name}${database.extension}`;
@@ -49,10 +48,8 @@ function TitleAndCount() {
         {database.title || database.name}
       </h2>
       {known && (
-        <span className="games-count" title="Guiding texts are counted too">
-          {shown !== database.games && <b>{formatCount(shown)}</b>}
-          {shown !== database.games && ' of '}
-          {countOf(database.games, 'game')}
+        <span className="games-count">
+          <ListCount records={database.games} />
           {!database.complete && ' so far'}
         </span>
       )}

@@ -5,8 +5,8 @@ import { openDialog, showPhoneScreen } from '../commands/layout.ts';
 import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
-import { formatCount } from '../common/numbers.ts';
 import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
+import { ListCount } from '../games/ListCount.tsx';
 import { useListCommands } from '../games/listCommands.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -94,15 +94,12 @@ function LibraryTitle() {
 
 function ListTitle() {
   const selected = useLibrary((state) => state.library?.items.find(({ id }) => id === state.selected));
-  const count = useList((list) => list.selection.count);
   if (selected?.kind !== 'database') return null;
   return (
     <div className="phone-title">
       <h1>{selected.title || selected.name}</h1>
       <span>
-        {count === selected.games
-          ? `${formatCount(count)} games`
-          : `${formatCount(count)} of ${formatCount(selected.games)}`}
+        <ListCount records={selected.games} />
       </span>
     </div>
   );

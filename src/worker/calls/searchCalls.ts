@@ -5,6 +5,7 @@ import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import { selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
 import { COLUMNS_OF_ENTITY, completeIds, namedEntity } from '../../search/entityLists.ts';
+import { countRecords } from '../../search/countRecords.ts';
 import { filterGames } from '../../search/filterGames.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
@@ -36,6 +37,13 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
         databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
       const found = await findSelection(index, query, sort, chosen, pauseOf(context));
       return databases.selections.add(item, found);
+    },
+
+    async countRecords({ item, selection }, context) {
+      const chosen = databases.selections.find(item, selection);
+      const index = await indexes.find(item);
+      await index.load({ columns: new Set(['kind']), kinds: new Set() }, readOptions(context));
+      return countRecords(index, chosen.kind === 'rows' ? chosen.rows : undefined, pauseOf(context));
     },
 
     async completeNames({ item, of, text, most }, context) {

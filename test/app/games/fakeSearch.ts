@@ -98,6 +98,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
     readHit: async () => 3,
     listEntities: async () => ({ count: 0, rows: [] }),
     completeNames: async () => [],
+    countRecords: async ({ selection }) => ({ games: rowsOf(selection).length, texts: 0, unreadable: 0 }),
     readRecord: ({ number }: { number: RecordNumber }) =>
       Promise.reject(new Error(`No game ${number} in this test`)),
     ...change,

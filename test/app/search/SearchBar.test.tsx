@@ -106,6 +106,19 @@ describe('the search field', () => {
   });
 });
 
+it('counts texts apart from games, in the database and in the list', async () => {
+  await show({
+    countRecords: async ({ selection }) =>
+      selection === useList.getState().whole.id
+        ? { games: 58, texts: 2, unreadable: 0 }
+        : { games: 3, texts: 1, unreadable: 0 },
+  });
+  const head = () => document.querySelector('.games-count')?.textContent;
+  await waitFor(() => expect(head()).toBe('58 games, 2 texts'));
+  await userEvent.type(field(), 'elo>2500{Enter}');
+  await waitFor(() => expect(head()).toBe('3 of 58 games, 1 of 2 texts'));
+});
+
 describe('completion', () => {
   it('offers names with their games, and takes one by the keyboard', async () => {
     await show({ completeNames: NAMES });

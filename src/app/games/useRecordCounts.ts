@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { isAbort, toFailure } from '../../base/failure.ts';
+import { noteFault } from '../common/faults.ts';
+import type { SelectionInfo } from '../../protocol/api.ts';
+import type { RecordCounts } from '../../protocol/searchApi.ts';
+import { useList } from '../state/listStore.ts';
+import { useSearch } from '../state/searchStore.ts';
+import { workerClient } from '../workerClient.ts';
+
+/** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
+function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
+  const item = useList((list) => list.item);
+  const ready = useSearch((search) => search.index.status === 'ready');
+  const [known, setKnown] = useState<{ readonly of: SelectionInfo; readonly counts: RecordCounts }>();
+  useEffect(() => {
+    if (item === undefined || selection === undefined || selection.id === 0 || !ready) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    workerClient()
+      .countRecords({ item, selection: selection.id }, { signal })
+      .then(
+        (counts) => !signal.aborted && setKnown({ of: selection, counts }),
+        (thrown: unknown) => {
+          // What cannot be read is said where it is listed.
+          if (!isAbort(thrown) && toFailure(thrown).kind === 'internal') noteFault(thrown);
+        },
+      );
+    return () => controller.abort();
+  }, [item, selection, ready]);
+  return known !== undefined && known.of === selection ? known.counts : undefined;
+}
+
+/** Of the database, and of the list where it is another one; only where there is more than games. */
+export function useRecordCounts(): { readonly all?: RecordCounts; readonly listed?: RecordCounts } {
+  const whole = useList((list) => list.whole);
+  const selection = useList((list) => list.selection);
+  const all = useCountsOf(whole);
+  const isMixed = all !== undefined && all.texts + all.unreadable > 0;
+  const listed = useCountsOf(isMixed && selection.count !== whole.count ? selection : undefined);
+  return { all, listed };
+}

@@ -1,0 +1,25 @@
+import { RECORD_KINDS } from '../model/gameIndex.ts';
+import { rowBlocks } from './rowBlocks.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import { KIND_BITS, type Pause } from './statistics.ts';
+
+/** How many of these rows, or of all, are games, texts, and records that cannot be read. */
+export async function countRecords(
+  index: SearchIndex,
+  rows: Uint32Array | undefined,
+  pause: Pause,
+): Promise<{ readonly games: number; readonly texts: number; readonly unreadable: number }> {
+  const kinds = index.column('kind');
+  const counts = new Uint32Array(KIND_BITS + 1);
+  let done = 0;
+  for (const block of rowBlocks(index.count, rows)) {
+    for (let at = 0; at < block.length; at++) counts[kinds[block[at]] & KIND_BITS]++;
+    done += block.length;
+    await pause(done);
+  }
+  return {
+    games: counts[RECORD_KINDS.game],
+    texts: counts[RECORD_KINDS.text],
+    unreadable: counts[RECORD_KINDS.unreadable],
+  };
+}
