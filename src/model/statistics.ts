@@ -3,6 +3,7 @@
 import type { EntityId, NamedEntity } from './entity.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { DateNumber } from './dateNumber.ts';
+import type { TournamentFacts } from './tournament.ts';
 
 export const OUTCOMES = ['white', 'draws', 'black', 'unplayed', 'open'] as const;
 /** How games ended: won by White, drawn, won by Black, decided without play, without a result. */
@@ -154,6 +155,8 @@ export interface CrossTable extends NamedEntity {
   readonly editions: readonly Edition[];
   readonly edition: number;
   readonly form: TableForm;
+  /** What the database says of the event besides its games. */
+  readonly facts?: TournamentFacts;
   /** In order of the standings; nobody where there are more games than a table can hold. */
   readonly players: readonly CrossPlayer[];
   /** Rounds that games name, ascending. */

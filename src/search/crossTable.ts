@@ -1,8 +1,9 @@
 // The games of one event as a table. Which games belong together, who stands where, and what is missing.
 import type { EntityId } from '../model/entity.ts';
-import { recordNumber } from '../model/gameHeader.ts';
+import { recordNumber, type RecordNumber } from '../model/gameHeader.ts';
 import { type ColumnName, DELETED, RESULT_CODES, SUBROUNDS } from '../model/gameIndex.ts';
 import type { CrossTable } from '../model/statistics.ts';
+import type { TournamentFacts } from '../model/tournament.ts';
 import { editionsOf } from './editions.ts';
 import { Entrant } from './entrant.ts';
 import { namedEntity } from './entityLists.ts';
@@ -63,12 +64,16 @@ export interface EditionChoice {
   readonly edition?: number;
 }
 
+/** What the database says of the event of a record besides its games; `undefined` where it says nothing. */
+export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
+
 /** The table of an event; `undefined` where there is no such event, or no game of it. */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,
   choice: EditionChoice,
   pause: Pause,
+  factsOf: FactsOf = async () => undefined,
 ): Promise<CrossTable | undefined> {
   const tables = index.entities('event');
   const players = index.entities('player')?.names;
@@ -90,6 +95,7 @@ export async function readTable(
     deleted: all.length - kept.length,
   };
   const ofEdition = editions[edition].rows;
+  const facts = await factsOf(recordNumber(ofEdition[0] + 1));
   if (ofEdition.length > MOST_GAMES) return { ...about, ...NO_PLAYERS, games: ofEdition.length };
 
   const { rows, twins } = withoutTwins(index, byRound(index, ofEdition));
@@ -133,7 +139,7 @@ export async function readTable(
   const rounds = [...new Set(games.map((row) => Math.floor(column('round')[row] / SUBROUNDS)))]
     .filter((round) => round > 0)
     .sort((a, b) => a - b);
-  const form = formOf(unordered, rounds);
+  const form = formOf(unordered, rounds, facts?.kind);
   const ordered = orderPlayers(unordered, form);
   const pairs = meetings(ordered);
   const cycles = form === 'grid' ? cyclesOf(ordered, rounds.at(-1) ?? 0) : 1;
@@ -141,6 +147,7 @@ export async function readTable(
   const complete = [...pairs.values()].filter((met) => met >= cycles).length;
   return {
     ...about,
+    ...(facts !== undefined && { facts }),
     twins,
     form,
     players: ordered,

@@ -1,5 +1,6 @@
 // What kind of event a set of games is, and the order of its players.
 import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
+import type { TournamentKind } from '../model/tournament.ts';
 
 /** Wider grids are not read any more. */
 const WIDEST_GRID = 30;
@@ -37,12 +38,20 @@ function hasRoundsOfGrid(players: readonly CrossPlayer[], lastRound: number): bo
   return cycles >= 1 && [...meetings(players).values()].every((games) => games <= cycles);
 }
 
-/** The kind of event that these players and rounds look like. */
-export function formOf(players: readonly CrossPlayer[], rounds: readonly number[]): TableForm {
+/** The kind of event that the database says it was, where its games allow that; else what they look like. */
+export function formOf(
+  players: readonly CrossPlayer[],
+  rounds: readonly number[],
+  kind?: TournamentKind,
+): TableForm {
   if (players.length === 2) return 'match';
+  const hasGrid = players.length >= 3 && players.length <= WIDEST_GRID;
+  if (kind === 'round robin' && hasGrid) return 'grid';
+  if (kind === 'Swiss' && rounds.length > 0) return 'rounds';
+  if (kind === 'knock-out' && rounds.length > 0) return 'knockout';
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;
-  if (players.length >= 3 && players.length <= WIDEST_GRID) {
+  if (hasGrid) {
     const isGrid = met >= MOST_PAIRS * pairs || hasRoundsOfGrid(players, rounds.at(-1) ?? 0);
     if (isGrid) return 'grid';
   }

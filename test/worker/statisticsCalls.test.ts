@@ -132,3 +132,26 @@ describe.each([A, itemId('B.pgn')])('in %s', (item) => {
     expect(card === undefined || card.name === '').toBe(true);
   });
 });
+
+it('a cross table is what the database says the event was, where its games allow that', async () => {
+  const lines = [
+    ['A', 'B', 1],
+    ['C', 'D', 1],
+    ['A', 'C', 2],
+    ['B', 'D', 2],
+    ['A', 'D', 3],
+    ['B', 'C', 3],
+  ] as const;
+  const tableOf = async (type: number) => {
+    const event = { title: 'Cup', place: 'Here', type, category: 18, rounds: 9 };
+    const session = await open(lines.map(([white, black, round]) => game(white, black, { event, round })));
+    await session.openDatabase({ item: A }, quiet);
+    return session.readCrossTable({ item: A, event: { number: recordNumber(1) } }, quiet);
+  };
+  expect(await tableOf(0)).toMatchObject({ form: 'grid', facts: { category: 18, rounds: 9 } });
+  expect(await tableOf(4 + 64)).toMatchObject({
+    form: 'rounds',
+    facts: { kind: 'Swiss', tempos: ['rapid'] },
+  });
+  expect(await tableOf(6)).toMatchObject({ form: 'knockout' });
+});

@@ -12,7 +12,7 @@ import type { CallOptions } from '../../protocol/rpc.ts';
 import type { StatisticsPage } from '../state/statisticsStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { CrossGrid } from './CrossGrid.tsx';
-import { crossTableText, datesText, FORM_WORDS, tableNotes } from './crossText.ts';
+import { crossTableText, datesText, factWords, FORM_WORDS, tableNotes } from './crossText.ts';
 import { useAnswer } from './useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -51,6 +51,7 @@ function Table({ item, table }: TableProps) {
     datesText(editions[edition]),
     players.length > 0 && FORM_WORDS[form],
     players.length > 0 && countOf(players.length, 'player'),
+    ...factWords(table),
   ].filter(Boolean);
   const showGames = () => void filterBy(item, entityQuery('event', table)).catch(noteFault);
   const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };

@@ -28,14 +28,27 @@ export const FORM_WORDS: Readonly<Record<CrossTable['form'], string>> = {
   list: 'Games without rounds',
 };
 
+/** What the database says of the event and the table does not show: "category 18", "rapid". */
+export const factWords = ({ facts }: CrossTable): readonly string[] =>
+  facts === undefined
+    ? []
+    : [
+        ...(facts.teamEvent ? ['team event'] : []),
+        ...(facts.category === undefined ? [] : [`category ${facts.category}`]),
+        ...facts.tempos,
+      ];
+
 /** What a reader must know before they trust the table. */
 export function tableNotes(table: CrossTable): readonly string[] {
-  const { form, players, missing, open, unplayed, twins, deleted, cycles } = table;
+  const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;
   return [
     missing > 0 &&
       `${formatCount(missing)} of ${formatCount(pairs)} pairings lack ${cycles === 1 ? 'their game' : `some of their ${cycles} games`}: the event was not over, or the database does not have them all.`,
     (form === 'rounds' || form === 'knockout') && lackingRounds(table.rounds),
+    facts?.rounds !== undefined &&
+      (table.rounds.at(-1) ?? 0) < facts.rounds &&
+      `The event had ${countOf(facts.rounds, 'round')}, as the database says; the last of which it has games is ${table.rounds.at(-1) ?? 'not known'}.`,
     players.some(({ games }) => games !== players[0].games) &&
       'Points stand with the number of games in which they were made.',
     form === 'rounds' &&

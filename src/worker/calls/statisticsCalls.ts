@@ -1,9 +1,9 @@
 // Figures over the index of one database.
-import { entityId } from '../../model/entity.ts';
+import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { StatisticsApi } from '../../protocol/statisticsApi.ts';
-import { EVENT_NEEDS, readTable } from '../../search/crossTable.ts';
+import { EVENT_NEEDS, readTable, type EditionChoice, type FactsOf } from '../../search/crossTable.ts';
 import { PLAYER_NEEDS, readCard } from '../../search/playerCard.ts';
 import type { Needs } from '../../search/searchIndex.ts';
 import { countStatistics, STATISTICS_NEEDS } from '../../search/statistics.ts';
@@ -48,10 +48,15 @@ export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): Sta
 
     async readCrossTable({ item, event }, context) {
       const index = await load(item, EVENT_NEEDS, context);
-      if ('id' in event) return readTable(index, event.id, { edition: event.edition }, pauseOf(context));
-      checkNumber((await databases.reader(item)).reader, item, event.number);
+      const { reader } = await databases.reader(item);
+      const factsOf: FactsOf = async (number) =>
+        (await reader.readDetails?.(number, { signal: context.signal }))?.tournament;
+      const table = (id: EntityId, choice: EditionChoice) =>
+        readTable(index, id, choice, pauseOf(context), factsOf);
+      if ('id' in event) return table(event.id, { edition: event.edition });
+      checkNumber(reader, item, event.number);
       const row = event.number - 1;
-      return readTable(index, entityId(index.column('event')[row]), { row }, pauseOf(context));
+      return table(entityId(index.column('event')[row]), { row });
     },
   };
 }

@@ -3,7 +3,7 @@ import { entityId } from '../../../src/model/entity.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { makeDateNumber } from '../../../src/model/dateNumber.ts';
 import type { Bucket, CrossPlayer, CrossTable, Outcomes } from '../../../src/model/statistics.ts';
-import { crossTableText, tableNotes } from '../../../src/app/statistics/crossText.ts';
+import { crossTableText, factWords, tableNotes } from '../../../src/app/statistics/crossText.ts';
 import { drawDistribution, evenBuckets, percentOf, pointsText } from '../../../src/app/statistics/figures.ts';
 import { groupOfPlayer, groupOpenings } from '../../../src/app/statistics/openingGroups.ts';
 import { tableText } from '../../../src/app/statistics/tableText.ts';
@@ -134,6 +134,11 @@ describe('a cross table', () => {
     const grid = tableNotes({ ...TABLE, form: 'grid', missing: 1, twins: 1, open: 2, unplayed: 1 });
     expect(grid[0]).toContain('1 of 1 pairings lack their game');
     expect(grid.join(' ')).toMatch(/2 games have no result.*decided without play.*there twice.*Sonneborn/);
+    const facts = { tempos: ['rapid'], teamEvent: true, category: 18, rounds: 9 } as const;
+    expect(factWords({ ...TABLE, facts })).toEqual(['team event', 'category 18', 'rapid']);
+    expect(tableNotes({ ...TABLE, facts }).join(' ')).toContain(
+      'The event had 9 rounds, as the database says; the last of which it has games is 3.',
+    );
     const swiss = (unplayed: number) =>
       tableNotes({ ...TABLE, form: 'rounds', unplayed }).find((note) => note.includes('Buchholz'));
     expect(swiss(0)).toMatch(/adds up the points of all opponents\.$/);
