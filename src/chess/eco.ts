@@ -20,20 +20,44 @@ const base64 = (bits: number): string =>
 
 const KEY_LENGTH = 8;
 
-let openings: Map<string, Opening> | undefined;
+interface Openings {
+  readonly byKey: ReadonlyMap<string, Opening>;
+  /** What all names of a code have in common, in parts. */
+  readonly byCode: ReadonlyMap<Eco, readonly string[]>;
+}
 
-function readOpenings(): Map<string, Opening> {
+let openings: Openings | undefined;
+
+/** "Sicilian Defense", ": Najdorf Variation", ", English Attack". */
+const partsOf = (name: string): readonly string[] => name.split(/(?=: |, )/);
+
+function commonParts(a: readonly string[], b: readonly string[]): readonly string[] {
+  const end = a.findIndex((part, at) => part !== b[at]);
+  return end < 0 ? a : a.slice(0, end);
+}
+
+function readOpenings(): Openings {
   const byKey = new Map<string, Opening>();
+  const byCode = new Map<Eco, readonly string[]>();
   for (const line of OPENINGS.trim().split('\n')) {
     const [title, keys] = line.split('\t');
     const opening = { eco: title.slice(0, 3) as Eco, name: title.slice(4) };
     for (let at = 0; at < keys.length; at += KEY_LENGTH) byKey.set(keys.slice(at, at + KEY_LENGTH), opening);
+    const parts = partsOf(opening.name);
+    byCode.set(opening.eco, commonParts(byCode.get(opening.eco) ?? parts, parts));
   }
-  return byKey;
+  return { byKey, byCode };
 }
 
 /** The opening whose name this position bears, `undefined` for the many that have none of their own. */
 export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
   openings ??= readOpenings();
-  return openings.get(openingKey(position));
+  return openings.byKey.get(openingKey(position));
+}
+
+/** What a code means whatever was played: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` where its openings have no name in common. */
+export function openingOfCode(eco: Eco): Opening | undefined {
+  openings ??= readOpenings();
+  const parts = openings.byCode.get(eco) ?? [];
+  return parts.length === 0 ? undefined : { eco, name: parts.join('') };
 }

@@ -16,14 +16,19 @@ interface QuotationCardProps {
   readonly game: QuotedGame;
   /** Tells it from the others that the record quotes. */
   readonly place: string;
+  /** It was looked for in this database, in vain. */
+  readonly absent?: boolean;
 }
 
+export const playersOf = ({ white, black }: QuotedGame): string =>
+  [white, black].map((name) => nameInOrder(name) || 'Unknown player').join(' – ');
+
 /** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
-export function QuotationCard({ game, place }: QuotationCardProps) {
-  const [open, setOpen] = useState(false);
+export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
+  const [open, setOpen] = useState(absent);
   const [search, find] = useReference();
-  const { white, black, event, site, date, result, eco, tree } = game;
-  const players = [white, black].map((name) => nameInOrder(name) || 'Unknown player').join(' – ');
+  const { event, site, date, result, eco, tree } = game;
+  const players = playersOf(game);
   const where = [event, event.includes(site) ? '' : site, makeShortDate(date), eco ?? ''];
   return (
     <section className="notation-card notation-quotation" aria-label={`Game quoted: ${players}`}>
@@ -42,10 +47,16 @@ export function QuotationCard({ game, place }: QuotationCardProps) {
             {tree !== undefined && (
               <Button onClick={() => playQuotation(game, tree, place)}>Play through</Button>
             )}
-            <Button look="ghost" disabled={search === 'looking'} onClick={() => find(quotedReference(game))}>
-              {search === 'looking' ? 'Looking for it…' : 'Open from this database'}
-            </Button>
-            <span role="status">{search === 'absent' && 'It is not in this database.'}</span>
+            {!absent && (
+              <Button
+                look="ghost"
+                disabled={search === 'looking'}
+                onClick={() => find(quotedReference(game))}
+              >
+                {search === 'looking' ? 'Looking for it…' : 'Open from this database'}
+              </Button>
+            )}
+            <span role="status">{(absent || search === 'absent') && 'It is not in this database.'}</span>
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 // The opening of a position on the screen: the last named one on the way to it.
 import { Board } from '../../chess/board.ts';
-import { openingAt } from '../../chess/eco.ts';
+import { openingAt, openingOfCode } from '../../chess/eco.ts';
 import type { Opening } from '../../chess/eco.ts';
 import { mainline } from '../../model/gameTree.ts';
 import type { GameTree } from '../../model/gameTree.ts';
@@ -34,9 +34,7 @@ export function openingOnWay(ground: Ground, place: Place): Opening | undefined 
 }
 
 /** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. */
-export const openingOfGame = (tree: GameTree, eco?: Eco): Opening | undefined =>
-  openingAfter(
-    tree,
-    mainline(tree).map((node) => tree.nodes[node].move),
-    eco,
-  );
+export function openingOfGame(tree: GameTree, eco?: Eco): Opening | undefined {
+  const moves = mainline(tree).map((node) => tree.nodes[node].move);
+  return openingAfter(tree, moves, eco) ?? (eco && openingOfCode(eco));
+}

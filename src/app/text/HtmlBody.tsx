@@ -61,7 +61,7 @@ function HtmlObjectView({ object }: { readonly object: HtmlObject }) {
   return board === undefined ? (
     <TextPicture file={object.file} words="" />
   ) : (
-    <PositionDiagram board={board} />
+    <PositionDiagram board={board} sideKnown />
   );
 }
 

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { assertNever } from '../../base/assertNever.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
+import { quotedReference } from '../../model/recordReference.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { askToFollow } from '../commands/layout.ts';
 import { countOf } from '../common/numbers.ts';
-import { QuotationCard } from '../notation/QuotationCard.tsx';
+import { playersOf, QuotationCard } from '../notation/QuotationCard.tsx';
+import { useReference } from '../notation/useReference.ts';
 import { plainParts } from './plainParts.ts';
-import type { BlockObject, InlineObject } from './plainParts.ts';
+import type { BlockObject, InlineObject, PlainPart } from './plainParts.ts';
 import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
 import { TextPicture } from './TextPicture.tsx';
 
@@ -30,17 +32,58 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
       // Parts are told apart by their order only.
       <BlockView key={at} object={part.object} />
     ) : (
-      <p key={at}>
-        {part.parts.map((piece, place) =>
-          typeof piece === 'string' ? piece : <InlineView key={place} object={piece} onOpen={onOpen} />,
-        )}
-      </p>
+      <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
     ),
   );
 }
 
-function InlineView({ object, onOpen }: { object: InlineObject; onOpen: PlainBodyProps['onOpen'] }) {
+type Paragraph = Extract<PlainPart, { kind: 'paragraph' }>;
+type GameLink = Extract<InlineObject, { kind: 'game' }>;
+
+/** Words and links. A game that the database does not have is shown below them as far as the text quotes it. */
+function Paragraph({ parts, onOpen }: Pick<Paragraph, 'parts'> & Pick<PlainBodyProps, 'onOpen'>) {
+  const [wanted, setWanted] = useState<GameLink>();
+  const [search, find] = useReference();
+  const findGame = (link: GameLink): void => {
+    setWanted(link);
+    find(quotedReference(link.game));
+  };
+  return (
+    <>
+      <p>
+        {parts.map((piece, place) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : (
+            <InlineView key={place} object={piece} onOpen={onOpen} onGame={findGame} />
+          ),
+        )}
+      </p>
+      {search === 'looking' && (
+        <p className="notation-dim" role="status">
+          Looking for it in this database…
+        </p>
+      )}
+      {search === 'absent' && wanted !== undefined && (
+        <QuotationCard key={wanted.at} game={wanted.game} place={`text.${wanted.at}`} absent />
+      )}
+    </>
+  );
+}
+
+interface InlineViewProps extends Pick<PlainBodyProps, 'onOpen'> {
+  readonly object: InlineObject;
+  readonly onGame: (link: GameLink) => void;
+}
+
+function InlineView({ object, onOpen, onGame }: InlineViewProps) {
   switch (object.kind) {
+    case 'game':
+      return (
+        <button type="button" className="text-link" onClick={() => onGame(object)}>
+          {object.caption.trim() || playersOf(object.game)}
+        </button>
+      );
     case 'text':
       return (
         <button
@@ -71,13 +114,6 @@ function InlineView({ object, onOpen }: { object: InlineObject; onOpen: PlainBod
 
 function BlockView({ object }: { readonly object: BlockObject }) {
   switch (object.kind) {
-    case 'game':
-      return (
-        <>
-          {object.caption.trim() !== '' && <p>{object.caption}</p>}
-          <QuotationCard game={object.game} place={`text.${object.at}`} />
-        </>
-      );
     case 'diagram': {
       const board = positionOf(object.fen);
       return board === undefined ? (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMedia } from '../notation/useMedia.ts';
+import { isData, isDataImage } from './dataImage.ts';
 
 const baseName = (path: string): string =>
-  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  isData(path) ? '' : path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 interface TextPictureProps {
   readonly file: string;
@@ -10,15 +11,20 @@ interface TextPictureProps {
   readonly words: string;
 }
 
-/** A picture of a text, from the folder; where it is not there, its name. Nothing is ever asked of the net for it. */
+/**
+ * A picture of a text, from the folder or from the text itself; where it is not there, its name. Nothing is ever asked
+ * of the net for it.
+ */
 export function TextPicture({ file, words }: TextPictureProps) {
-  const state = useMedia(file, file !== '');
+  const inText = isData(file);
+  const state = useMedia(file, file !== '' && !inText);
   const [broken, setBroken] = useState(false);
   const name = words.trim() || baseName(file) || 'Picture without a name';
-  if (state.kind === 'ready' && !broken)
-    return <img className="text-picture" src={state.url} alt={name} onError={() => setBroken(true)} />;
+  const address = isDataImage(file) ? file : state.kind === 'ready' ? state.url : undefined;
+  if (address !== undefined && !broken)
+    return <img className="text-picture" src={address} alt={name} onError={() => setBroken(true)} />;
   const reason = {
-    idle: 'has no file',
+    idle: inText ? 'is in a form that is not shown' : 'has no file',
     loading: 'is read…',
     missing: 'is not in the folder',
     ready: 'cannot be shown by this browser',

@@ -2,20 +2,20 @@
 import { OBJECT_MARK } from '../../model/textObject.ts';
 import type { TextObject } from '../../model/textObject.ts';
 
-export type InlineObject = Extract<TextObject, { kind: 'text' | 'webLink' | 'unknown' }>;
+const INLINE = ['game', 'text', 'webLink', 'unknown'] as const;
+export type InlineObject = Extract<TextObject, { kind: (typeof INLINE)[number] }>;
 export type BlockObject = Exclude<TextObject, InlineObject>;
 
 export type PlainPart =
   | { readonly kind: 'paragraph'; readonly parts: readonly (string | InlineObject)[] }
   | { readonly kind: 'object'; readonly object: BlockObject };
 
-const isInline = (object: TextObject): object is InlineObject =>
-  object.kind === 'text' || object.kind === 'webLink' || object.kind === 'unknown';
+const isInline = (object: TextObject): object is InlineObject => INLINE.some((kind) => kind === object.kind);
 
 /** Bullets are marks without an object. */
 const withBullets = (text: string): string => text.replaceAll(OBJECT_MARK, '• ');
 
-/** Paragraphs in their order; pictures, diagrams and games stand between them. Nothing is left out. */
+/** Paragraphs in their order; pictures and diagrams stand between them. Nothing is left out. */
 export function plainParts(text: string, objects: readonly TextObject[] = []): readonly PlainPart[] {
   const found: PlainPart[] = [];
   let parts: (string | InlineObject)[] = [];

@@ -106,8 +106,29 @@ describe('a guiding text', () => {
       { readMedia },
     );
     expect(screen.getByRole('img', { name: 'White: king e2. Black: king e7.' })).toBeDefined();
+    expect(page().textContent).toContain('White to move');
     await waitFor(() => expect(page().textContent).toContain('Picture: p.jpg is not in the folder'));
     expect(readMedia).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows pictures that stand in the text itself, if they are only pixels, and asks nobody for them', async () => {
+    const readMedia = vi.fn<Client<WorkerApi>['readMedia']>(() => Promise.resolve(undefined));
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    await shown(
+      text(
+        html(
+          'en',
+          `<p><img alt="A dot" src="${dot}"><img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:text/html,x"></p>`,
+        ),
+      ),
+      { readMedia },
+    );
+    expect(screen.getByRole('img', { name: 'A dot' }).getAttribute('src')).toBe(dot);
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(page().textContent).toBe(
+      'Picture: Picture without a name is in a form that is not shown'.repeat(2),
+    );
+    expect(readMedia).not.toHaveBeenCalled();
   });
 
   it('opens the games and texts that it links to', async () => {
@@ -158,26 +179,46 @@ describe('a guiding text', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('plays a quoted game through and comes back', async () => {
-    const game = {
-      white: 'Morphy, Paul',
-      black: 'Amateur',
-      event: '',
-      site: '',
-      date: {},
-      result: '1-0',
-      tournament: { tempos: [], teamEvent: false },
-      tree: treeOf('e4 e5'),
-    } as const;
-    await shown(
-      text({
-        language: 'en',
-        format: 'plain',
-        text: 'Look:\n\ufffc\nEnd',
-        objects: [{ at: 6, kind: 'game', game, caption: 'Morphy’s game' }],
-      }),
+  const GAME_LINK = text({
+    language: 'en',
+    format: 'plain',
+    text: 'Look at \ufffc and \ufffc now.',
+    objects: [
+      {
+        at: 8,
+        kind: 'game',
+        game: {
+          white: 'Morphy, Paul',
+          black: 'Amateur',
+          event: '',
+          site: '',
+          date: { year: 1858 },
+          result: '1-0',
+          tournament: { tempos: [], teamEvent: false },
+          tree: treeOf('e4 e5'),
+        },
+        caption: 'Morphy’s game',
+      },
+      { at: 14, kind: 'text', title: 'Pawns' },
+    ],
+  });
+
+  it('opens the game of a link in its words', async () => {
+    const findRecord = vi.fn<Client<WorkerApi>['findRecord']>(() => Promise.resolve(recordNumber(9)));
+    await shown(GAME_LINK, { findRecord, readRecord: () => Promise.resolve(gameOf(treeOf('d4'))) });
+    expect(page().textContent).toBe('Look at Morphy’s game and Pawns now.');
+    fireEvent.click(screen.getByRole('button', { name: 'Morphy’s game' }));
+    await waitFor(() => expect(useGame.getState().number).toBe(9));
+    expect(findRecord).toHaveBeenCalledWith(
+      { item: 'Mega.cbh', reference: expect.objectContaining({ white: 'Morphy, Paul', year: 1858 }) },
+      expect.anything(),
     );
-    fireEvent.click(screen.getByRole('button', { name: /Paul Morphy – Amateur/ }));
+  });
+
+  it('plays what it quotes of a game that the database does not have, and comes back', async () => {
+    await shown(GAME_LINK, { findRecord: () => Promise.resolve(undefined) });
+    fireEvent.click(screen.getByRole('button', { name: 'Morphy’s game' }));
+    expect(await screen.findByText('It is not in this database.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Play through' }));
     expect(whereabouts()).toBe('start');
     fireEvent.click(screen.getByRole('button', { name: 'Back to the text' }));

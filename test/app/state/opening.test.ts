@@ -28,7 +28,15 @@ describe('the opening of a game', () => {
     expect(openingOfGame(game, 'B50' as Eco)).toMatchObject({ eco: 'B50' });
   });
 
-  it('has no name where the code of the file is of another opening', () => {
-    expect(openingOfGame(game, 'D41' as Eco)).toBeUndefined();
+  it('has the name of the file’s code where no position of the game bears one of that code', () => {
+    expect(openingOfGame(game, 'B80' as Eco)).toEqual({
+      eco: 'B80',
+      name: 'Sicilian Defense: Scheveningen Variation',
+    });
+    expect(openingOfGame(game, 'E99' as Eco)?.name).toMatch(/^King's Indian Defense: Orthodox Variation/);
+  });
+
+  it('has no name where the openings of the file’s code have none in common', () => {
+    expect(openingOfGame(game, 'A00' as Eco)).toBeUndefined();
   });
 });
