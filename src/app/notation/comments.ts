@@ -45,8 +45,14 @@ export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
 /** Whether the author wants a diagram somewhere in these words. */
 export const hasMark = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
+/** Signs of ChessBase's own that no other font has, and nobody knows the meaning of. */
+const PRIVATE_USE = /[\ue000-\uf8ff]/g;
+
+/** Words as they are shown: without marks of diagrams, signs that cannot be drawn by their number. */
 export const withoutMarks = (text: string): string =>
-  MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text).trim();
+  MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
+    .replace(PRIVATE_USE, (sign) => `[sign ${sign.charCodeAt(0).toString(16).toUpperCase()}]`)
+    .trim();
 
 /** Whether a node wants a diagram, in any language: before its comments or after them. */
 export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {

@@ -2,8 +2,26 @@
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { DIAGRAM_MARK } from '../../model/annotation.ts';
 
-/** Bytes 0xA2..0xA7 of Western texts. The other symbol bytes are punctuation as well, and stay what cp1252 has. */
+/** Bytes 0xA2..0xA7 of Western texts. */
 const FIGURINE_BYTES = 'KQNBRP';
+
+/** Characters of cp1252 that stand for symbols where they touch a move, and are punctuation everywhere else. */
+const AFTER_MOVES: Readonly<Record<string, string>> = {
+  '²': '⩲',
+  '³': '⩱',
+  µ: '∓',
+  '÷': '∞',
+  '‚': '→',
+  ƒ: '↑',
+  '„': '⇆',
+  '°': '○',
+};
+/** The end of a move, glyphs included, and such a character with no word behind it. */
+const AFTER_MOVE = /((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})([²³µ÷‚ƒ„°])(?![\p{L}\p{N}])/gu;
+/** "Better is" before a move, with or without its number. */
+const BETTER = /¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g;
+/** A file: `c-` and the sign. */
+const FILE = /(?<![\p{L}\p{N}])([a-h]-)‘/gu;
 
 /** Private-use characters of UTF-8 texts: pieces as letters, symbols as their ordinary characters. */
 const PRIVATE_USE: Readonly<Record<string, string>> = {
@@ -27,22 +45,30 @@ const PRIVATE_USE: Readonly<Record<string, string>> = {
   '\ue019': '⇗',
   '\ue01e': '⊞',
   '\ue02a': '•',
+  '\ue000': '○',
+  '\ue00e': '«',
+  '\ue00f': '»',
 };
 
 /** UTF-8 or the code page, pieces as English letters, lines ended by `\n`. */
 export function decodeChessText(bytes: Uint8Array, codePage: CodePage): string {
   const text = decodeUtf8(bytes) ?? decodeFallback(bytes, codePage);
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\ue000-\ue02f]/g, (character) => PRIVATE_USE[character] ?? character);
+  return withSymbols(text.replace(/\r\n?/g, '\n'));
 }
 
-const decodeFallback = (bytes: Uint8Array, codePage: CodePage): string =>
-  codePage === 'windows-1252'
-    ? decodeCodePage(bytes, codePage).replace(/[\u00a2-\u00a7]/g, (character) =>
-        FIGURINE_BYTES.charAt(character.charCodeAt(0) - 0xa2),
-      )
-    : decodeCodePage(bytes, codePage);
+/** Private-use characters as those that everybody has; those whose meaning nobody knows stay. */
+export const withSymbols = (text: string): string =>
+  text.replace(/[\ue000-\ue02f]/g, (character) => PRIVATE_USE[character] ?? character);
+
+function decodeFallback(bytes: Uint8Array, codePage: CodePage): string {
+  const text = decodeCodePage(bytes, codePage);
+  if (codePage !== 'windows-1252') return text;
+  return text
+    .replace(/[\u00a2-\u00a7]/g, (character) => FIGURINE_BYTES.charAt(character.charCodeAt(0) - 0xa2))
+    .replace(AFTER_MOVE, (_, move: string, sign: string) => move + AFTER_MOVES[sign])
+    .replace(BETTER, '⌓')
+    .replace(FILE, '$1⇔');
+}
 
 /** "Insert a diagram here" in every kind of text. */
 const DIAGRAM_BYTE = 0x04;

@@ -5,7 +5,7 @@ import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
 import { OBJECT_MARK } from '../../model/textObject.ts';
-import { decodeChessText } from './chessText.ts';
+import { decodeChessText, withSymbols } from './chessText.ts';
 import { textLanguage } from './languages.ts';
 import { MAX_QUOTED_MOVES, type QuotationContext } from './quotation.ts';
 import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
@@ -25,7 +25,7 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
   const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
   const decoded = bodies.map((body): TextBody =>
     body.layout === 3
-      ? { language: body.language, format: 'html', text: decodeText(body.bytes, codePage) }
+      ? { language: body.language, format: 'html', text: withSymbols(decodeText(body.bytes, codePage)) }
       : decodePlainBody(body, context),
   );
   const written = decoded.filter(isWritten);

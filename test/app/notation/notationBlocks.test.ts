@@ -110,6 +110,10 @@ describe('the book layout', () => {
     expect(page(treeOf('e4 {[#] seen} e5'))).toEqual(['1.e4', '[diagram 1]', '"seen"', '1…e5']);
   });
 
+  it('names a sign that no font has by its number', () => {
+    expect(page(treeOf('e4 {\ue01f is near}'))).toEqual(['1.e4', '"[sign E01F] is near"']);
+  });
+
   it('shows comments of the chosen language, and others only where there is none', () => {
     const tree = treeOf('e4 {en:good} {de:gut} e5 {de:auch gut} Nf3 {always}');
     expect(page(tree, { language: 'en' })).toEqual([

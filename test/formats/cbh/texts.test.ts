@@ -23,6 +23,31 @@ describe('texts with chess in them', () => {
 
   it('show private-use symbols as ordinary ones, and leave unknown ones', () => {
     expect(decodeChessText(utf8('\ue00d\ue02f \ue001'), 'windows-1252')).toBe('∆⩲ \ue001');
+    expect(decodeChessText(utf8('\ue000 \ue00eh-file\ue00f'), 'windows-1252')).toBe('○ «h-file»');
+  });
+
+  it.each([
+    ['e4 a4 66 33 b2 2e', 'äNf3⩲.'],
+    ['e4 a4 66 33 21 3f b3 20 61', 'äNf3!?⩱ a'],
+    ['e4 4f 2d 4f b5', 'äO-O∓'],
+    ['e4 65 38 3d 51 2b f7', 'äe8=Q+∞'],
+    ['e4 31 38 2e a6 65 31 82', 'ä18.Re1→'],
+    ['e4 20 b9 a4 66 33', 'ä ⌓Nf3'],
+    ['e4 b9 20 31 32 2e 2e 2e 64 35', 'ä⌓ 12...d5'],
+    ['e4 20 63 2d 91 20', 'ä c-⇔ '],
+  ])('have symbols of 1252 where they touch a move: %s', (bytes, text) => {
+    expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(text);
+  });
+
+  it.each([
+    ['e4 6d b2', 'äm²'],
+    ['e4 66 33 b2 61', 'äf3²a'],
+    ['e4 84 64 34 93', 'ä„d4“'],
+    ['e4 b9 20 6e 6f 74 65', 'ä¹ note'],
+    ['e4 61 62 63 2d 91', 'äabc-‘'],
+    ['e4 64 34 20 84 78', 'äd4 „x'],
+  ])('keep those characters elsewhere: %s', (bytes, text) => {
+    expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(text);
   });
 
   it('keep the punctuation of 1252, which once were symbols', () => {
