@@ -59,6 +59,30 @@ function countingSink(taken: Taken, onWrite?: () => void): ExportSink {
 }
 
 describe('the export of many games', () => {
+  it('lists what PGN has no tag for', async () => {
+    const header = {
+      tag: 'The Immortal',
+      deleted: true,
+      result: '+:-',
+      lineEvaluation: 16,
+      medals: 1,
+    } as const;
+    const reader = readerOf(1, () => gameOf(treeOf('e4'), header));
+    const { ledger } = await exportPgn(
+      reader,
+      [{ from: 0, to: 1 }],
+      countingSink({ blocks: [], ended: 'no' }),
+      {},
+    );
+    expect(ledger.losses.map(({ kind }) => kind)).toEqual([
+      'deletedMark',
+      'resultWithoutPlay',
+      'title',
+      'lineEvaluation',
+      'medals',
+    ]);
+  });
+
   it('goes out in blocks, each written before the next game is asked for', async () => {
     const taken: Taken = { blocks: [], ended: 'no' };
     const seen: ScanProgress[] = [];

@@ -7,6 +7,7 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   commentLanguage: 'the language of a comment (its text is written)',
   commentPlacement: 'that a comment stood before its move (its text is written)',
   commentBrace: 'a closing brace in a comment (written as a parenthesis)',
+  commentLines: 'the paragraphs of a comment (its words are written)',
   timeSpentFraction: 'the last part of time spent (hours, minutes and seconds are written)',
   shapeColor: 'the colour of a shape (written as blue)',
   comment: 'a comment',
@@ -32,6 +33,7 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   unknown: 'an annotation of unknown kind',
   deletedMark: 'the mark that the game is deleted',
   resultWithoutPlay: 'that the result was made without play (its score is written)',
+  title: 'the title of a game',
   lineEvaluation: 'an evaluation in place of a result',
 };
 

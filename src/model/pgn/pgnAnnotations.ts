@@ -13,6 +13,7 @@ export type PgnLossKind =
   | 'commentLanguage'
   | 'commentPlacement'
   | 'commentBrace'
+  | 'commentLines'
   | 'timeSpentFraction'
   | 'shapeColor';
 
@@ -85,6 +86,8 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
       // PGN has no way to write the brace that ends a comment.
       if (text.includes('}')) lost.push('commentBrace');
+      // Its words are filled into the lines of the file.
+      if (text.trim().includes('\n')) lost.push('commentLines');
       return { form, lost };
     }
     case 'nag':

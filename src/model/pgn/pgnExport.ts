@@ -8,7 +8,7 @@ import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
 import { writeGamePgn } from './pgnTags.ts';
 
 /** What is lost of a game: at a node of its tree, or of its header. */
-export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'lineEvaluation';
+export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'title' | 'lineEvaluation';
 
 /** One loss: `ply` is 0 for the header and what stands before the first move. */
 export interface ExportLoss {
@@ -113,6 +113,7 @@ function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
   const lost: ExportLossKind[] = [];
   if (header.deleted) lost.push('deletedMark');
   if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
+  if (header.tag !== undefined && header.tag !== '') lost.push('title');
   if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
   // Medals of the header are those of its moves; only where these have none they are lost here.
   const atMoves = (): boolean =>

@@ -120,6 +120,13 @@ describe('annotations in PGN', () => {
     ]);
   });
 
+  it('whose paragraphs are filled into the lines of the file are counted', () => {
+    const comment = { kind: 'comment', placement: 'after', language: '' } as const;
+    const tree = annotated([], [{ ...comment, text: 'One.\n\nTwo.' }], [{ ...comment, text: 'One.\n' }]);
+    expect(makeMovetext(tree)).toBe('1. e4 {One. Two.} 1... e5 {One.}');
+    expect(findPgnLosses(tree)).toEqual([{ kind: 'commentLines', node: 1 }]);
+  });
+
   it('that stand before a move are taken for those after the move before, but at the start of a line', () => {
     const tree = treeOf('{<a} e4 ({<b} d4 {<c} d5) {<d} e5');
     expect(findPgnLosses(tree).map(({ kind, node }) => `${kind} ${tree.nodes[node].san}`)).toEqual([
