@@ -69,6 +69,13 @@ export interface ArchiveItem extends ItemBase {
   /** Files in it, where it could be opened. */
   readonly members?: number;
 }
+/** A file in an archive. */
+export interface ArchiveMember {
+  /** In the archive, with `/`. */
+  readonly path: string;
+  /** In bytes, unpacked. */
+  readonly size: number;
+}
 /** Known and not readable: what it is and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
@@ -167,6 +174,8 @@ export interface FolderApi {
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** The library with what is in the archive. Rejects with a failure `password` that has `found` where it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
+  /** All files in an archive, in its own order. */
+  listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
   /**
    * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
    * locked archive is attached with it, or rejected with a failure `password`.

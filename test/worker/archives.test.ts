@@ -71,6 +71,18 @@ describe('an archive in the folder', () => {
     expect(library).toMatchObject({ files: 3, unclaimed: { count: 0 } });
   });
 
+  it('lists its files by name and size', async () => {
+    const { session } = await open({ 'old/Games.cbv': GAMES });
+    expect(await session.listMembers({ item: itemId('old/Games.cbv') }, context)).toEqual([
+      { path: 'a.fake', size: 29 },
+      { path: 'a.side', size: 0 },
+      { path: 'x/b.fake', size: 9 },
+    ]);
+    expect(await failureOf(session.listMembers({ item: itemId('Gone.cbv') }, context))).toMatchObject({
+      kind: 'changed',
+    });
+  });
+
   it('gives the records of its databases in place', async () => {
     const { session } = await open({ 'Games.cbv': GAMES });
     expect(await whiteOf(session, 'Games.cbv/a.fake', 2)).toBe('Carlsen');

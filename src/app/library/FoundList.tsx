@@ -10,6 +10,7 @@ import { countOf } from '../common/numbers.ts';
 import { KeptCopy } from '../stored/KeptCopy.tsx';
 import { isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from './libraryRows.ts';
+import { MemberList } from './MemberList.tsx';
 import './found.css';
 
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
@@ -63,7 +64,12 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
         </Chip>
       </div>
       <p>{adviceOf(item)}</p>
-      {item.kind === 'archive' && item.members !== undefined && <KeptCopy item={item} />}
+      {item.kind === 'archive' && item.members !== undefined && (
+        <>
+          <MemberList item={item} />
+          <KeptCopy item={item} />
+        </>
+      )}
       {item.kind === 'database' && (
         <Button className="found-act" onClick={() => showReport(item)}>
           State of the database…
@@ -100,8 +106,6 @@ function adviceOf(item: LibraryItem): string {
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
   if (item.problems.length > 0) return 'What can be read is shown.';
-  if (item.kind === 'archive' && item.members !== undefined)
-    return `${countOf(item.members, 'file')} in it, opened in place.`;
   return 'Nothing is missing.';
 }
 

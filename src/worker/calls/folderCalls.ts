@@ -82,6 +82,12 @@ export function folderCalls(
       return found.library;
     },
 
+    async listMembers({ item }) {
+      const { archive, archives } = targets.find(item);
+      const { reader } = await archives.open(archive);
+      return [...reader.members].map(([path, { size }]) => ({ path, size }));
+    },
+
     describeDatabase: async ({ item }) => databases.spec(item),
 
     async attachDatabase({ item, sources, codePage, password }) {

@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { FoundList } from '../../../src/app/library/FoundList.tsx';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FoundItem, FoundList } from '../../../src/app/library/FoundList.tsx';
 import { itemStateWords, itemTone } from '../../../src/app/library/itemState.ts';
-import { database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { setWorkerClient } from '../../../src/app/workerClient.ts';
+import type { WorkerApi } from '../../../src/protocol/api.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
+import { fakeWorker } from '../fakeWorker.ts';
+import { archive, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 
 afterEach(cleanup);
 
@@ -26,6 +31,24 @@ it('a problem says what was expected and found, and where', () => {
   const text = screen.getByRole('listitem').textContent;
   expect(text).toContain('expected 212 bytes, found 96');
   expect(text).toContain('Correspondence.cbg offset 27,389,052');
+});
+
+it('the files of an archive are listed when the reader unfolds them', async () => {
+  const listMembers = vi.fn<Client<WorkerApi>['listMembers']>(async () => [
+    { path: 'Games.cbh', size: 46_000 },
+    { path: 'Games.html/a.jpg', size: 5 },
+  ]);
+  setWorkerClient(fakeWorker({ listMembers, describeCopy: async () => undefined }));
+  render(<FoundItem item={archive('Games.cbv', { members: 2 })} />);
+  expect(listMembers).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('2 files in it, opened in place'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FileSize, unpacked',
+      'Games.cbh45 KB',
+      'Games.html/a.jpg5 B',
+    ]),
+  );
 });
 
 it('problems of the folder itself are told too', () => {
