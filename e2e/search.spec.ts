@@ -100,8 +100,8 @@ test.describe('on the demo', () => {
     await expect(field(page)).toHaveValue(/^player="Morphy, .*"$/);
     await expect(viewer.games.locator('[role="row"][data-place]').first()).toContainText('Morphy');
     await page.getByRole('tab', { name: 'Players' }).click();
-    const [, morphy] = await page.getByRole('grid', { name: 'Players' }).getByRole('row').all();
-    await expect(morphy).toContainText(/\d of \d+/);
+    const players = page.getByRole('grid', { name: 'Players' }).getByRole('row');
+    await expect(players.nth(1)).toContainText(/\d of \d+/);
     expect(await violations(page)).toEqual([]);
   });
 
