@@ -42,10 +42,22 @@ export class NodeTree {
     if (table === undefined) return { problems: [] };
     if ('failure' in table) return { problems: [table.failure] };
     const { pages, low } = table.value;
-    const map = ctb && (await attempt(() => readMap(ctb, low)));
+    const map = ctb && (await attempt(() => readMap(ctb, low, pages)));
     const split = map !== undefined && 'value' in map ? map.value : undefined;
     const problems = map !== undefined && 'failure' in map ? [map.failure] : [];
     return { tree: new NodeTree(pages, low, split), problems };
+  }
+
+  /** Numbers of the nodes that have a page, ascending. */
+  leaves(): Uint32Array {
+    const nodes: number[] = [];
+    for (let node = 0; node < this.#pages.length; node++) if (this.#pages[node] !== NO_PAGE) nodes.push(node);
+    return Uint32Array.from(nodes);
+  }
+
+  /** The page of one of the `leaves`. */
+  pageOf(node: number): number {
+    return this.#pages[node];
   }
 
   /** The page for a hash, `undefined` where no position with this hash is in the book. */
@@ -57,9 +69,7 @@ export class NodeTree {
       const node = ((hash & mask) >>> 0) + mask;
       if (node >= pages.length) return undefined;
       const isSplit =
-        split === undefined
-          ? node < this.#low || pages[node] === NO_PAGE
-          : node < split.length * 8 && ((split[node >> 3] >> (node & 7)) & 1) === 1;
+        split === undefined ? node < this.#low || pages[node] === NO_PAGE : isSplitIn(split, node);
       if (isSplit) continue;
       const page = pages[node];
       return page === NO_PAGE ? undefined : { page, mask };
@@ -93,7 +103,11 @@ async function readTable(cto: ByteSource): Promise<{ readonly pages: Uint32Array
   return { pages, low };
 }
 
-async function readMap(ctb: ByteSource, low: number): Promise<Uint8Array> {
+const isSplitIn = (map: Uint8Array, node: number): boolean =>
+  node < map.length * 8 && ((map[node >> 3] >> (node & 7)) & 1) === 1;
+
+/** Throws `FormatError` too where the map splits other nodes than this table does. */
+async function readMap(ctb: ByteSource, low: number, pages: Uint32Array): Promise<Uint8Array> {
   const reader = await readWhole(ctb);
   const size = reader.u16be();
   if (size !== MAP_HEADER) throw invalid(ctb, 0, `a header of ${MAP_HEADER} bytes`, `${size}`);
@@ -101,7 +115,32 @@ async function readMap(ctb: ByteSource, low: number): Promise<Uint8Array> {
   const ownLow = reader.u32be();
   if (ownLow !== low) throw invalid(ctb, 4, `${low} as in the .cto`, `${ownLow}`);
   const bits = reader.u32be();
-  return reader.take(Math.ceil(bits / 8));
+  const map = reader.take(Math.ceil(bits / 8));
+  const wrong = findWrongNode(map, pages);
+  if (wrong !== undefined)
+    throw invalid(
+      ctb,
+      MAP_HEADER + (wrong >> 3),
+      'the nodes that the .cto splits',
+      `others, as node ${wrong}`,
+    );
+  return map;
+}
+
+/** A node of the map's tree that is split and has a page, or that is neither. */
+function findWrongNode(map: Uint8Array, pages: Uint32Array): number | undefined {
+  const isWrong = (node: number): boolean =>
+    isSplitIn(map, node) === (node < pages.length && pages[node] !== NO_PAGE);
+  if (pages.every((page) => page === NO_PAGE)) return undefined;
+  if (isWrong(0)) return 0;
+  for (let mask = 0; mask < map.length * 8; mask = 2 * mask + 1)
+    for (let low = 0; low <= mask; low++) {
+      if (!isSplitIn(map, mask + low)) continue;
+      const zero = 2 * mask + 1 + low;
+      const wrong = [zero, zero + mask + 1].find(isWrong);
+      if (wrong !== undefined) return wrong;
+    }
+  return undefined;
 }
 
 async function readWhole(source: ByteSource): Promise<ByteReader> {

@@ -2,12 +2,12 @@
 import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
-import { hashOf } from './hash.ts';
 import type { NodeTree } from './nodes.ts';
-import { findRecord, visitSignatures, type Page, type RecordPlace } from './page.ts';
+import { findRecord, type Page, type RecordPlace } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 import { PageRanges } from './pageRanges.ts';
 import type { Signature } from './signature.ts';
+import { sharesBits } from './strangeTable.ts';
 
 /** A record, and how the position was turned to fit it. */
 export interface FoundRecord {
@@ -53,7 +53,7 @@ export class Positions {
         if (node === undefined) continue;
         const page = this.#file.peek(node.page) ?? (await this.#file.read(node.page));
         place = findRecord(page, form.bytes);
-        if (place === undefined && !belongs(page, node.mask, form.hash)) {
+        if (place === undefined && !sharesBits(page, node.mask, form.hash)) {
           this.#distrustTables(page);
           place = await this.#findByRange(form, options);
         }
@@ -90,15 +90,4 @@ export class Positions {
       },
     ];
   }
-}
-
-/** Whether a page can be the one for this hash: one of its positions shares the low bits, or there are none. */
-function belongs(page: Page, mask: number, hash: number): boolean {
-  let seen = false;
-  let shared = false;
-  visitSignatures(page, (from, to) => {
-    seen = true;
-    shared ||= ((hashOf(page.bytes, from, to) ^ hash) & mask) === 0;
-  });
-  return shared || !seen;
 }

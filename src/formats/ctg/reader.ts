@@ -12,6 +12,7 @@ import { NodeTree } from './nodes.ts';
 import { PageFile } from './pageFile.ts';
 import { Positions } from './positions.ts';
 import { signaturesOf } from './signature.ts';
+import { findStrangeness } from './strangeTable.ts';
 
 /** Books up to this many pages are small enough to count their positions when they are opened. */
 const MAX_COUNTED_PAGES = 4096;
@@ -50,8 +51,10 @@ export class CtgReader implements BookReader {
     ]);
     const missing: Failure[] = cto === undefined ? [{ kind: 'missing-file', file: ctoName }] : [];
     const count = file.count <= MAX_COUNTED_PAGES ? await file.countPositions() : file.header.positions;
-    const found = new Positions(file, tree, ctoName);
-    return new CtgReader(file, found, count, [...file.problems, ...missing, ...problems]);
+    const strange = tree && (await findStrangeness(file, tree, ctoName));
+    const found = new Positions(file, strange === undefined ? tree : undefined, ctoName);
+    const wrong = strange === undefined ? problems : [strange];
+    return new CtgReader(file, found, count, [...file.problems, ...missing, ...wrong]);
   }
 
   get problems(): readonly Failure[] {

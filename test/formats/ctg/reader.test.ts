@@ -3,7 +3,7 @@ import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import { ctgFormat } from '../../../src/formats/ctg/format.ts';
 import type { BookOptions, BookReader } from '../../../src/formats/format.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
-import { ctgFiles, encodeCtg, type CtgPosition } from '../../encoders/ctg.ts';
+import { ctgFiles, encodeCtg, type CtgFiles, type CtgPosition } from '../../encoders/ctg.ts';
 import { ctgPositions } from '../../encoders/ctgGames.ts';
 import type { BookGame } from '../../encoders/bookGames.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
@@ -19,6 +19,19 @@ const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
 /** A book of these games only. */
 const bookOf = (games: readonly BookGame[], extra: readonly CtgPosition[] = []): Files =>
   ctgFiles('Sample', encodeCtg([...ctgPositions(games), ...extra], { capacity: 400 }));
+
+/** A book of other games with so many pages. */
+function bookOfPages(pages: number): CtgFiles {
+  const positions = ctgPositions([
+    { line: 'c4 e5 Nc3 Nf6 Nf3 Nc6 g3 d5 cxd5 Nxd5 Bg2 Nb6 O-O Be7 d3 O-O Be3 Be6', result: '1-0' },
+    { line: 'g3 d5 Bg2 Nf6 c4 c6 b3 Bf5 Bb2 e6 Nf3 Be7 O-O h6 d3 O-O Nbd2 a5', result: '0-1' },
+  ]);
+  for (let capacity = 200; capacity < 4096; capacity++) {
+    const book = encodeCtg(positions, { capacity });
+    if (book.pages === pages) return book;
+  }
+  throw new Error(`no book of ${pages} pages`);
+}
 
 const EMPTY = { moves: [], total: 1, ownWins: 0, otherWins: 0, draws: 0, tenths: 5 } as const;
 
@@ -213,22 +226,55 @@ describe('a ChessBase book without its tables', () => {
 });
 
 describe('a ChessBase book with wrong tables', () => {
-  const other = encodeCtg(ctgPositions(GAMES.slice(0, 5)), { capacity: 300 });
+  const few = ctgPositions(GAMES.slice(0, 5));
+  const all = ctgPositions(GAMES);
 
-  it('is read through where its .cto is that of another book', async () => {
+  it.each([
+    ['a smaller book', encodeCtg(few, { capacity: 300 })],
+    ['a larger book', encodeCtg(all, { capacity: 200 })],
+    ['a book of one page', encodeCtg(few.slice(0, 4))],
+    ['a book of two pages', encodeCtg(few.slice(0, 6), { capacity: 300 })],
+    ['a book with as many pages', bookOfPages(BOOK.pages)],
+  ])('is read through where its .cto is that of %s: no position is said to be absent', async (_, other) => {
     const files = withFile(withFile(FILES, 'Sample.cto', other.cto), 'Sample.ctb', other.ctb);
-    const reader = await open(files);
     const whole = await open(FILES);
-    // One question or another meets a page that cannot be the right one.
-    for (const { fen } of ctgPositions(GAMES))
-      await reader.lookup({ fen: fen as Fen }).catch(() => undefined);
+    for (const { fen } of all) {
+      const reader = await open(files);
+      expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.cto' }]);
+      expect(await reader.lookup({ fen: fen as Fen })).toEqual(await whole.lookup({ fen: fen as Fen }));
+    }
+  });
+
+  it('needs one question at most where only the page of that position is another one', async () => {
+    const cto = new Uint8Array(BOOK.cto);
+    const view = new DataView(cto.buffer);
+    const leaves = Array.from({ length: (cto.length - 16) / 4 }, (_, node) => 16 + 4 * node).filter(
+      (at) => view.getUint32(at) !== 0xffffffff,
+    );
+    const [first, second] = [leaves[1], leaves[2]];
+    const page = view.getUint32(first);
+    view.setUint32(first, view.getUint32(second));
+    view.setUint32(second, page);
+    const reader = await open(withFile(FILES, 'Sample.cto', cto));
+    const whole = await open(FILES);
+    for (const { fen } of all) {
+      const { problems: _, ...entry } = (await whole.lookup({ fen: fen as Fen })) ?? { problems: [] };
+      expect(await reader.lookup({ fen: fen as Fen })).toMatchObject(entry);
+    }
     expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.cto' }]);
-    // From then on every position is found.
-    for (const { fen } of ctgPositions(GAMES))
-      expect(await reader.lookup({ fen: fen as Fen })).toEqual({
-        ...(await whole.lookup({ fen: fen as Fen })),
-        problems: reader.problems,
-      });
+  });
+
+  it.each([
+    ['splits a node that has a page', (map: Uint8Array) => map.fill(0xff)],
+    ['splits none', (map: Uint8Array) => map.fill(0)],
+  ])('says that a .ctb which %s is of another book, and does without it', async (_, spoil) => {
+    const ctb = new Uint8Array(BOOK.ctb);
+    spoil(ctb.subarray(12));
+    const reader = await open(withFile(FILES, 'Sample.ctb', ctb));
+    expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.ctb' }]);
+    const whole = await open(FILES);
+    for (const { fen } of all)
+      expect(await reader.lookup({ fen: fen as Fen })).toEqual(await whole.lookup({ fen: fen as Fen }));
   });
 
   it('says that the .ctb belongs elsewhere and does without it', async () => {

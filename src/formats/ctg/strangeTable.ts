@@ -1,0 +1,82 @@
+// Whether a `.cto` is that of the book beside it. All positions of a page share the low bits of its node's number, and
+// every page with positions has its node: no other book fits both.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { hashOf } from './hash.ts';
+import type { NodeTree } from './nodes.ts';
+import { recordCount, visitSignatures, type Page } from './page.ts';
+import type { PageFile } from './pageFile.ts';
+
+/** Pages that are looked at when a book is opened. */
+const SAMPLES = 8;
+/** Part of a page's positions that must fit it: damage spoils a few, another book's table most. */
+const ENOUGH = 0.75;
+
+/** Whether most positions of a page have these low bits in their hash; so has a page without any. */
+export function sharesBits(page: Page, mask: number, hash: number): boolean {
+  let seen = 0;
+  let shared = 0;
+  visitSignatures(page, (from, to) => {
+    seen++;
+    if (((hashOf(page.bytes, from, to) ^ hash) & mask) === 0) shared++;
+  });
+  return shared >= ENOUGH * seen;
+}
+
+/** What shows that the table is of another book; `undefined` where a look at some pages finds nothing. */
+export async function findStrangeness(
+  file: PageFile,
+  tree: NodeTree,
+  ctoName: string,
+): Promise<Failure | undefined> {
+  const strange = (found: string): Failure => ({
+    kind: 'invalid',
+    file: ctoName,
+    expected: 'the table of this book',
+    found,
+  });
+  const leaves = tree.leaves();
+  const counts = `a table of ${leaves.length} pages for a book of ${file.count}`;
+  if (leaves.length > file.count && file.problems.length === 0) return strange(counts);
+  for (const page of spread(unnamedPages(file, tree, leaves))) {
+    const found = await readWhole(file, page);
+    if (found !== undefined && recordCount(found) > 0) return strange(counts);
+  }
+  for (const node of spread(leaves)) {
+    const page = await readWhole(file, tree.pageOf(node));
+    const mask = maskOf(node);
+    if (page !== undefined && !sharesBits(page, mask, node - mask))
+      return strange(`another page than the one at byte ${page.base}`);
+  }
+  return undefined;
+}
+
+/** Pages that no node leads to. */
+function unnamedPages(file: PageFile, tree: NodeTree, leaves: Uint32Array): readonly number[] {
+  if (leaves.length >= file.count) return [];
+  const named = new Uint8Array(file.count);
+  for (const node of leaves) {
+    const page = tree.pageOf(node);
+    if (page < file.count) named[page] = 1;
+  }
+  return [...named.keys()].filter((page) => named[page] === 0);
+}
+
+/** Some of the items, from the first to the last. */
+function spread(items: ArrayLike<number>): readonly number[] {
+  const count = Math.min(SAMPLES, items.length);
+  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]);
+}
+
+/** A page beyond the file, or one that cannot be read, says nothing: whoever looks for a position on it is told. */
+async function readWhole(file: PageFile, number: number): Promise<Page | undefined> {
+  if (number >= file.count) return undefined;
+  try {
+    return await file.read(number);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return undefined;
+  }
+}
+
+/** Node 2^k - 1 + low stands for the low k bits. */
+const maskOf = (node: number): number => 2 ** Math.floor(Math.log2(node + 1)) - 1;
