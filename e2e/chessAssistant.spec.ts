@@ -72,6 +72,18 @@ test('a Chess Assistant database shows titles, outcomes and types in the list, a
     await expect(info).toContainText('born 17 February 1976, male, FIDE id 4100018, listed with 2701');
     await expect(info).toContainText('born 1990, female, listed with 2250');
     await expect(info).toContainText('tactics');
+    await page.keyboard.press('Escape');
+
+    await expect(viewer.notation).toContainText('User folder, 5 bytes');
+    await page.getByRole('button', { name: 'State of the database…' }).click();
+    const readings = page.getByRole('dialog').getByRole('region', { name: 'How it is read' });
+    await expect(readings.getByRole('listitem')).toContainText([
+      'Code page: Cyrillic (1251).',
+      'The files of a step count to the right.',
+      'Remarks before a move stand in front of its code.',
+    ]);
+    await expect(readings).toContainText('The lowest bit of the round is left out.');
+    await expect(readings).toContainText(/Players\.iii has \d+ of \d+ ids in the order of their names\./);
   } finally {
     folder.remove();
   }

@@ -14,6 +14,7 @@ import type { ReadOptions } from './format.ts';
 export const CENSUS_WINDOW = 64;
 
 type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;
+type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
 
 /** What records hold and what is wrong with them, added up one after the other. */
 export class Census {
@@ -46,10 +47,11 @@ export class Census {
     if (this.#first.length < MAX_DAMAGED) this.#first.push({ number, problems });
   }
 
-  result(typeName: (code: number) => Pick<AnnotationCount, 'type' | 'understood'>): Counted {
+  /** `typeName` names the types that were added, with the format's own number where there is one. */
+  result(typeName: (type: number) => TypeName): Counted {
     const annotations = [...this.#annotations]
       .sort(([a], [b]) => a - b)
-      .map(([code, counted]): AnnotationCount => ({ code, ...typeName(code), ...counted }));
+      .map(([type, counted]): AnnotationCount => ({ ...typeName(type), ...counted }));
     return {
       records: this.records,
       moves: this.moves,

@@ -36,8 +36,8 @@ export interface HealthFile {
 
 /** Annotations of one type of the format. */
 export interface AnnotationCount {
-  /** The format's number for it. */
-  readonly code: number;
+  /** The format's number for it, where it has one. */
+  readonly code?: number;
   /** In words: "text after a move". */
   readonly type: string;
   /** False for types that are kept and not understood. */
@@ -85,7 +85,7 @@ export function makeHealthText(report: HealthReport): string {
     annotations.length === 0 ? 'Annotations: none' : 'Annotations:',
     ...annotations.map(
       ({ code, type, understood, count: items, bytes }) =>
-        `  0x${code.toString(16).padStart(2, '0')} ${type}: ${items} (${count(bytes, 'byte')})` +
+        `  ${code === undefined ? '' : `${typeCode(code)} `}${type}: ${items} (${count(bytes, 'byte')})` +
         `${understood ? '' : ', not understood'}`,
     ),
     `Content that is not understood: ${count(unknownBytes, 'byte')}`,
@@ -102,6 +102,9 @@ export function makeHealthText(report: HealthReport): string {
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** A format's number for a type of annotation: `0x1c`. */
+export const typeCode = (code: number): string => `0x${code.toString(16).padStart(2, '0')}`;
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../base/failure.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
+import { typeCode } from '../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../model/healthReport.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { openRecord } from '../commands/game.ts';
@@ -7,6 +8,7 @@ import { closeHealth } from '../commands/layout.ts';
 import { Chip } from '../common/Chip.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
+import { codePageWords } from '../games/codePages.ts';
 
 /** Records named here; the copied text has more. */
 const LISTED = 200;
@@ -18,7 +20,7 @@ interface HealthTablesProps {
 
 /** Problems first, then what is in the database, then its files. */
 export function HealthTables({ report, item }: HealthTablesProps) {
-  const { records, moves, annotations, unknownBytes, problems, damaged, files } = report;
+  const { records, moves, annotations, unknownBytes, problems, damaged, files, readings, codePage } = report;
   const fine = problems.length === 0 && damaged.count === 0 && records.unreadable === 0;
   return (
     <div className="report health">
@@ -52,6 +54,17 @@ export function HealthTables({ report, item }: HealthTablesProps) {
         <h3>Annotations</h3>
         {annotations.length === 0 ? <p>There are none.</p> : <AnnotationTable annotations={annotations} />}
       </section>
+      {(readings !== undefined || codePage !== undefined) && (
+        <section aria-label="How it is read">
+          <h3>How it is read</h3>
+          <ul>
+            {codePage !== undefined && <li>Code page: {codePageWords(codePage)}.</li>}
+            {readings?.map((reading) => (
+              <li key={reading}>{reading}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-label="Files">
         <h3>Files</h3>
         <ul>
@@ -83,12 +96,13 @@ function Figures({ rows }: { readonly rows: readonly (readonly [string, number])
 }
 
 function AnnotationTable({ annotations }: { readonly annotations: readonly AnnotationCount[] }) {
+  const coded = annotations.some(({ code }) => code !== undefined);
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">Type</th>
-          <th scope="col">Code</th>
+          {coded && <th scope="col">Code</th>}
           <th scope="col" className="figure">
             Count
           </th>
@@ -99,12 +113,12 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
       </thead>
       <tbody>
         {annotations.map(({ code, type, understood, count, bytes }) => (
-          <tr key={code}>
+          <tr key={`${code ?? ''}${type}`}>
             <th scope="row">
               {type}
               {!understood && <span className="dim"> (kept, not understood)</span>}
             </th>
-            <td className="mono">0x{code.toString(16).padStart(2, '0')}</td>
+            {coded && <td className="mono">{code !== undefined && typeCode(code)}</td>}
             <td className="figure">{formatCount(count)}</td>
             <td className="figure">{formatCount(bytes)}</td>
           </tr>

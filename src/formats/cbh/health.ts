@@ -26,7 +26,7 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
     codePage,
     files: [...healthFiles(name, siblings, HOLDS, 'keys for searching, not read'), ...mediaFolders(files)],
     problems,
-    ...census.result(typeName),
+    ...census.result((code) => ({ code, ...typeName(code) })),
   };
 }
 

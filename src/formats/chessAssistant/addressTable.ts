@@ -9,18 +9,29 @@ const MAX_SPREAD = 256;
 /** Redirections that follow each other; more are taken for a circle. */
 export const MAX_REDIRECTIONS = 256;
 
-/** An address, or why there is none. */
-export type Address = { readonly offset: number } | { readonly problem: Failure };
+/** An address, or why there is none; `unused` where zeros say that nobody has the id. */
+export type Address = { readonly offset: number } | { readonly problem: Failure } | { readonly unused: true };
 
 /** Offsets by id, of games or of names; ids may lead to others. */
 export class AddressTable {
   /** Entries that are there. */
   readonly count: number;
   readonly #source: ByteSource;
+  #hasZeros = true;
 
   constructor(source: ByteSource) {
     this.#source = source;
     this.count = Math.floor(source.size / ENTRY_SIZE);
+  }
+
+  /** From now on an entry of zero is no address: see the README. */
+  leaveZeros(): void {
+    this.#hasZeros = false;
+  }
+
+  /** Whether an entry of zero is the address of what stands first. */
+  get hasZeros(): boolean {
+    return this.#hasZeros;
   }
 
   /** The addresses of these ids, redirections followed, by id. */
@@ -40,8 +51,8 @@ export class AddressTable {
       open = new Map();
       for (const [id, target] of targets) {
         const value = entries.get(target) ?? 0;
-        if (value >= 0) found.set(id, { offset: value });
-        else open.set(id, -value);
+        if (value < 0) open.set(id, -value);
+        else found.set(id, this.#isAddress(value) ? { offset: value } : { unused: true });
       }
     }
     return found;
@@ -66,7 +77,7 @@ export class AddressTable {
     for (let i = 0; i < ids.length; i++) {
       if (ids[i] >= this.count) continue;
       const value = readInt32(bytes, (ids[i] - first) * ENTRY_SIZE);
-      if (value >= 0) offsets[i] = value;
+      if (this.#isAddress(value)) offsets[i] = value;
     }
     return offsets;
   }
@@ -75,7 +86,7 @@ export class AddressTable {
     const entries = await this.#read(new Set(ids.filter((id) => id < this.count)));
     for (const [i, id] of ids.entries()) {
       const value = entries.get(id) ?? -1;
-      if (value >= 0) offsets[i] = value;
+      if (this.#isAddress(value)) offsets[i] = value;
     }
     return offsets;
   }
@@ -87,6 +98,10 @@ export class AddressTable {
       places.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
     );
     return new Map(places.map((id, i) => [id, readInt32(bytes[i], 0)]));
+  }
+
+  #isAddress(value: number): boolean {
+    return value > 0 || (value === 0 && this.#hasZeros);
   }
 
   #outside(id: number, target: number): Failure {

@@ -4,6 +4,7 @@ import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
 const GAMES_PLACE = 104;
+const COUNT_SIZE = 4;
 const HEAD_SIZE = 112;
 /** A remark is shown as a title; of a longer one this much is read. */
 const MAX_REMARK = 4096;
@@ -18,6 +19,7 @@ export interface Description {
 /** Reads what is there: nothing in the file is needed. */
 export async function readDescription(source: ByteSource): Promise<Description> {
   const { name: file, size } = source;
+  const head = new ByteReader(await source.read(0, Math.min(HEAD_SIZE, size)), { file, base: 0 });
   if (size < HEAD_SIZE) {
     const problem: Failure = {
       kind: 'truncated',
@@ -26,9 +28,10 @@ export async function readDescription(source: ByteSource): Promise<Description> 
       expected: `${HEAD_SIZE} bytes`,
       found: `${size}`,
     };
-    return { remark: new Uint8Array(0), problems: [problem] };
+    const hasCount = size >= GAMES_PLACE + COUNT_SIZE;
+    if (hasCount) head.seek(GAMES_PLACE);
+    return { ...(hasCount && { games: head.u32le() }), remark: new Uint8Array(0), problems: [problem] };
   }
-  const head = new ByteReader(await source.read(0, HEAD_SIZE), { file, base: 0 });
   head.seek(GAMES_PLACE);
   const games = head.u32le();
   const stated = head.u32le();

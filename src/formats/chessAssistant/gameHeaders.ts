@@ -22,6 +22,8 @@ export interface StoredHeader {
   /** Entry of `.a02`. */
   readonly gameId: number;
   readonly round: number;
+  /** The lowest bit of the round's byte, whose meaning is not known. */
+  readonly oddRound: boolean;
   readonly eco: number;
   readonly annotator: number;
   readonly source: number;
@@ -42,7 +44,7 @@ export function readHeader(reader: ByteReader): StoredHeader {
   const gameType = reader.u32le();
   const gameId = reader.u32le();
   reader.skip(1);
-  const round = reader.u8() >> 1;
+  const twice = reader.u8();
   const eco = reader.u16le();
   const annotator = u24le(reader);
   const source = u24le(reader);
@@ -57,7 +59,8 @@ export function readHeader(reader: ByteReader): StoredHeader {
     place,
     gameType,
     gameId,
-    round,
+    round: twice >> 1,
+    oddRound: (twice & 1) !== 0,
     eco,
     annotator,
     source,

@@ -68,6 +68,7 @@ export async function readGameRecords(
   const records = new Map(places.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
   return addresses.map((address) => {
     if ('problem' in address) return address;
+    if ('unused' in address) return { problem: notInUse(source.name) };
     return records.get(address.offset) ?? { problem: outside(source, address.offset) };
   });
 }
@@ -109,6 +110,13 @@ function makeRecord(
       continued.length + continued.size <= bytes.length && { continued: bodyOf(continued) }),
   };
 }
+
+const notInUse = (file: string): Failure => ({
+  kind: 'invalid',
+  file,
+  expected: 'the place of a game',
+  found: 'an id that is not in use',
+});
 
 const outside = ({ name, size }: ByteSource, offset: number): Failure => ({
   kind: 'invalid',

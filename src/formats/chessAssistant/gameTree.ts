@@ -19,6 +19,8 @@ const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 export interface DecodedGame {
   readonly tree: GameTree;
   readonly problems: readonly Failure[];
+  /** See `SHOWN`. */
+  readonly shown: number;
   /** Types and sizes of the remarks. */
   readonly remarks: readonly { readonly type: number; readonly size: number }[];
 }
@@ -33,11 +35,12 @@ export function decodeGame(
   try {
     const start = readStart(body, origin);
     const maker = new TreeMaker(start.fen, readings, codePage);
-    const { problems } = new GameReplay({ body, origin, start, direction: readings.direction }, maker).run();
-    return { tree: maker.finish(), problems, remarks: maker.remarks };
+    const replay = new GameReplay({ body, origin, start, direction: readings.direction }, maker).run();
+    const { problems, shown } = replay;
+    return { tree: maker.finish(), problems, shown, remarks: maker.remarks };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [thrown.failure], remarks: [] };
+    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [thrown.failure], shown: 0, remarks: [] };
   }
 }
 

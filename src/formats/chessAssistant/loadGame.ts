@@ -7,6 +7,7 @@ import type { GameRecord } from './gameRecords.ts';
 import { decodeGame, type DecodedGame } from './gameTree.ts';
 import type { WindowEntry } from './gameWindow.ts';
 import type { Family } from './openFamily.ts';
+import { SHOWN } from './shown.ts';
 
 /** The game's moves; where there are none to be read, the header stands alone and the problems say why. */
 export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
@@ -21,7 +22,7 @@ export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
 
 /** The game's record as a tree; its problems are the entry's and its own. */
 export function decodeEntry(family: Family, { record, problems }: WindowEntry): DecodedGame {
-  if (record === undefined) return { tree: emptyTree(INITIAL_FEN), problems, remarks: [] };
+  if (record === undefined) return { tree: emptyTree(INITIAL_FEN), problems, shown: 0, remarks: [] };
   const decoded = decodeRecord(family, record);
   return { ...decoded, problems: [...problems, ...decoded.problems] };
 }
@@ -43,5 +44,5 @@ function decodeRecord({ readings, codePage }: Family, record: GameRecord): Decod
     expected: 'a length of two bytes',
     found: 'a game that fits a length of three, and read it so',
   };
-  return { ...other, problems: [note] };
+  return { ...other, problems: [note], shown: other.shown | SHOWN.longLength };
 }

@@ -1,9 +1,9 @@
 // The lists of players, events, places and sources: ids of headers to texts.
 import type { Failure } from '../../base/failure.ts';
-import type { ByteSource } from '../../bytes/byteSource.ts';
-import { readRanges } from '../../bytes/readRanges.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { AddressTable } from './addressTable.ts';
+import { readNameEntries, startsWithName, type NameFiles, type StoredName } from './nameEntries.ts';
+import { sampleSortedIds, spread } from './sortedIds.ts';
 import type { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
@@ -12,7 +12,10 @@ export type ListName = (typeof LISTS)[number];
 
 /** Names kept; beyond it the cache starts anew. */
 const MAX_CACHED = 50_000;
+/** Ids that are looked at when a database is opened, by number and by name. */
 const SAMPLE_SIZE = 400;
+/** Ids that must share the address 0 before it is taken for none. */
+const MANY_ZEROS = 2;
 
 /** A name; players have a title too. */
 export interface Name {
@@ -23,58 +26,67 @@ export interface Name {
 }
 const NO_NAME: Name = { text: '', title: '' };
 
-interface StoredName {
-  readonly text: Uint8Array;
-  readonly title: Uint8Array;
-}
-
 /** One list. Without its files every name is unknown. */
 export class NameList {
   readonly problems: readonly Failure[];
-  readonly addresses: AddressTable | undefined;
   /** `<List>.a01`, for reading it from end to end. */
   readonly table: VolumeFile | undefined;
-  readonly #entries: ByteSource | undefined;
-  readonly #hasTitles: boolean;
+  /** `<List>.iii`, where there is one. */
+  readonly order: VolumeFile | undefined;
+  readonly addresses: AddressTable | undefined;
+  readonly #files: NameFiles | undefined;
   readonly #cache = new Map<number, Name>();
   #codePage: CodePage = 'windows-1251';
 
   private constructor(
-    table: VolumeFile | undefined,
-    entries: VolumeFile | undefined,
+    { table, entries, order }: Partial<Record<'table' | 'entries' | 'order', VolumeFile>>,
     hasTitles: boolean,
     missing: readonly Failure[],
   ) {
     this.table = table;
+    this.order = order;
     this.addresses = table === undefined ? undefined : new AddressTable(table);
-    this.#entries = entries;
-    this.#hasTitles = hasTitles;
+    const { addresses } = this;
+    if (addresses !== undefined && entries !== undefined) this.#files = { addresses, entries, hasTitles };
     this.problems = [...missing, ...(table?.problems ?? []), ...(entries?.problems ?? [])];
   }
 
   static async open(volume: Volume, volumeName: string, list: ListName): Promise<NameList> {
     const names = [`${list}.a01`, `${list}.d01`];
-    const [table, entries] = await Promise.all(names.map((name) => volume.file(name)));
+    const [table, entries, order] = await Promise.all(
+      [...names, `${list}.iii`].map((name) => volume.file(name)),
+    );
     const missing = names.filter((_, i) => [table, entries][i] === undefined);
     const problems = missing.map((name): Failure => ({
       kind: 'missing-file',
       file: volumeName,
       expected: `the inner file ${name}`,
     }));
-    return new NameList(table, entries, list === 'Players', problems);
+    return new NameList({ table, entries, order }, list === 'Players', problems);
   }
 
-  static readonly none = new NameList(undefined, undefined, false, []);
+  static readonly none = new NameList({}, false, []);
 
   /** Set once, before the first `load`. */
   setCodePage(codePage: CodePage): void {
     this.#codePage = codePage;
   }
 
-  /** Names of the first ids, as bytes. */
-  async sampleTexts(): Promise<readonly Uint8Array[]> {
-    const count = Math.min(this.addresses?.count ?? 0, SAMPLE_SIZE);
-    const stored = await this.#readStored(Array.from({ length: count }, (_, id) => id));
+  /**
+   * Names from all over the list, as bytes. They also show whether an address of 0 is one (README, `addressTable.ts`);
+   * once, before the first `load`.
+   */
+  async sample(): Promise<readonly Uint8Array[]> {
+    const files = this.#files;
+    if (files === undefined) return [];
+    const { addresses } = files;
+    const { count } = addresses;
+    const listed = this.order === undefined ? [] : await sampleSortedIds(this.order, count, SAMPLE_SIZE);
+    const ids = [...new Set([...spread(count, SAMPLE_SIZE), ...listed])];
+    const places = [...(await addresses.resolve(ids)).values()];
+    const zeros = places.filter((place) => 'offset' in place && place.offset === 0).length;
+    if (zeros >= MANY_ZEROS && !(await startsWithName(files))) addresses.leaveZeros();
+    const stored = await readNameEntries(files, ids);
     return [...stored.values()].flatMap((name) => ('text' in name ? [name.text] : []));
   }
 
@@ -88,8 +100,10 @@ export class NameList {
       else names.set(id, cached);
     }
     if (this.#cache.size + missing.length > MAX_CACHED) this.#cache.clear();
-    for (const [id, stored] of await this.#readStored(missing)) {
-      const name = 'text' in stored ? this.#decode(stored) : { ...NO_NAME, problem: stored.problem };
+    const files = this.#files;
+    const stored = files === undefined ? [] : await readNameEntries(files, missing);
+    for (const [id, entry] of stored) {
+      const name = 'text' in entry ? this.#decode(entry) : { ...NO_NAME, problem: entry.problem };
       names.set(id, name);
       this.#cache.set(id, name);
     }
@@ -99,51 +113,7 @@ export class NameList {
   #decode({ text, title }: StoredName): Name {
     return { text: decodeText(text, this.#codePage).trim(), title: decodeText(title, this.#codePage).trim() };
   }
-
-  /** Ids beyond the table are left out: that a name is unknown is no damage. */
-  async #readStored(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, StoredName | { readonly problem: Failure }>> {
-    const found = new Map<number, StoredName | { readonly problem: Failure }>();
-    const { addresses } = this;
-    const entries = this.#entries;
-    if (addresses === undefined || entries === undefined) return found;
-    const resolved = await addresses.resolve(ids.filter((id) => id < addresses.count));
-    const places: (readonly [id: number, offset: number])[] = [];
-    for (const [id, address] of resolved)
-      if ('problem' in address) found.set(id, address);
-      else if (address.offset < entries.size) places.push([id, address.offset]);
-      else found.set(id, { problem: beyond(entries, address.offset, 1) });
-    const heads = this.#hasTitles ? 2 : 1;
-    const bytes = await readRanges(
-      entries,
-      places.map(([, offset]) => ({
-        offset,
-        length: Math.min(heads + 255 * heads, entries.size - offset),
-      })),
-    );
-    for (const [i, [id, offset]] of places.entries())
-      found.set(id, readEntry(bytes[i], heads) ?? { problem: beyond(entries, offset, bytes[i].length) });
-    return found;
-  }
 }
-
-/** Both lengths stand before both texts; `undefined` where they reach beyond the file. */
-function readEntry(bytes: Uint8Array, heads: number): StoredName | undefined {
-  if (bytes.length < heads) return undefined;
-  const textEnd = heads + bytes[0];
-  const titleEnd = heads === 2 ? textEnd + bytes[1] : textEnd;
-  if (titleEnd > bytes.length) return undefined;
-  return { text: bytes.subarray(heads, textEnd), title: bytes.subarray(textEnd, titleEnd) };
-}
-
-const beyond = (entries: ByteSource, offset: number, length: number): Failure => ({
-  kind: 'truncated',
-  file: entries.name,
-  offset,
-  expected: 'a name',
-  found: `${length} bytes of a file of ${entries.size}`,
-});
 
 /** All lists of the volume. */
 export interface Names extends Readonly<Record<ListName, NameList>> {

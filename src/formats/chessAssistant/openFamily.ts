@@ -1,19 +1,17 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
-import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { AddressTable } from './addressTable.ts';
 import { guessCodePage } from './codePage.ts';
 import { readDescription, type Description } from './description.ts';
 import { siblingSources } from './family.ts';
-import { HEADER_SIZE, readHeader } from './gameHeaders.ts';
-import { readGameRecords, type GameBody } from './gameRecords.ts';
-import { CODE, codeSize, remarkAt } from './moveCodes.ts';
+import { HEADER_SIZE } from './gameHeaders.ts';
 import { LISTS, openNames, type Names } from './names.ts';
 import { chooseReadings, readingProblems, type Readings } from './readings.ts';
-import { REMARK } from './remarks.ts';
+import { readSample, textsOf } from './sampleGames.ts';
+import { SHOWN } from './shown.ts';
 import { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
@@ -33,6 +31,8 @@ export interface Family {
   readonly players?: VolumeFile;
   readonly volume?: Volume;
   readonly readings: Readings;
+  /** What opening it has shown besides, see `SHOWN`. */
+  readonly shown: number;
   readonly title: string;
   readonly codePage: CodePage;
   readonly problems: readonly Failure[];
@@ -44,9 +44,6 @@ const EXPECTED = [
   ['d02', 'the moves of the games'],
   ['emb', 'the names'],
 ] as const;
-
-/** Games that are looked at to choose the readings: from the beginning, and spread over the file. */
-const SAMPLE_GAMES = 32;
 
 /** Opens all files. Throws `FormatError` only where `.d00` is missing. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
@@ -84,13 +81,13 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
 
   const sample = await attempt(readSample({ headers, count, addresses, records }));
   const readings = chooseReadings(sample?.games ?? [], sample?.dates ?? []);
-  const codePage =
-    options.codePage ??
-    guessCodePage([
-      description?.remark ?? new Uint8Array(0),
-      ...((await attempt(sampleNames(names))) ?? []),
-      ...(sample?.games ?? []).flatMap(textsOf),
-    ]);
+  const texts = [
+    description?.remark ?? new Uint8Array(0),
+    ...((await attempt(sampleNames(names))) ?? []),
+    ...(sample?.games ?? []).flatMap(textsOf),
+  ];
+  const codePage = options.codePage ?? guessCodePage(texts);
+  const tables = [addresses, ...LISTS.map((list) => names[list].addresses)];
   for (const list of LISTS) names[list].setCodePage(codePage);
   return {
     name: set.name,
@@ -103,6 +100,9 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     players,
     volume,
     readings,
+    shown:
+      (tables.some((one) => one?.hasZeros === false) ? SHOWN.unusedZero : 0) |
+      (texts.some(isForeignUtf8) ? SHOWN.utf8 : 0),
     title: decodeText(description?.remark ?? new Uint8Array(0), codePage)
       .replaceAll(/[\0\s]+/g, ' ')
       .trim(),
@@ -118,6 +118,9 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ],
   };
 }
+
+const isForeignUtf8 = (text: Uint8Array): boolean =>
+  text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
 /** The size of the list decides how many games there are. */
 function sizeProblems({ name, size }: ByteSource, description: Description | undefined): Failure[] {
@@ -142,52 +145,5 @@ function sizeProblems({ name, size }: ByteSource, description: Description | und
   ];
 }
 
-interface Sample {
-  readonly games: readonly GameBody[];
-  readonly dates: readonly number[];
-}
-
-async function readSample({
-  headers,
-  count,
-  addresses,
-  records,
-}: Pick<Family, 'headers' | 'count' | 'addresses' | 'records'>): Promise<Sample> {
-  const rows = new Set<number>();
-  for (let i = 0; i < SAMPLE_GAMES; i++) {
-    if (i < count) rows.add(i);
-    rows.add(Math.floor((count * i) / SAMPLE_GAMES));
-  }
-  const stored = await Promise.all(
-    [...rows]
-      .filter((row) => row < count)
-      .map(async (row) => {
-        const bytes = await headers.read(row * HEADER_SIZE, HEADER_SIZE);
-        return readHeader(new ByteReader(bytes, { file: headers.name, base: row * HEADER_SIZE }));
-      }),
-  );
-  const dates = stored.map(({ date }) => date);
-  if (addresses === undefined || records === undefined) return { games: [], dates };
-  const found = await addresses.resolve(stored.map(({ gameId }) => gameId));
-  const games = await readGameRecords(records, [...found.values()]);
-  return {
-    games: games.flatMap((game) => (game.body === undefined || game.problem !== undefined ? [] : [game])),
-    dates,
-  };
-}
-
 const sampleNames = async (names: Names): Promise<Uint8Array[]> =>
-  (await Promise.all(LISTS.map((list) => names[list].sampleTexts()))).flat();
-
-/** The texts of a game's remarks. */
-function textsOf({ body }: GameBody): Uint8Array[] {
-  const texts: Uint8Array[] = [];
-  for (let at = 0; at < body.length;) {
-    const end = at + codeSize(body, at);
-    if (end === at || end > body.length) break;
-    const remark = body[at] > CODE.unknown ? remarkAt(body, at, end) : undefined;
-    if (remark?.type === REMARK.text || remark?.type === REMARK.textBefore) texts.push(remark.content);
-    at = end;
-  }
-  return texts;
-}
+  (await Promise.all(LISTS.map((list) => names[list].sample()))).flat();

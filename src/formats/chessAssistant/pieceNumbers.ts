@@ -1,4 +1,5 @@
 // Where the numbered pieces stand, and what became of the pawns.
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
 const NUMBERS = 18;
 const PAWNS = 8;
@@ -6,6 +7,22 @@ const NONE = -1;
 
 /** Squares of the numbers 0 to 17 at the start, White's; Black's stand seven ranks above, or five for pawns. */
 export const HOME = [8, 9, 10, 11, 12, 13, 14, 15, 1, 6, 2, 5, 0, 7, 3, 4];
+
+/** The kind that a number has by itself; 16 and 17 have none. */
+export const KIND_OF_NUMBER: readonly (number | undefined)[] = [
+  ...Array.from({ length: PAWNS }, () => PAWN),
+  KNIGHT,
+  KNIGHT,
+  BISHOP,
+  BISHOP,
+  ROOK,
+  ROOK,
+  QUEEN,
+  KING,
+];
+
+/** Whether it can be the number of what a pawn became. */
+export const isPieceNumber = (number: number): boolean => number >= PAWNS && number < NUMBERS;
 
 /** Where the parts of the buffer start: see the methods that read them. */
 const ORIGINS = 2 * NUMBERS;
@@ -76,14 +93,15 @@ export class PieceNumbers {
     }
   }
 
-  /** A pawn becomes a piece with a number of its own, or none where that one is taken or no piece's. */
-  promote(side: number, pawn: number, from: number, to: number, number: number): void {
+  /** A pawn becomes a piece with a number of its own; false where it gets none, because that one is taken or no piece's. */
+  promote(side: number, pawn: number, from: number, to: number, number: number): boolean {
     this.remove(to);
     this.remove(from);
     this.#bytes[ORIGINS + side * PAWNS + pawn] = to;
     this.#bytes[ORIGIN_AT + to] = side * PAWNS + pawn;
-    const fits = number >= PAWNS && number < NUMBERS && this.squareOf(side, number) < 0;
+    const fits = isPieceNumber(number) && this.squareOf(side, number) < 0;
     if (fits) this.place(side, number, to);
+    return fits;
   }
 }
 

@@ -43,6 +43,9 @@ function chooseDirection(games: readonly GameBody[]): Direction {
   return 2 * failedLeft.length < failed.length ? 'left' : 'right';
 }
 
+/** Whether all moves of a game are legal in one of both directions. */
+export const canBePlayed = (game: GameBody): boolean => isPlayable(game, 'right') || isPlayable(game, 'left');
+
 function isPlayable({ body, origin }: GameBody, direction: Direction): boolean {
   try {
     const start = readStart(body, origin);

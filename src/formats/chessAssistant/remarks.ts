@@ -96,7 +96,7 @@ export function readRemark(
   }
 }
 
-/** A glyph; other text is a comment, and bytes that are none are kept. */
+/** A glyph; other text is a comment. Signs of the program's own font are kept with their numbers. */
 function readSymbol(
   type: number,
   content: Uint8Array,
@@ -104,7 +104,8 @@ function readSymbol(
   codePage: CodePage,
 ): Annotation | undefined {
   if (content.length === 0) return undefined;
-  if (content.length === 1 && (content[0] < 0x20 || content[0] > 0x7e)) return kept(type, content);
+  if (content.some((byte) => byte < 0x20 || byte > 0x7e))
+    return kept(type, content, `Symbol ${content.join(' ')}`);
   const text = decodeText(content, codePage);
   const nag = SYMBOLS.get(text.trim());
   return nag === undefined ? comment(text, placement) : { kind: 'nag', nag };
@@ -117,12 +118,19 @@ const comment = (text: string, placement: Placement): Annotation => ({
   text,
 });
 
-const kept = (code: number, content: Uint8Array): Annotation => ({
+/** What nobody has a meaning for stays with its bytes, under the name of its type. */
+const kept = (code: number, content: Uint8Array, name = nameOf(code)): Annotation => ({
   kind: 'unknown',
   format: 'chessAssistant',
   code,
+  name,
   bytes: content.slice(),
 });
+
+function nameOf(type: number): string {
+  const name = NAMES.get(type);
+  return name === undefined ? `Remark of type ${type}` : name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** Without control characters at both ends. */
 function printable(content: Uint8Array): Uint8Array {

@@ -31,7 +31,8 @@ import {
   stepFrom,
   type StoredRemark,
 } from './moveCodes.ts';
-import { PieceNumbers } from './pieceNumbers.ts';
+import { KIND_OF_NUMBER, PieceNumbers, isPieceNumber } from './pieceNumbers.ts';
+import { SHOWN } from './shown.ts';
 import type { StartPosition } from './startPosition.ts';
 
 /** More than any author writes. */
@@ -60,6 +61,8 @@ export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;
   readonly problems: readonly Failure[];
+  /** See `SHOWN`. */
+  readonly shown: number;
 }
 
 interface GameBytes {
@@ -97,6 +100,9 @@ export class GameReplay {
   /** Side lines stand at the current place, and no move yet. */
   #hasSideLines = false;
   #moves = 0;
+  #shown = 0;
+  /** The next move was announced as a capture in passing. */
+  #announced = false;
 
   constructor({ body, origin, start, direction }: GameBytes, target: GameTarget) {
     this.#body = body;
@@ -107,7 +113,10 @@ export class GameReplay {
     if (start.pieces === undefined) this.#numbers.reset();
     else {
       this.#numbers.clear();
-      for (const [side, number, square] of start.pieces) this.#numbers.place(side, number, square);
+      for (const [side, number, square] of start.pieces) {
+        this.#numbers.place(side, number, square);
+        this.#showKind(number, roleCodeOf(target.board.squares[square]));
+      }
     }
   }
 
@@ -129,7 +138,8 @@ export class GameReplay {
       at = this.#step(code, at, end);
     }
     while (this.#depth > 0) this.#endLine();
-    return { moves: this.#moves, problems: this.#problems };
+    this.#showEndingLine();
+    return this.replay;
   }
 
   /** Takes one code; gives the place of the next one. */
@@ -143,6 +153,8 @@ export class GameReplay {
         return end;
       // A pawn that takes on an empty square tells it itself.
       case CODE.enPassant:
+        this.#announced = true;
+        return end;
       case CODE.unknown:
         return end;
       case CODE.setUp:
@@ -176,6 +188,7 @@ export class GameReplay {
       return false;
     }
     this.#follow(move, at);
+    this.#announced = false;
     this.#target.play(move, this.#hasSideLines);
     this.#hasSideLines = false;
     this.#moves++;
@@ -184,7 +197,7 @@ export class GameReplay {
 
   /** What was played, and what was wrong, so far. */
   get replay(): Replay {
-    return { moves: this.#moves, problems: this.#problems };
+    return { moves: this.#moves, problems: this.#problems, shown: this.#shown };
   }
 
   #startLine(at: number, end: number): number {
@@ -203,6 +216,7 @@ export class GameReplay {
   }
 
   #endLine(): void {
+    this.#showEndingLine();
     this.#target.endLine();
     this.#depth--;
     this.#numbers.copyFrom(this.#open[this.#depth].numbers);
@@ -243,13 +257,16 @@ export class GameReplay {
     if (kind < KNIGHT || kind > QUEEN) return misfit(`a promotion to kind ${kind}`);
     const to = stepFrom(from, STEPS[side][pawnCode], this.#files);
     const move = packMove(from, to, kind - 1);
+    if ((pawnCode & 3) !== 0) this.#shown |= SHOWN.directedPromotion;
     // The description gives type 0 to all promotions: where that runs into a piece, the only capture is meant.
     if ((pawnCode & 3) !== 0 || this.#target.board.squares[to] === EMPTY) return move;
     const captures = [to - 1, to + 1]
       .filter((square) => square >> 3 === to >> 3)
       .map((square) => packMove(from, square, kind - 1))
       .filter((capture) => this.#isPlayable(capture));
-    return captures.length === 1 ? captures[0] : move;
+    if (captures.length !== 1) return move;
+    this.#shown |= SHOWN.undirectedPromotion;
+    return captures[0];
   }
 
   #isPlayable(move: Move): boolean {
@@ -271,11 +288,27 @@ export class GameReplay {
       return;
     }
     if (this.#body[at] === CODE.promotion) {
-      this.#numbers.promote(side, this.#body[at + 1] >> 2, from, to, this.#body[at + 2] & 31);
+      const [kind, number] = [this.#body[at + 2] >> 5, this.#body[at + 2] & 31];
+      if (this.#numbers.promote(side, this.#body[at + 1] >> 2, from, to, number))
+        this.#showKind(number, kind);
+      else this.#shown |= isPieceNumber(number) ? SHOWN.takenNumber : SHOWN.noNumber;
       return;
     }
-    if (isEnPassant(board, move)) this.#numbers.remove(passedPawn(to));
+    if (isEnPassant(board, move)) {
+      this.#shown |= this.#announced ? SHOWN.announcedCapture : SHOWN.silentCapture;
+      this.#numbers.remove(passedPawn(to));
+    }
     this.#numbers.move(from, to);
+  }
+
+  #showKind(number: number, kind: number): void {
+    if (KIND_OF_NUMBER[number] !== undefined && KIND_OF_NUMBER[number] !== kind)
+      this.#shown |= SHOWN.otherKind;
+  }
+
+  /** At the end of a line: those that stand there replace nothing. */
+  #showEndingLine(): void {
+    if (this.#hasSideLines && this.#problems.length === 0) this.#shown |= SHOWN.endingLine;
   }
 
   #words(move: Move): string {

@@ -48,8 +48,8 @@ export async function readHealth(
     codePage,
     files: [{ name: source.name, size: source.size, holds: 'all games' }],
     problems: file.problems,
-    ...census.result((code) => {
-      const [kind, type] = TYPES[code - 1];
+    ...census.result((place) => {
+      const [kind, type] = TYPES[place - 1];
       return { type, understood: kind !== 'unknown' };
     }),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHealth } from '../../../src/app/commands/layout.ts';
 import { HealthDialog } from '../../../src/app/health/HealthDialog.tsx';
@@ -94,6 +94,22 @@ describe('the state of a database', () => {
       expect(dialog.textContent).toContain(words);
     const { violations } = await axe.run(dialog);
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says how the files were read where their format leaves that open', async () => {
+    const readings = ['Dates count sixteen months to the year.', 'Captures in passing are announced.'];
+    open(() => Promise.resolve({ ...REPORT, codePage: 'windows-1251', readings }));
+    const section = await screen.findByRole('region', { name: 'How it is read' });
+    const items = within(section).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Code page: Cyrillic (1251).', ...readings]);
+  });
+
+  it('has no column of codes where annotations have none', async () => {
+    const annotations = REPORT.annotations.map((annotation) => ({ ...annotation, code: undefined }));
+    open(() => Promise.resolve({ ...REPORT, annotations }));
+    const table = await screen.findByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Type', 'Count', 'Bytes']);
   });
 
   it('says that all is well where it is', async () => {

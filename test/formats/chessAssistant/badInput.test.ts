@@ -58,9 +58,10 @@ describe('a description', () => {
     ['counts more games than there are', changed(104, 0xffff_ffff), '4294967295 games', 'Title'],
     ['has a remark larger than itself', changed(108, 0xffff_ffff), 'a remark of 4294967295 bytes', 'Title'],
     ['is cut off', description.subarray(0, 60), '112 bytes', ''],
+    ['ends behind the number of games', changed(104, 7).subarray(0, 108), '7 games', ''],
   ])('that %s is told, and the games are read', async (_, cdp, expected, title) => {
     const reader = await openFiles(withFile(files, 'Test.cdp', cdp));
-    expect(reader.problems).toMatchObject([{ expected }]);
+    expect(reader.problems.map((problem) => problem.expected)).toContain(expected);
     expect([reader.count.known, reader.title]).toEqual([1, title]);
     expect((await load(reader)).problems).toEqual([]);
   });

@@ -60,6 +60,8 @@ describe('side lines', () => {
   });
 });
 
+const KEPT = { kind: 'unknown', format: 'chessAssistant' } as const;
+
 describe('remarks', () => {
   const text = (words: string, type = 4) => [235, words.length + 1, type, words] as const;
 
@@ -88,9 +90,18 @@ describe('remarks', () => {
     const { tree, problems } = await loadCodes(E4, 234, 2, 7, 235, 3, 30, 1, 2, 235, 2, 29, 5, 235, 0);
     expect(problems).toEqual([]);
     expect(tree.nodes[1].annotations).toEqual([
-      { kind: 'unknown', format: 'chessAssistant', code: 2, bytes: bytes(7) },
-      { kind: 'unknown', format: 'chessAssistant', code: 30, bytes: bytes(1, 2) },
-      { kind: 'unknown', format: 'chessAssistant', code: 29, bytes: bytes(5) },
+      { ...KEPT, code: 2, name: 'Symbol 7', bytes: bytes(7) },
+      { ...KEPT, code: 30, name: 'Remark of type 30', bytes: bytes(1, 2) },
+      { ...KEPT, code: 29, name: 'Engine evaluation', bytes: bytes(5) },
+    ]);
+  });
+
+  it('with signs of the program among others are kept with all their numbers', async () => {
+    const { tree } = await loadCodes(E4, 235, 3, 2, '!', 0x85, 235, 2, 7, 'x', 235, 1, 21);
+    expect(tree.nodes[1].annotations).toEqual([
+      { ...KEPT, code: 2, name: 'Symbol 33 133', bytes: bytes('!', 0x85) },
+      { ...KEPT, code: 7, name: 'User folder', bytes: bytes('x') },
+      { ...KEPT, code: 21, name: 'User folder, second kind', bytes: bytes() },
     ]);
   });
 

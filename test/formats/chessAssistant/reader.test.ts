@@ -148,6 +148,15 @@ describe('readings that a database shows', () => {
       'The files of a step count to the right.',
       'Remarks before a move stand in front of its code.',
       'Dates count thirteen months to the year.',
+      'Captures in passing are announced.',
+      'Promotions say which way the pawn takes.',
+      'Game types above 30 are taken for several types at once.',
+      'The lowest bit of the round is left out.',
+      'The ECO number 0 is read as A00.',
+      'Players.iii has 5 of 10 ids in the order of their names.',
+      'Events.iii has 2 of 4 ids in the order of their names.',
+      'Places.iii has 2 of 4 ids in the order of their names.',
+      'Sources.iii has 2 of 4 ids in the order of their names.',
     ]);
     expect(report.records).toEqual({ games: 5, texts: 0, unreadable: 0, deleted: 0 });
     expect(report.damaged.count).toBe(0);

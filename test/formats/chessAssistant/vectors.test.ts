@@ -62,6 +62,7 @@ function annotationOf({ type, kind, text = '', cp = 0 }: Remark, placement: 'bef
         kind: 'unknown',
         format: 'chessAssistant',
         code: type,
+        name: type === 7 ? 'User folder' : 'User folder, second kind',
         bytes: new TextEncoder().encode(text),
       };
     case 'diagram':

@@ -1,0 +1,67 @@
+// A few games from the beginning of a database and from all over it: what they show decides how the rest is read.
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { Address, AddressTable } from './addressTable.ts';
+import { HEADER_SIZE, readHeader } from './gameHeaders.ts';
+import { readGameRecords, type GameBody, type GameRecord } from './gameRecords.ts';
+import { CODE, codeSize, remarkAt } from './moveCodes.ts';
+import { canBePlayed } from './readings.ts';
+import { REMARK } from './remarks.ts';
+
+const SAMPLE_GAMES = 32;
+/** Ids that must share the address 0 before it is taken for none. */
+const MANY_ZEROS = 2;
+
+export interface Sample {
+  readonly games: readonly GameBody[];
+  readonly dates: readonly number[];
+}
+
+interface SampledFiles {
+  readonly headers: ByteSource;
+  readonly count: number;
+  readonly addresses?: AddressTable;
+  readonly records?: ByteSource;
+}
+
+/** Reads the sample. What stands at the address 0 also shows whether 0 is an address: see the README. */
+export async function readSample({ headers, count, addresses, records }: SampledFiles): Promise<Sample> {
+  const rows = new Set<number>();
+  for (let i = 0; i < SAMPLE_GAMES; i++) {
+    if (i < count) rows.add(i);
+    rows.add(Math.floor((count * i) / SAMPLE_GAMES));
+  }
+  const stored = await Promise.all(
+    [...rows]
+      .filter((row) => row < count)
+      .map(async (row) => {
+        const bytes = await headers.read(row * HEADER_SIZE, HEADER_SIZE);
+        return readHeader(new ByteReader(bytes, { file: headers.name, base: row * HEADER_SIZE }));
+      }),
+  );
+  const dates = stored.map(({ date }) => date);
+  if (addresses === undefined || records === undefined) return { games: [], dates };
+  const found = [...(await addresses.resolve(stored.map(({ gameId }) => gameId))).values()];
+  const read = await readGameRecords(records, found);
+  const isGame = (game: (typeof read)[number]): game is GameRecord =>
+    game.body !== undefined && game.problem === undefined;
+  const atZero = read.filter((_, i) => isZero(found[i]));
+  if (atZero.length >= MANY_ZEROS && !(isGame(atZero[0]) && canBePlayed(atZero[0]))) addresses.leaveZeros();
+  const games = addresses.hasZeros ? read : read.filter((game) => !atZero.includes(game));
+  return { games: games.filter(isGame), dates };
+}
+
+const isZero = (address: Address): boolean => 'offset' in address && address.offset === 0;
+
+/** The texts of a game's remarks. */
+export function textsOf({ body }: GameBody): Uint8Array[] {
+  const texts: Uint8Array[] = [];
+  for (let at = 0; at < body.length;) {
+    const end = at + codeSize(body, at);
+    if (end === at || end > body.length) break;
+    const remark = body[at] > CODE.unknown ? remarkAt(body, at, end) : undefined;
+    if (remark?.type === REMARK.text || remark?.type === REMARK.textBefore) texts.push(remark.content);
+    at = end;
+  }
+  return texts;
+}

@@ -1,0 +1,38 @@
+// `<List>.iii`: the ids of a list in the order of their names: who is in use, without those that only lead to others.
+import { readRanges } from '../../bytes/readRanges.ts';
+import type { VolumeFile } from './volumeFile.ts';
+
+const ENTRY_SIZE = 4;
+
+/** How many entries the order has, and how many of them are ids of its list of `count` entries, each counted once. */
+export async function countSortedIds(
+  order: VolumeFile,
+  count: number,
+): Promise<{ readonly entries: number; readonly ids: number }> {
+  const entries = Math.floor(order.size / ENTRY_SIZE);
+  const bytes = await order.read(0, entries * ENTRY_SIZE);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const ids = new Set<number>();
+  for (let at = 0; at < entries; at++) {
+    const id = view.getUint32(at * ENTRY_SIZE, true);
+    if (id < count) ids.add(id);
+  }
+  return { entries, ids: ids.size };
+}
+
+/** At most `most` ids of a list of `count` entries, from the first name to the last. */
+export async function sampleSortedIds(order: VolumeFile, count: number, most: number): Promise<number[]> {
+  const places = spread(Math.floor(order.size / ENTRY_SIZE), most);
+  const found = await readRanges(
+    order,
+    places.map((place) => ({ offset: place * ENTRY_SIZE, length: ENTRY_SIZE })),
+  );
+  const ids = found.map((bytes) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
+  return ids.filter((id) => id < count);
+}
+
+/** At most `most` of the numbers below `count`, all over them. */
+export const spread = (count: number, most: number): number[] => {
+  const size = Math.min(count, most);
+  return Array.from({ length: size }, (_, i) => Math.floor((i * count) / size));
+};
