@@ -47,7 +47,7 @@ export interface ColoredArrow extends Shape {
 /** Time that the move took (spec cbh 9.5). */
 export interface TimeSpent {
   readonly kind: 'timeSpent';
-  /** Whole seconds. */
+  /** With hundredths where PGN has them; ChessBase's are whole. */
   readonly seconds: number;
   /** A byte that some programs use for hundredths and others as a mark: kept, best not shown. */
   readonly fraction: number;

@@ -61,8 +61,8 @@ function readCommand(name: string, value: string, { mover }: CommentPlace): Anno
     }
     case 'emt': {
       const seconds = readClock(value);
-      // What is shown and written are whole seconds: anything finer is kept as it stands.
-      return seconds === undefined || !Number.isInteger(seconds)
+      // What is written has hundredths: anything finer is kept as it stands.
+      return seconds === undefined || /\.\d{3}/.test(value)
         ? undefined
         : [{ kind: 'timeSpent', seconds, fraction: 0 }];
     }

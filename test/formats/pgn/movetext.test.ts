@@ -139,8 +139,17 @@ describe('the movetext of a game', () => {
   });
 
   it('keeps commands that make no sense as they are', async () => {
-    const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%emt 0:00:05.5]} *');
+    const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%emt 0:00:05.125]} *');
     expect(tree.nodes[1].annotations.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('reads parts of a second in clocks and times of moves, and writes them again', async () => {
+    const game = await readGame('[Event "Test"]\n\n1. e4 {[%emt 0:00:05.5]} e5 {[%clk 0:02:59.25]} *');
+    expect(game.tree.nodes.slice(1).map(({ annotations }) => annotations)).toEqual([
+      [{ kind: 'timeSpent', seconds: 5.5, fraction: 0 }],
+      [{ kind: 'clock', color: 'black', seconds: 179.25 }],
+    ]);
+    expect(gamePgn(game)).toContain('1. e4 {[%emt 0:00:05.50]} 1... e5 {[%clk 0:02:59.25]}');
   });
 });
 
