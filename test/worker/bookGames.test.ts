@@ -44,16 +44,19 @@ describe('the databases of a source', () => {
   });
 });
 
-/** A session over a folder with the sample database and a book whose games come from it. */
-async function withBook(address: string, offsets: readonly number[]) {
-  const games = offsets.map((offset) => ({
+/** A session over a folder with the sample database and a book whose games come from it: offset, White, Black. */
+async function withBook(
+  address: string,
+  kept: readonly (readonly [offset: number, white: string, black: string])[],
+) {
+  const games = kept.map(([offset, white, black]) => ({
     address: offset,
     length: 46,
-    white: 'White',
-    black: 'Black',
+    white,
+    black,
     result: '1-0' as const,
   }));
-  const links = offsets.map((_, game): KvetkaLink => [0, game]);
+  const links = kept.map((_, game): KvetkaLink => [0, game]);
   const position = { fen: INITIAL_FEN, wins: 1, draws: 0, losses: 0, moves: [], links };
   const made = new Map([
     ...[...encodeCbh(SAMPLE)].map(([path, bytes]) => [`games/${path}`, bytes] as const),
@@ -72,10 +75,11 @@ const MAIN = [...encodeCbh(SAMPLE).keys()].find((path) => path.endsWith('.cbh'))
 
 describe('the games of a book', () => {
   it('open from the database in the folder that has their source’s name', async () => {
-    const { session, library, item, named } = await withBook(
-      `C:\\Chess\\${MAIN.toUpperCase()}`,
-      [46, 92, 93],
-    );
+    const { session, library, item, named } = await withBook(`C:\\Chess\\${MAIN.toUpperCase()}`, [
+      [46, 'Muller, J', 'Nunez, J'],
+      [92, 'White', 'Somebody'],
+      [93, 'White', 'Black, Bob'],
+    ]);
     expect(library.items.map(({ kind, problems }) => [kind, problems.length])).toEqual([
       ['book', 0],
       ['database', 0],
@@ -90,7 +94,18 @@ describe('the games of a book', () => {
   });
 
   it('are text where the folder lacks their database', async () => {
-    const { session, item, named } = await withBook(String.raw`C:\Chess\Elsewhere.cbh`, [46]);
+    const { session, item, named } = await withBook(String.raw`C:\Chess\Elsewhere.cbh`, [[46, '', '']]);
     expect(await session.findBookGames({ item, games: named }, context)).toEqual([undefined]);
+  });
+
+  it('are text where another game stands at their place by now', async () => {
+    const { session, item, named } = await withBook(MAIN, [
+      [92, 'Carlsen, Magnus', 'Anand, Viswanathan'],
+      [92, 'W. White', 'Anand, Viswanathan'],
+      [92, '', 'Anand, Viswanathan'],
+      [92, 'Белый', 'Черный'],
+    ]);
+    const places = await session.findBookGames({ item, games: named }, context);
+    expect(places.map((place) => place?.number)).toEqual([undefined, 2, 2, 2]);
   });
 });

@@ -36,7 +36,7 @@ function GameNames({ book, games, alone }: GameNamesProps) {
         <ul className="scrolls" aria-label={`Games named by ${book.item.name}`}>
           {games.map((game, at) => (
             <li key={`${game.source.address} ${game.offset} ${game.white}`}>
-              <GameName game={game} place={places?.[at]} />
+              <GameName game={game} place={places?.[at]} looked={places !== undefined} />
             </li>
           ))}
         </ul>
@@ -68,7 +68,14 @@ function usePlaces(
   return found?.games === games ? found.places : undefined;
 }
 
-function GameName({ game, place }: { readonly game: BookGame; readonly place: BookGamePlace | undefined }) {
+interface GameNameProps {
+  readonly game: BookGame;
+  readonly place: BookGamePlace | undefined;
+  /** It was looked for in the opened folder. */
+  readonly looked: boolean;
+}
+
+function GameName({ game, place, looked }: GameNameProps) {
   const { white, black, whiteElo, blackElo, result } = game;
   const { sign, words } = RESULT_WORDS[result];
   const names = (
@@ -97,7 +104,7 @@ function GameName({ game, place }: { readonly game: BookGame; readonly place: Bo
       <span className="book-game-result" title={words}>
         {sign}
       </span>
-      <span className="dim book-game-source" title={sourceTitle(game)}>
+      <span className="dim book-game-source" title={sourceTitle(game, looked && place === undefined)}>
         {place?.item ?? sourceName(game.source)}
       </span>
     </>
@@ -117,7 +124,12 @@ function Player({ name, elo }: { readonly name: string; readonly elo: number | u
 const sourceName = ({ kind, address }: BookSource): string =>
   kind === 'web' ? address : (address.split(/[\\/]/).at(-1) ?? address);
 
-const sourceTitle = ({ source, page }: BookGame): string =>
-  [source.address, page, source.unreachable ? 'out of reach' : undefined]
+const sourceTitle = ({ source, page }: BookGame, missing: boolean): string =>
+  [
+    source.address,
+    page,
+    source.unreachable ? 'out of reach' : undefined,
+    missing && source.kind !== 'web' ? 'not in this folder' : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -17,12 +17,18 @@ export const MARKS: Record<Recommendation, Meaning> = {
   grey: { words: 'Never played here, reached by transposition', tone: 'mute', icon: ArrowRightLeft },
 };
 
+interface BookMarkProps {
+  readonly mark: Recommendation | undefined;
+  /** Where several books share the row: what each of them says. */
+  readonly opinions: readonly string[];
+}
+
 /** ChessBase's colour of a book move, always with its shape; empty where the book goes by statistics. */
-export function BookMark({ mark }: { readonly mark: Recommendation | undefined }) {
+export function BookMark({ mark, opinions }: BookMarkProps) {
   if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];
   return (
-    <span className={`book-advice ${tone}`} title={words}>
+    <span className={`book-advice ${tone}`} title={opinions.length === 0 ? words : opinions.join('\n')}>
       {icon === undefined ? <b>?!</b> : <Icon of={icon} size={14} />}
     </span>
   );

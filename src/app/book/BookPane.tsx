@@ -21,7 +21,7 @@ import './book.css';
 export function BookPane() {
   const asking = useBook((state) => state.asking);
   return (
-    <section className="book-pane" aria-label="Book" aria-busy={asking}>
+    <section className="book-pane" aria-label="Book" aria-busy={asking} tabIndex={-1}>
       <FollowedBoard />
       <Content />
     </section>

@@ -35,8 +35,9 @@ export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
   });
   if (notes.length === 0) return null;
   const title = notes.map(({ item, details }) => `${item.name}: ${details}`).join('\n');
+  const failed = notes.some(({ answer }) => answer.kind === 'failed');
   return (
-    <p className="book-note" title={title}>
+    <p className="book-note" data-failed={failed || undefined} title={title}>
       <Icon of={TriangleAlert} size={13} className="warn-ink" />
       <span>
         {notes.map((note) => (

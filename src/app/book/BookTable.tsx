@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { showHint } from '../commands/book.ts';
 import { showGamesBehind } from '../commands/trees.ts';
@@ -14,6 +14,7 @@ import type { BookColumn, BookTableData } from './bookTable.ts';
 import { figuresOf } from './figures.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { useGameMove } from './gameMove.ts';
+import { movesIn, useKeptFocus } from './keptFocus.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
 export function BookTable({ table }: { readonly table: BookTableData }) {
@@ -21,7 +22,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   const perspective = useSettings((settings) => settings.bookScore);
   const gameMove = useGameMove();
   const body = useRef<HTMLTableSectionElement>(null);
-  const keepFocus = useKeptFocus(body, table);
+  const keptFocus = useKeptFocus(body, table);
   const alone = table.columns.length === 1;
   const groups = table.columns.map((column) => ({ column, figures: figuresOf(column, alone) }));
   const rows = sortedRows(table, sort, perspective);
@@ -40,8 +41,10 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       <tbody
         ref={body}
         onPointerLeave={() => showHint(undefined)}
+        onFocus={keptFocus.onFocus}
+        onBlur={keptFocus.onBlur}
         onKeyDown={(event) => {
-          keepFocus(event);
+          keptFocus.onKeyDown(event);
           moveFocus(event);
           listGames(event, table);
         }}
@@ -113,8 +116,6 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
 }
 
-const movesIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.book-play')];
-
 /** Up and down go through the moves; left and right step through the game, wherever the focus is. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -142,17 +143,4 @@ function listGames(event: KeyboardEvent, { columns, rows }: BookTableData): void
   event.preventDefault();
   event.stopPropagation();
   showGamesBehind(columns[at].item, row.uci, `Games with ${row.san}`).catch(noteFault);
-}
-
-/** Who plays by keyboard stays in the table: the first row of the new position has the focus then. */
-function useKeptFocus(body: { readonly current: HTMLElement | null }, { rows }: BookTableData) {
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current || rows.length === 0 || body.current === null) return;
-    wanted.current = false;
-    movesIn(body.current)[0]?.focus();
-  }, [body, rows]);
-  return ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' || key === ' ') wanted.current = true;
-  };
 }

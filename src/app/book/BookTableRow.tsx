@@ -28,6 +28,7 @@ interface BookTableRowProps {
 export function BookTableRow(props: BookTableRowProps) {
   const { row, groups, perspective, turn, current, stop, withComment } = props;
   const moveStyle = useMoveStyle();
+  const opinions = opinionsOf(row, groups);
   return (
     // The keyboard has the move's button.
     <tr
@@ -36,7 +37,7 @@ export function BookTableRow(props: BookTableRowProps) {
       onClick={() => playBookMove(row.uci)}
     >
       <td className="book-mark">
-        <BookMark mark={row.mark} />
+        <BookMark mark={row.mark} opinions={opinions} />
       </td>
       <th scope="row" className="book-move">
         <button
@@ -44,7 +45,7 @@ export function BookTableRow(props: BookTableRowProps) {
           className="book-play"
           data-uci={row.uci}
           aria-label={spokenRow(row)}
-          title={hintOf(row)}
+          title={hintOf(row, opinions)}
           tabIndex={stop ? 0 : -1}
           onFocus={() => showHint(row.uci)}
           onBlur={() => showHint(undefined)}
@@ -83,10 +84,21 @@ export function BookTableRow(props: BookTableRowProps) {
   );
 }
 
+/** Where several books share the row, which of them says what: the signs are those of the first that has any. */
+const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
+  groups.length === 1
+    ? []
+    : groups.flatMap(({ column }, at) => {
+        const { recommendation, nags = [], evaluation = [] } = cells[at] ?? {};
+        const words = [...nags, ...evaluation].map(nagName);
+        if (recommendation !== undefined) words.unshift(MARKS[recommendation].words);
+        return words.length === 0 ? [] : [`${column.letter}: ${words.join(', ')}`];
+      });
+
 /** The words about the move, and what of it cannot be shown otherwise. */
-function hintOf({ comment, unknownCodes }: BookRow): string | undefined {
+function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[]): string | undefined {
   const codes = unknownCodes.map((code) => `Annotation code ${code}, of which nobody knows the meaning`);
-  return [comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
+  return [...opinions, comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
 }
 
 /** "queen c2, good move. Play: the book recommends it." */

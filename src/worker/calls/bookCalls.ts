@@ -1,7 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import type { BookGame } from '../../model/bookEntry.ts';
 import type { BookApi, BookGamePlace, ItemId } from '../../protocol/api.ts';
-import { itemsOfSource } from '../bookGames.ts';
+import { isOtherGame, itemsOfSource } from '../bookGames.ts';
 import type { Books } from '../books.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -10,17 +10,19 @@ import type { OpenDatabases } from '../openDatabases.ts';
 const MAX_BOOK_GAMES = 1000;
 
 export function bookCalls(databases: OpenDatabases, books: Books): BookApi {
-  /** The first database called like the game's source that has a record at its offset. */
+  /** The first database called like the game's source that has the game at its offset. */
   async function placeOf(
-    { source, offset }: BookGame,
+    game: BookGame,
     book: ItemId,
     signal: AbortSignal,
   ): Promise<BookGamePlace | undefined> {
-    for (const item of itemsOfSource(source, book, databases.ids())) {
+    for (const item of itemsOfSource(game.source, book, databases.ids())) {
       // A database that does not open has said so in the library.
       const opened = await databases.reader(item).catch(ignoreDamage);
-      const number = await opened?.reader.recordAt?.(offset, { signal }).catch(ignoreDamage);
-      if (number !== undefined) return { item, number };
+      const number = await opened?.reader.recordAt?.(game.offset, { signal }).catch(ignoreDamage);
+      if (opened === undefined || number === undefined) continue;
+      const rows = await opened.reader.readRows(number - 1, number, { signal }).catch(ignoreDamage);
+      if (rows?.some((row) => !isOtherGame(row, game)) === true) return { item, number };
     }
     return undefined;
   }

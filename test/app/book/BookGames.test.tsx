@@ -90,6 +90,15 @@ describe('the games that a book names', () => {
     expect(show([]).container.textContent).toBe('');
   });
 
+  it('say that they are not in the folder once that is known', async () => {
+    serve('e4');
+    const missing = { ...GAMES[0], source: { ...GAMES[0].source, address: String.raw`D:\Old.cbh` } };
+    show([GAMES[0], missing]);
+    const list = await unfold();
+    await within(list).findByRole('button', { name: /Tal/ });
+    expect(within(list).getByText('Old.cbh').title).toBe(String.raw`D:\Old.cbh, not in this folder`);
+  });
+
   it('open from the folder at the position on the board; others are text', async () => {
     serve('e4 e5 Nf3 Nc6');
     useGame.setState({ status: 'shown', record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
@@ -100,7 +109,7 @@ describe('the games that a book names', () => {
     const [, web] = within(list).getAllByRole('listitem');
     expect(web.textContent).toBe('A – N.N.½–½http://example.invalid/live.htm');
     expect(within(list).queryByRole('link')).toBeNull();
-    expect(screen.getByTitle(/live game of chesspro.ru, out of reach/)).toBeDefined();
+    expect(screen.getByTitle(/live game of chesspro.ru, out of reach$/)).toBeDefined();
     await userEvent.click(game);
     await waitFor(() => expect(useGame.getState()).toMatchObject({ item: MEGA, number: 1, node: 2 }));
   });

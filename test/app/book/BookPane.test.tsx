@@ -244,6 +244,30 @@ describe('one book', () => {
     expect(rows().filter((row) => row.querySelector('[tabindex="0"]') !== null)).toHaveLength(1);
   });
 
+  it('keeps the keyboard when the board steps, also out of the book and back', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => step(1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e4/)));
+    act(() => step(1));
+    act(() => step(1));
+    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    expect(document.activeElement).toBe(pane());
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+  });
+
+  it('takes the keyboard from nobody', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => move(/^c4/).blur());
+    act(() => step(1));
+    await waitFor(() => expect(texts()[0]).toContain('c5'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('sorts by any column, one way, the other way, and as before', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
@@ -450,6 +474,10 @@ describe('several books', () => {
     expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 63, B 40');
     expect(move(/^a3/).getAttribute('aria-label')).toContain('B for this move, A against it');
     expect(move(/^d4/).querySelector('.book-disagreement')).toBeNull();
+    const says = 'A: Never: excluded by its author\nB: Play: the book recommends it';
+    expect(move(/^a3/).title).toBe(says);
+    expect(move(/^a3/).closest('tr')?.querySelector('.book-advice')?.getAttribute('title')).toBe(says);
+    expect(move(/^e4/).title).toBe('A: good move');
   });
 
   it('go on where one of them fails, and say what failed', async () => {

@@ -1,0 +1,55 @@
+// Who walks and plays by keyboard stays in the table, although its rows come and go with the board.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import type { BookTableData } from './bookTable.ts';
+
+export const movesIn = (body: Element): HTMLElement[] => [
+  ...body.querySelectorAll<HTMLElement>('.book-play'),
+];
+
+const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
+
+interface KeptFocus {
+  onFocus(): void;
+  onBlur(event: FocusEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/**
+ * After a move by keyboard the first row of the new position has the focus; after a step through the game, if its row
+ * went, the row with which the game goes on. Out of the book the pane holds it for the table.
+ */
+export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): KeptFocus {
+  const held = useRef(false);
+  const played = useRef(false);
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || rows.length === 0) return;
+    const { activeElement } = document;
+    const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
+    if (!lost && !played.current) return;
+    const [first] = movesIn(element);
+    const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
+    (played.current ? first : (next ?? first)).focus();
+    played.current = false;
+  }, [body, rows]);
+  useLayoutEffect(() => {
+    const element = body.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) paneOf(element)?.focus();
+    };
+  }, [body]);
+  return {
+    onFocus() {
+      held.current = true;
+    },
+    onBlur({ target, relatedTarget }) {
+      // A row that is taken away loses the focus too, and is not in the page any more.
+      if (target.isConnected && !(relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
+        held.current = false;
+    },
+    onKeyDown({ key }) {
+      if (key === 'Enter' || key === ' ') played.current = true;
+    },
+  };
+}
