@@ -3,6 +3,7 @@ import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { Nag } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
+import { formatCount } from '../common/numbers.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
@@ -53,6 +54,15 @@ export const withoutMarks = (text: string): string =>
   MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
     .replace(PRIVATE_USE, (sign) => `[sign ${sign.charCodeAt(0).toString(16).toUpperCase()}]`)
     .trim();
+
+/** Characters of one comment that a page shows: some fifteen pages of a book. */
+const MAX_SHOWN = 50_000;
+
+/** A comment's words; of one that no author writes the beginning, and how much more there is. */
+export const shownWords = (text: string): string =>
+  text.length <= MAX_SHOWN
+    ? text
+    : `${text.slice(0, MAX_SHOWN)} … (${formatCount(text.length - MAX_SHOWN)} more characters: an export has them)`;
 
 /** Whether a node wants a diagram, in any language: before its comments or after them. */
 export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {

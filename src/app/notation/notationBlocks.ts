@@ -10,7 +10,7 @@ import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { NO_QUESTIONS, questionsAt } from '../state/questions.ts';
 import type { Block, MoveToken, NotationOptions } from './blocks.ts';
 import { BlockWriter } from './blockWriter.ts';
-import { commentsIn, DIAGRAM_NAGS, diagramPlace, withoutMarks } from './comments.ts';
+import { commentsIn, DIAGRAM_NAGS, diagramPlace, shownWords, withoutMarks } from './comments.ts';
 import { noteOf } from './notes.ts';
 import { tintOf } from './tint.ts';
 import type { Tint } from './tint.ts';
@@ -53,7 +53,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     const comments = commentsIn(tree.nodes[node].annotations, options.language);
     for (const [at, comment] of comments.entries()) {
       const { language } = comment;
-      const text = withoutMarks(comment.text);
+      const text = shownWords(withoutMarks(comment.text));
       if ((comment.placement !== placement && node !== ROOT) || text === '') continue;
       const tint = line.tint?.words === true ? line.tint : undefined;
       if (line.depth > 0) writer.push({ kind: 'text', node, language, text, tint });

@@ -133,6 +133,12 @@ describe('the book layout', () => {
     expect(page(tree, { language: 'de' })).toEqual(['1.e4', '"vorher"', '1…e5', '"nachher"']);
   });
 
+  it('shows the beginning of a comment that no author writes, and says how much more there is', () => {
+    const [, shown] = page(treeOf(`e4 {${'x'.repeat(60_000)}} e5`));
+    expect(shown.length).toBeLessThan(51_000);
+    expect(shown).toContain('x … (10,000 more characters: an export has them)');
+  });
+
   it('shows an annotation that is not understood by its format, code and size', () => {
     const tree = treeOf('e4 e5');
     const nodes = tree.nodes.with(1, {
