@@ -140,8 +140,8 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
       return { kind, format, name, path, label, title, games, problems };
     }
     case 'book': {
-      const { format, positions } = item;
-      return { kind, format, name, path, label, positions, problems };
+      const { format, title, positions, games } = item;
+      return { kind, format, name, path, label, title, positions, games, problems };
     }
     case 'archive':
       return { kind, format: item.format, name, path, label, members: item.members, problems };

@@ -20,8 +20,9 @@ export function chooseItem<Item extends LibraryItem>(
   if (exact.length === 1) return exact[0];
   const named = name === undefined ? '' : ` ${JSON.stringify(name)}`;
   const choice = candidates.map((item) => `  ${nameFor(item, candidates)}`).join('\n');
-  const problem = byName.length + exact.length > 1 ? `several ${kind}s${named}` : `no ${kind}${named}`;
-  throw new UsageError(`There is ${problem}; --name takes one of\n${choice}`);
+  const problem =
+    byName.length + exact.length > 1 ? `There are several ${kind}s${named}` : `There is no ${kind}${named}`;
+  throw new UsageError(`${problem}; --name takes one of\n${choice}`);
 }
 
 const withoutExtension = (item: LibraryItem): string =>

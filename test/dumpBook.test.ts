@@ -147,7 +147,16 @@ describe('dump PATH --book --positions FILE', () => {
   it('lists books with their positions', async () => {
     await write(new Map([...ctg, ...polyglot]));
     expect((await runRaw(folder)).lines).toMatchObject([
-      { kind: 'book', format: 'ctg', name: 'Small', label: 'ChessBase book', positions: 6, problems: [] },
+      {
+        kind: 'book',
+        format: 'ctg',
+        name: 'Small',
+        label: 'ChessBase book',
+        title: '',
+        positions: 6,
+        games: 0,
+        problems: [],
+      },
       { kind: 'book', format: 'polyglot', name: 'Weights', positions: 1, problems: [] },
     ]);
   });

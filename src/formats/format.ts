@@ -144,6 +144,8 @@ export interface BookReader {
   readonly positions?: number;
   /** Games the book was made of, where it says so. */
   readonly games?: number;
+  /** What the book says of how it was made, in sentences. */
+  readonly notes?: readonly string[];
   /**
    * What the book knows of a position, `undefined` where it lacks it or the FEN is none. A book that has to be read
    * through first (a CTG without `.cto`, an unsorted Polyglot book) reports progress; a cancelled call is taken up by

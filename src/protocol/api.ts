@@ -42,6 +42,8 @@ interface ItemBase {
   /** Extension that names the kind for users: `.cbh`. */
   readonly extension: string;
   readonly problems: readonly Failure[];
+  /** Nothing of it can be read; the problems say why. */
+  readonly unopened?: true;
 }
 /** A database of the library, as far as it has been looked through. */
 export interface DatabaseItem extends ItemBase {
@@ -59,7 +61,13 @@ export interface BookItem extends ItemBase {
   readonly kind: 'book';
   readonly format: string;
   readonly label: string;
+  /** The author's title, `""` where there is none. */
+  readonly title: string;
   readonly positions?: number;
+  /** Games it was made of, where it says so. */
+  readonly games?: number;
+  /** What it says of how it was made, in sentences. */
+  readonly notes: readonly string[];
 }
 /** Its databases are items of their own, whose folder is the archive. Locked ones have a problem of kind `password`. */
 export interface ArchiveItem extends ItemBase {

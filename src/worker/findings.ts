@@ -2,7 +2,7 @@
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ClaimedSet, Format } from '../formats/format.ts';
-import type { ArchiveItem, ItemId, LibraryItem } from '../protocol/api.ts';
+import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem } from '../protocol/api.ts';
 import type { Archives } from './archives.ts';
 import { describeArchive } from './foundArchive.ts';
 import type { FoundArchive } from './foundArchive.ts';
@@ -101,12 +101,14 @@ export class Findings<Member extends LibraryFile> {
         const opened = await tryOpening(set.name, { format, files, beside });
         const failed = 'kind' in opened;
         if (failed) this.#unopened.add(base.id);
-        const item = failed ? { ...closed, problems: [opened] } : describeReader(closed, opened);
+        const item: DatabaseItem = failed
+          ? { ...closed, problems: [opened], unopened: true }
+          : describeReader(closed, opened);
         this.#databases.set(item.id, { item, format, files, beside });
         return item;
       }
       case 'book': {
-        const closed = { ...base, kind: 'book', problems: [] } as const;
+        const closed = { ...base, kind: 'book', title: '', notes: [], problems: [] } as const;
         const { item, opened } = await describeBook(closed, format, files);
         if (!opened) this.#unopened.add(item.id);
         this.#books.set(item.id, { item, format, files });

@@ -33,12 +33,19 @@ export async function describeBook(
 ): Promise<{ readonly item: BookItem; readonly opened: boolean }> {
   try {
     const opened = await openBook(item.name, format, files);
-    const { positions } = opened.reader;
+    const { title, positions, games, notes = [] } = opened.reader;
     return {
-      item: { ...item, problems: problemsOf(opened), ...(positions === undefined ? {} : { positions }) },
+      item: {
+        ...item,
+        title,
+        notes,
+        problems: problemsOf(opened),
+        ...(positions !== undefined && { positions }),
+        ...(games !== undefined && { games }),
+      },
       opened: true,
     };
   } catch (thrown) {
-    return { item: { ...item, problems: [toFailure(thrown)] }, opened: false };
+    return { item: { ...item, problems: [toFailure(thrown)], unopened: true }, opened: false };
   }
 }

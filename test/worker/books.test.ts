@@ -48,7 +48,7 @@ describe('the books of a folder', () => {
   it('are listed with their size, and with the reason where one does not open', async () => {
     const { library } = await withBooks({ good: `${START} = 3\n${AFTER_E4} = 2`, bad: 'broken' });
     expect(library.items).toMatchObject([
-      { kind: 'book', id: 'bad.book', label: 'Fake book', problems: [BROKEN_BOOK] },
+      { kind: 'book', id: 'bad.book', label: 'Fake book', problems: [BROKEN_BOOK], unopened: true },
       { kind: 'book', id: 'good.book', name: 'good', extension: '.book', positions: 2, problems: [] },
     ]);
   });

@@ -37,7 +37,8 @@ function booksToStart({ name, items }: Library): readonly ItemId[] {
   const kept = chosen?.filter((id) => sources.some((item) => item.id === id));
   // None is a choice too, but books that are gone leave their place to another.
   if (kept !== undefined && (kept.length > 0 || chosen?.length === 0)) return kept;
-  const first = books.find(({ problems }) => problems.length === 0) ?? books[0];
+  const whole = books.find(({ problems }) => problems.length === 0);
+  const first = whole ?? books.find(({ unopened }) => unopened !== true) ?? books[0];
   return first === undefined ? [] : [first.id];
 }
 

@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
 import { closeDetail, showDetail } from '../commands/folder.ts';
 import { closeDialog, openHealth } from '../commands/layout.ts';
 import { Button } from '../common/Button.tsx';
 import { Chip } from '../common/Chip.tsx';
 import { countOf } from '../common/numbers.ts';
 import { KeptCopy } from '../stored/KeptCopy.tsx';
-import { isLocked, itemStateWords, itemTone } from './itemState.ts';
+import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from './libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
 import './found.css';
@@ -63,6 +63,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
           {itemStateWords(item)}
         </Chip>
       </div>
+      {item.kind === 'book' && <MadeOf book={item} />}
       <p>{adviceOf(item)}</p>
       {item.kind === 'archive' && item.members !== undefined && (
         <>
@@ -70,7 +71,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
           <KeptCopy item={item} />
         </>
       )}
-      {item.kind === 'database' && (
+      {item.kind === 'database' && item.unopened !== true && (
         <Button className="found-act" onClick={() => showReport(item)}>
           State of the database…
         </Button>
@@ -97,9 +98,14 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
   </Button>
 );
 
+/** What a book says of itself. */
+const MadeOf = ({ book }: { readonly book: BookItem }) =>
+  [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
+
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return item.advice;
+  if (item.unopened === true) return 'Nothing of it can be read.';
   if (item.kind === 'book' && item.problems.length > 0)
     return 'What can be read of it is shown in the book pane.';
   if (isLocked(item)) return 'What is in it opens with its password.';

@@ -19,7 +19,7 @@ import { showDetail } from '../commands/folder.ts';
 import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount, formatCountShort } from '../common/numbers.ts';
-import { isLocked, itemTone } from './itemState.ts';
+import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
@@ -93,7 +93,7 @@ function FolderCells({ name }: { readonly name: string }) {
 
 function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const tone = itemTone(item);
-  const title = item.kind === 'database' && item.title !== item.name ? item.title : '';
+  const title = 'title' in item && item.title !== item.name ? item.title : '';
   return (
     <>
       <Icon of={kindIcon(item)} size={14} className="kind" />
@@ -174,9 +174,17 @@ function countText(item: LibraryItem): string {
 
 function hintOf(item: LibraryItem): string {
   const size = item.kind === 'database' ? `${formatCount(item.games)} games` : item.label;
-  const title = item.kind === 'database' ? item.title : '';
+  const title = 'title' in item ? item.title : '';
   const advice = item.kind === 'unsupported' ? item.advice : '';
-  return [`${item.name}${item.extension}`, title, size, ...item.problems.map(describeFailure), advice]
+  const facts = item.kind === 'book' ? bookFacts(item) : [];
+  return [
+    `${item.name}${item.extension}`,
+    title,
+    size,
+    ...facts,
+    ...item.problems.map(describeFailure),
+    advice,
+  ]
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -81,6 +81,26 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
   };
 }
 
+/** `maxMove` of a book of whole games. */
+const ALL_MOVES = 255;
+
+/** Which games were added, and how much of them, in sentences; nothing where all was. */
+export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): readonly string[] {
+  const { white, black, stronger, weaker } = leastElo;
+  const bounds = [
+    ['White', white],
+    ['Black', black],
+    ['the stronger player', stronger],
+    ['the weaker player', weaker],
+  ] as const;
+  const asked = bounds.filter(([, elo]) => elo > 0).map(([who, elo]) => `${elo} of ${who}`);
+  return [
+    ...(asked.length === 0 ? [] : [`Games were added from an Elo of ${asked.join(', ')} on.`]),
+    ...(maxMove === ALL_MOVES ? [] : [`Of each game ${maxMove} half moves were added at most.`]),
+    ...(addsMoves ? ['Moves that no game played are there too, where they join known positions.'] : []),
+  ];
+}
+
 const isAligned = (size: number): boolean => size % BLOCK_SIZE === 0;
 
 const wrongType = ({ name }: ByteSource, type: number): Failure => ({

@@ -5,7 +5,7 @@ import type { FileSet } from '../format.ts';
 import { visitElements, type Block } from './block.ts';
 import { BlockFile } from './blockFile.ts';
 import { filesOfSet } from './family.ts';
-import { readHeader } from './header.ts';
+import { describeHeader, readHeader } from './header.ts';
 import { KeyTable } from './keyTable.ts';
 import { Positions, findDisorder } from './positions.ts';
 import { chooseReading, type Reading } from './reading.ts';
@@ -20,6 +20,8 @@ const SAMPLED_ADDRESSES = 16;
 
 export interface OpenedBook {
   readonly title: string;
+  /** See `BookReader.notes`. */
+  readonly notes: readonly string[];
   /** Elements, where the book is small enough to count them. */
   readonly count?: number;
   readonly reading: Reading;
@@ -45,6 +47,7 @@ export async function openBook(set: FileSet): Promise<OpenedBook> {
   const reading = chooseReading(header, sampled, addresses);
   return {
     title: decodeUnits(header.caption, reading.littleEndian),
+    notes: describeHeader(header),
     ...(file.count <= SMALL_BOOK && { count: countElements(blocks) }),
     reading,
     positions: new Positions(file, table?.table, findDisorder(blocks)),

@@ -23,11 +23,13 @@ const NOTHING: readonly Failure[] = [];
 export class KvetkaReader implements BookReader {
   readonly title: string;
   readonly positions?: number;
+  readonly notes: readonly string[];
   readonly #book: OpenedBook;
 
   private constructor(book: OpenedBook) {
     this.#book = book;
     this.title = book.title;
+    this.notes = book.notes;
     if (book.count !== undefined) this.positions = book.count;
   }
 

@@ -32,7 +32,7 @@ export const database = (name: string, change: Partial<DatabaseItem> = {}): Data
   ...change,
 });
 
-export const book = (name: string, folder = ''): BookItem => ({
+export const book = (name: string, folder = '', change: Partial<BookItem> = {}): BookItem => ({
   kind: 'book',
   id: idOf(folder, `${name}.ctg`),
   name,
@@ -40,8 +40,11 @@ export const book = (name: string, folder = ''): BookItem => ({
   extension: '.ctg',
   format: 'ctg',
   label: 'CTG book',
+  title: '',
+  notes: [],
   positions: 1_204_334,
   problems: [],
+  ...change,
 });
 
 export const archive = (file: string, change: Partial<ArchiveItem> = {}): ArchiveItem => ({

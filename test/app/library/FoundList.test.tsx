@@ -8,7 +8,7 @@ import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { Client } from '../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../fakeWorker.ts';
-import { archive, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 
 afterEach(cleanup);
 
@@ -55,6 +55,22 @@ it('problems of the folder itself are told too', () => {
   const problems = [{ kind: 'unreadable', file: 'Chess/locked' } as const];
   render(<FoundList library={libraryOf([], { problems })} />);
   expect(screen.getByRole('listitem').textContent).toContain('Chess/locked');
+});
+
+it('what cannot be opened says so, and offers nothing to do with it', () => {
+  const problems = [{ kind: 'invalid', file: 'Page.pgn', expected: 'games in PGN' } as const];
+  const item = database('Page', { problems, unopened: true });
+  render(<FoundList library={libraryOf([item])} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Nothing of it can be read.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect([itemTone(item), itemStateWords(item)]).toEqual(['bad', 'Cannot be opened']);
+});
+
+it('a book says what it is made of', () => {
+  const notes = ['Of each game 40 half moves were added at most.'];
+  render(<FoundItem item={book('Kvetka', '', { title: 'Open games', positions: 55, games: 12, notes })} />);
+  const texts = [...screen.getByRole('listitem').querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Open games', '55 positions of 12 games', ...notes, 'Nothing is missing.']);
 });
 
 it('a mark has a shape and words for each state', () => {

@@ -6,7 +6,7 @@ import { LibraryPanel } from '../../../src/app/library/LibraryPanel.tsx';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
-import { clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { book, clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
 
 const LIBRARY = libraryOf(
@@ -47,6 +47,14 @@ it('names each database with its extension, count and title', () => {
   expect(row.textContent).toContain('Mega Database 2026');
   expect(row.getAttribute('aria-level')).toBe('3');
   expect(row.title).toContain('11,042,318 games');
+});
+
+it('names a book with its title and its positions', () => {
+  useLibrary.setState({ library: libraryOf([book('Kvetka', '', { title: 'Open games', games: 12 })]) });
+  show();
+  expect(item(/Kvetka/).textContent).toContain('Open games');
+  expect(item(/Kvetka/).textContent).toContain('1.2 M');
+  expect(item(/Kvetka/).title).toContain('1,204,334 positions of 12 games');
 });
 
 it('marks damage, missing files and what cannot be read, each in words too', () => {

@@ -4,7 +4,12 @@ import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import type { BookOptions, BookReader } from '../../../src/formats/format.ts';
 import { kvetkaFormat } from '../../../src/formats/kvetka/format.ts';
 import type { BookEntry } from '../../../src/model/bookEntry.ts';
-import { encodeKvetka, type KvetkaOptions, type KvetkaPosition } from '../../encoders/kvetka.ts';
+import {
+  encodeHeader,
+  encodeKvetka,
+  type KvetkaOptions,
+  type KvetkaPosition,
+} from '../../encoders/kvetka.ts';
 import { kvetkaPositions } from '../../encoders/kvetkaGames.ts';
 import { GAMES, PLAYED, SOURCES, sampleFiles } from '../../encoders/sampleKvetka.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
@@ -42,6 +47,22 @@ describe('a Kvetka book', () => {
     const reader = await open(sampleFiles());
     expect(reader.title).toBe('Книга Sample');
     expect(reader.positions).toBe(kvetkaPositions(GAMES).length);
+  });
+
+  it('says which games were added to it', async () => {
+    const header = encodeHeader(0, {});
+    expect((await open(new Map([['Sample_0.kob', header]]))).notes).toEqual([
+      'Games were added from an Elo of 2000 of White, 1900 of Black, 2100 of the stronger player, 1800 of the weaker player on.',
+      'Moves that no game played are there too, where they join known positions.',
+    ]);
+    const [filters, maxMove, links] = [header.length - 15, header.length - 7, header.length - 5];
+    const other = header.slice();
+    other.fill(0, filters, maxMove);
+    other[maxMove] = 40;
+    other[links] = 0;
+    expect((await open(new Map([['Sample_0.kob', other]]))).notes).toEqual([
+      'Of each game 40 half moves were added at most.',
+    ]);
   });
 
   it('shows remarks, openings and whose record it is', async () => {
