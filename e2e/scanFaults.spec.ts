@@ -1,5 +1,6 @@
-// What goes wrong while games are searched, provoked on the built page: damaged games.
-import { closeSync, cpSync, openSync, readSync, writeSync } from 'node:fs';
+// What goes wrong while games are searched and counted, provoked on the built page: damaged games, files that change, a
+// browser that stores nothing.
+import { closeSync, cpSync, openSync, readSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -43,6 +44,120 @@ function damagedBase(numbers: readonly number[]): TemporaryFolder {
   closeSync(moves);
   return folder;
 }
+
+const walk = (page: Page) => page.getByRole('group', { name: 'Looking for the position' });
+const nothingRuns = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Stop|Cancel)$/ })).toHaveCount(0);
+};
+
+/** Makes every read of a file take so many milliseconds, as an old disk does: a search can be disturbed at leisure. */
+const setDelay = (page: Page, ms: number): Promise<unknown> =>
+  Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate((delay) => {
+        const scope = self as unknown as { readDelay?: number };
+        const isNew = scope.readDelay === undefined;
+        scope.readDelay = delay;
+        if (!isNew) return;
+        const read = Blob.prototype.arrayBuffer;
+        Blob.prototype.arrayBuffer = async function (this: Blob) {
+          await new Promise((resolve) => setTimeout(resolve, scope.readDelay));
+          return read.call(this);
+        };
+      }, ms),
+    ),
+  );
+
+test.describe('a search that takes its time', () => {
+  let folder: TemporaryFolder;
+  let viewer: Viewer;
+  test.beforeEach(async ({ page }) => {
+    folder = temporaryFolder('Slow');
+    cpSync(bigBase(GAMES), folder.path, { recursive: true });
+    // On any machine the primary has one helper.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 }));
+    viewer = new Viewer(page);
+    await viewer.start();
+    await expect.poll(() => page.workers().length).toBe(2);
+  });
+  test.afterEach(() => folder.remove());
+
+  /** A search for a position that many games have, with the first of them listed. */
+  async function search(page: Page): Promise<void> {
+    await expect(viewer.row(1)).toBeVisible();
+    // No tree of the games: it would read them at the same time.
+    await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /Big/ }).click();
+    await page.keyboard.press('Escape');
+    await nothingRuns(page);
+    await setDelay(page, 400);
+    await paste(page, OPEN_GAME);
+    await expect(walk(page)).toBeVisible();
+    await expect(page.getByText(/^[1-9][\d,]* of 30,000 games$/)).toBeVisible();
+  }
+
+  for (const way of ['dropped', 'chosen'] as const)
+    test(`in a ${way} folder whose file changes meanwhile ends, keeps what it found, and leads to the new file`, async ({
+      page,
+    }) => {
+      await (way === 'dropped' ? viewer.drop(folder.path) : viewer.openByInput(folder.path));
+      await search(page);
+      utimesSync(join(folder.path, 'Big.cbg'), new Date(), new Date());
+      await expect(
+        page.getByText(
+          'The file has changed since it was opened (Big.cbg). What was found until then is listed.',
+        ),
+      ).toBeVisible();
+      await expect(viewer.row(1)).toBeVisible();
+      const partly = (await page.getByText(/ of 30,000 games$/).textContent()) ?? '';
+      await nothingRuns(page);
+      expect(await violations(page)).toEqual([]);
+      await setDelay(page, 0);
+      if (way === 'dropped') {
+        await page.getByRole('button', { name: 'Reload folder' }).click();
+        await expect(page.getByText(/ of 30,000 games$/)).not.toHaveText(partly);
+      } else {
+        // What was chosen can be read no more: the reader chooses again.
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Choose the folder again…' }).click();
+        await (await chooser).setFiles(folder.path);
+        await expect(page.getByText('30,000 games', { exact: true })).toBeVisible();
+      }
+      await expect(page.getByText(/has changed/)).toHaveCount(0);
+      await viewer.row(2).click();
+      await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
+    });
+});
+
+test('a browser without room counts through the games, and says why and where room can be made', async ({
+  page,
+  context,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100 * 1024 });
+  await viewer.drop(bigBase(GAMES));
+  await viewer.open(1);
+  await expect(viewer.book).toContainText('No table of Big. This browser cannot keep it: no room is left');
+  await expect(viewer.book).toContainText('30,000 games of 30,000');
+  await expect(viewer.book).toContainText('Counted through the games');
+  await nothingRuns(page);
+  expect(await violations(page)).toEqual([]);
+  await viewer.book.getByRole('button', { name: /^e4/ }).click();
+  await expect(viewer.currentMove).toContainText('e4');
+  await expect(viewer.book.getByRole('row', { name: /^c5/ })).toBeVisible();
+  await viewer.book.getByRole('button', { name: 'Stored on this machine…' }).click();
+  await expect(page.getByText(/^Nothing is stored\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // With room the table is made after all.
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await viewer.book.getByRole('button', { name: 'Build a table' }).click();
+  await expect(viewer.book).not.toContainText('Counted through the games');
+  await expect(viewer.book).not.toContainText('No table');
+});
 
 test('damaged games among many are counted and listed, the others are found, and all of it goes on', async ({
   page,

@@ -102,7 +102,7 @@ test('a browser whose room ends while it is written says so, keeps nothing half-
   await page.getByRole('button', { name: 'About Classics.cbv' }).click();
   const about = page.getByRole('dialog', { name: 'Classics.cbv' });
   await about.getByRole('button', { name: 'Keep unpacked copy' }).click();
-  await expect(about.getByRole('alert')).toContainText('This browser cannot keep it: found no room left');
+  await expect(about.getByRole('alert')).toContainText('This browser cannot keep it: no room is left');
   expect(await dataSizes(page)).not.toContain(LARGE);
   expect(Object.keys(await storedFiles(page)).length % 2).toBe(0);
   await page.keyboard.press('Escape');

@@ -55,17 +55,19 @@ const WORDS: Record<FailureKind, string> = {
   internal: 'Something went wrong in Open File',
 };
 
+/** Faults of a whole file, wherever they were met. */
+const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
+
 /** One English sentence for a failure: what happened, expected and found, file and offset. */
-export function describeFailure(failure: Failure): string {
+export function describeFailure({ kind, file, offset, expected, found }: Failure): string {
   const facts = [
-    failure.expected === undefined ? '' : `expected ${failure.expected}`,
-    failure.found === undefined ? '' : `found ${failure.found}`,
+    expected === undefined ? '' : `expected ${expected}`,
+    // Of what is not stored there is only the reason.
+    found === undefined ? '' : kind === 'storage' && expected === undefined ? found : `found ${found}`,
   ].filter((fact) => fact !== '');
-  const place =
-    failure.file === ''
-      ? ''
-      : ` (${failure.file}${failure.offset === undefined ? '' : ` at byte ${failure.offset}`})`;
-  return `${WORDS[failure.kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${place}`;
+  const byte = offset === undefined || OF_WHOLE_FILE.has(kind) ? '' : ` at byte ${offset}`;
+  const place = file === '' ? '' : ` (${file}${byte})`;
+  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${place}`;
 }
 
 /** Any thrown value as a failure: a `FormatError` keeps its own, everything else is a bug of ours. */

@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { DatabaseItem } from '../../protocol/api.ts';
+import { openDialog } from '../commands/layout.ts';
 import { chooseScope, makeTable, showGamesBehind, stopTable } from '../commands/trees.ts';
+import { TextButton } from '../common/Button.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { Progress } from '../common/Progress.tsx';
@@ -18,9 +21,17 @@ export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
   if (trees.length === 0) return null;
   return (
     <div className="tree-bar">
-      {trees.map((tree) => (
-        <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answerOf(books, tree.item)} />
-      ))}
+      {trees.map((tree) => {
+        const answer = answerOf(books, tree.item);
+        // Why it failed, and what to do, stands below.
+        if (answer?.kind === 'failed') return null;
+        return (
+          <Fragment key={tree.item.id}>
+            <TreeLine {...tree} among={named.length} answer={answer} />
+            <TableRefused item={tree.item} />
+          </Fragment>
+        );
+      })}
       <Counting />
     </div>
   );
@@ -96,9 +107,8 @@ function TableState({ item, news }: TableStateProps) {
       </span>
     );
   }
-  const why = news.failure === undefined ? 'No table was built.' : `${describeFailure(news.failure)}.`;
   return (
-    <span className="tree-table dim" title={why}>
+    <span className="tree-table dim">
       <span>Counted through the games</span>
       <button
         type="button"
@@ -110,6 +120,24 @@ function TableState({ item, news }: TableStateProps) {
         Build a table
       </button>
     </span>
+  );
+}
+
+/** Why the games are counted each time, where that is not the reader's choice. */
+function TableRefused({ item }: { readonly item: DatabaseItem }) {
+  const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
+  if (news?.kind !== 'none' || news.failure === undefined) return null;
+  return (
+    <p className="tree-refused dim" role="status">
+      <span>
+        No table of {item.name}. {describeFailure(news.failure)}.
+      </span>
+      {news.failure.kind === 'storage' && (
+        <TextButton className="accent" onClick={() => openDialog('stored')}>
+          Stored on this machine…
+        </TextButton>
+      )}
+    </p>
   );
 }
 

@@ -41,12 +41,14 @@ export async function runSearch(): Promise<void> {
     return;
   }
   useSearch.setState({ ...NOTHING_RUNS, status: 'searching', stage: 'games' });
+  const before = useList.getState().selection.id;
   try {
     await find(item, signal).catch((thrown: unknown) => findAnew(item, signal, thrown));
     if (!signal.aborted) useSearch.setState({ status: 'done', stage: undefined, progress: undefined });
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown)) return;
-    useSearch.setState({ ...NOTHING_RUNS, status: 'failed', failure: toFailure(thrown) });
+    const partial = useList.getState().selection.id !== before;
+    useSearch.setState({ ...NOTHING_RUNS, status: 'failed', failure: toFailure(thrown), partial });
   }
 }
 
@@ -57,6 +59,7 @@ const NOTHING_RUNS = {
   damaged: 0,
   damagedGames: undefined,
   restarted: false,
+  partial: false,
 } as const;
 
 /** What was found stays on the screen. */

@@ -1,12 +1,9 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import { reloadFolder } from '../commands/folder.ts';
 import { reconnect } from '../commands/lastFolder.ts';
-import { chooseFiles } from '../folder/FilePicker.tsx';
-import { useLibrary } from '../state/libraryStore.ts';
+import { helpsToReadAgain, useReadAgain } from '../folder/useReadAgain.ts';
 import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
-import { noteFault } from './faults.ts';
 
 /** A fault in words, with the one step that may help. */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
@@ -21,10 +18,8 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
 }
 
 function NextStep({ failure }: { readonly failure: Failure }) {
+  if (helpsToReadAgain(failure)) return <ReadAgain />;
   switch (failure.kind) {
-    case 'changed':
-    case 'unreadable':
-      return <ReadAgain />;
     case 'permission':
       return <Button onClick={reconnect}>Reconnect</Button>;
     case 'internal':
@@ -39,12 +34,7 @@ function NextStep({ failure }: { readonly failure: Failure }) {
   }
 }
 
-/** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
 function ReadAgain() {
-  const files = useLibrary(({ phase, attempted, source }) => (phase === 'failed' ? attempted : source)?.kind);
-  return files === 'files' ? (
-    <Button onClick={chooseFiles}>Choose the folder again…</Button>
-  ) : (
-    <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>
-  );
+  const { words, act } = useReadAgain();
+  return <Button onClick={act}>{words}</Button>;
 }

@@ -3,13 +3,12 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import { openPosition } from '../commands/findPosition.ts';
-import { reloadFolder } from '../commands/folder.ts';
 import { leaveBehind, searchAgain, searchPosition, showDamaged } from '../commands/search.ts';
 import { TextButton } from '../common/Button.tsx';
 import { CopyDetails } from '../common/CopyDetails.tsx';
 import { Icon } from '../common/Icon.tsx';
-import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
+import { helpsToReadAgain, useReadAgain } from '../folder/useReadAgain.ts';
 import { positionTitle } from '../position/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
 import { useSearch } from '../state/searchStore.ts';
@@ -65,16 +64,19 @@ const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
 function Outcome() {
   const status = useSearch((search) => search.status);
   const failure = useSearch((search) => search.failure);
+  const partial = useSearch((search) => search.partial);
+  const readAgain = useReadAgain();
   const damaged = useSearch((search) => search.damaged);
   const listed = useSearch((search) => search.damagedGames !== undefined);
   const restarted = useSearch((search) => search.restarted);
   if (status === 'failed' && failure !== undefined)
     return (
       <Said>
-        {describeFailure(failure)}. The list is as it was.{' '}
-        {failure.kind === 'changed' ? (
-          <TextButton className="accent" onClick={() => reloadFolder().catch(noteFault)}>
-            Reload folder
+        {describeFailure(failure)}.{' '}
+        {partial ? 'What was found until then is listed.' : 'The list is as it was.'}{' '}
+        {helpsToReadAgain(failure) ? (
+          <TextButton className="accent" onClick={readAgain.act}>
+            {readAgain.words}
           </TextButton>
         ) : (
           <TextButton className="accent" onClick={() => void searchAgain()}>

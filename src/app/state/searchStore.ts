@@ -35,6 +35,8 @@ export interface SearchState {
   /** A worker stopped, and its part was done again. */
   readonly restarted: boolean;
   readonly failure?: Failure;
+  /** The list has what was found until it failed. */
+  readonly partial: boolean;
   /** The reading of the index in the background. */
   readonly index: {
     readonly status: 'none' | 'building' | 'ready' | 'stopped' | 'failed';
@@ -52,6 +54,7 @@ export const NO_SEARCH: SearchState = {
   status: 'idle',
   damaged: 0,
   restarted: false,
+  partial: false,
   index: { status: 'none' },
 };
 

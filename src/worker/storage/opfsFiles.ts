@@ -108,9 +108,8 @@ function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
   if (file.write(bytes, { at }) < bytes.length) throw full();
 }
 
-const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room left in this browser' });
-const nowhere = () =>
-  new FormatError({ kind: 'storage', file: '', found: 'a browser that does not store files here' });
+const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room is left' });
+const nowhere = () => new FormatError({ kind: 'storage', file: '', found: 'it stores no files here' });
 
 const isNamed = (thrown: unknown, name: string): boolean =>
   thrown instanceof DOMException && thrown.name === name;
@@ -127,7 +126,7 @@ async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
     if (!(thrown instanceof DOMException)) throw thrown;
     if (isNamed(thrown, 'QuotaExceededError')) throw full();
     if (isNamed(thrown, 'NoModificationAllowedError'))
-      throw new FormatError({ kind: 'storage', file: '', found: 'another tab that writes it' });
+      throw new FormatError({ kind: 'storage', file: '', found: 'another tab is writing it' });
     if (isNamed(thrown, 'SecurityError') || isNamed(thrown, 'NotAllowedError')) throw nowhere();
     throw new FormatError({ kind: 'storage', file: '', found: thrown.message || thrown.name });
   }

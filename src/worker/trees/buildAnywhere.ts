@@ -26,7 +26,10 @@ export async function buildAnywhere(order: TableOrder, options: ReadOptions): Pr
   if (state !== undefined) return state;
   const key = await tables.keyOf(item);
   if (key === undefined)
-    return { kind: 'refused', failure: { kind: 'storage', file: item, found: 'an archive with a password' } };
+    return {
+      kind: 'refused',
+      failure: { kind: 'storage', file: item, found: 'it lies in an archive with a password' },
+    };
   const { reader } = await databases.reader(item);
   if (reader.count.known >= LARGE) await pool.awaitHelper(HELPER_MS, options.signal);
   for (let { helper } = pool; helper !== undefined && !helper.isGone; { helper } = pool) {

@@ -14,6 +14,7 @@ import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
 import { NO_TREES, useTrees } from '../../../src/app/state/treeStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
@@ -121,6 +122,7 @@ beforeEach(() => {
   clearGame();
   useBook.setState(NO_BOOKS, true);
   useTrees.setState(NO_TREES, true);
+  useScreen.setState(INITIAL_SCREEN, true);
   useSearch.setState(NO_SEARCH, true);
   useChosenBooks.setState({ folders: [] });
   useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
@@ -290,15 +292,22 @@ describe('the tree of a database', () => {
   });
 
   it('says why a table is not kept, and answers all the same', async () => {
-    const failure = { kind: 'storage', file: 'Mega.cbh', found: 'no room left in this browser' } as const;
+    const failure = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
     await open(undefined, { buildTree: async () => ({ kind: 'refused', failure }) });
-    expect(screen.getByTitle(/no room left/).textContent).toContain('Counted through the games');
+    expect(pane().textContent).toContain('Counted through the games');
+    expect(pane().textContent).toContain(
+      'No table of Mega. This browser cannot keep it: no room is left (Mega.cbh).',
+    );
     expect(texts()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Stored on this machine…' }));
+    expect(useScreen.getState().dialog).toBe('stored');
   });
 
   it('says what fails in words', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
     await open(undefined, { lookupTrees: () => Promise.reject(new FormatError(failure)) });
-    expect(pane().textContent).toContain('The file has changed since it was opened');
+    expect(pane().textContent).toContain('The file has changed since it was opened (Mega.cbh).');
+    expect(pane().textContent).not.toContain('No game');
+    expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });
 });

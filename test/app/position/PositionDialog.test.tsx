@@ -13,6 +13,7 @@ import { PositionDialog } from '../../../src/app/position/PositionDialog.tsx';
 import { paceText } from '../../../src/app/position/PositionProgress.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { NOTHING_SET_UP, usePosition } from '../../../src/app/state/positionStore.ts';
 import { readSaved, useSavedSearches } from '../../../src/app/state/savedSearches.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
@@ -294,8 +295,27 @@ describe('what became of the search', () => {
     await show({ searchPositions: () => Promise.reject(new FormatError(failure)) });
     act(() => findFen(INITIAL_FEN));
     await settled();
-    expect(screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)/)).toBeTruthy();
+    expect(
+      screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list is as it was\./),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
+  });
+
+  it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', source: { kind: 'files', name: 'Mega', files: [] } });
+    await show({
+      searchPositions: (_, options) => {
+        options?.onProgress?.({ selection: { id: 7, count: 3 }, done: 9, total: GAMES, damaged: 0 });
+        return Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbg', offset: 7 }));
+      },
+    });
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    expect(
+      screen.getByText(/could not be read \(Mega\.cbg\)\. What was found until then is listed\./),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose the folder again…' })).toBeTruthy();
+    useLibrary.setState(NO_LIBRARY, true);
   });
 
   it('offers wider searches where there is no game', async () => {

@@ -217,12 +217,12 @@ describe('a search that takes its time', () => {
 
   it('that fails says why and is tried again', async () => {
     const findGames = vi.fn<FakeSearch['client']['findGames']>(() =>
-      Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbp' })),
+      Promise.reject(new FormatError({ kind: 'truncated', file: 'Mega.cbp' })),
     );
     await show({ findGames });
     await userEvent.type(field(), 'lasker{Enter}');
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(again.parentElement?.textContent).toContain('The file could not be read (Mega.cbp)');
+    expect(again.parentElement?.textContent).toContain('The data ends too early (Mega.cbp)');
     const asked = findGames.mock.calls.length;
     await userEvent.click(again);
     await waitFor(() => expect(findGames).toHaveBeenCalledTimes(asked + 1));

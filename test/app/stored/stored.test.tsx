@@ -121,10 +121,10 @@ it('what is stored is deleted row by row, or all together', async () => {
 });
 
 it('a browser that stores nothing says so', async () => {
-  const failure = { kind: 'storage', file: '', found: 'a browser that does not store files here' } as const;
+  const failure = { kind: 'storage', file: '', found: 'it stores no files here' } as const;
   setWorkerClient(fakeWorker({ listStored: async () => ({ entries: [], failure }) }));
   openDialog('stored');
-  expect((await screen.findByRole('alert')).textContent).toContain('does not store files here');
+  expect((await screen.findByRole('alert')).textContent).toContain('it stores no files here');
 });
 
 it('an archive offers to be kept unpacked, with its price, and says when it is', async () => {

@@ -17,7 +17,7 @@ export function memoryStore(quota = Infinity): MemoryStore {
   const used = () => [...files.values()].reduce((sum, { length }) => sum + length, 0);
   const set = (name: string, bytes: Uint8Array): void => {
     const before = files.get(name)?.length ?? 0;
-    if (used() - before + bytes.length > quota) throw refusal('no room left in this browser');
+    if (used() - before + bytes.length > quota) throw refusal('no room is left');
     files.set(name, bytes);
   };
   return {
@@ -38,7 +38,7 @@ export function memoryStore(quota = Infinity): MemoryStore {
       return blob;
     },
     async create(name) {
-      if (written.has(name)) throw refusal('another tab that writes it');
+      if (written.has(name)) throw refusal('another tab is writing it');
       written.add(name);
       files.set(name, new Uint8Array(0));
       return {
@@ -59,6 +59,6 @@ export function memoryStore(quota = Infinity): MemoryStore {
 
 /** A browser that stores nothing. */
 export function absentStore(): FileStore {
-  const refuse = () => Promise.reject(refusal('a browser that does not store files here'));
+  const refuse = () => Promise.reject(refusal('it stores no files here'));
   return { names: refuse, open: refuse, create: refuse, put: refuse, remove: refuse, room: refuse };
 }

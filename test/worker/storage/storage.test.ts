@@ -149,7 +149,7 @@ describe('storage that is interrupted', () => {
       [],
       undefined,
       [],
-      { kind: 'storage', file: 'Mega.cbv', found: 'another tab that writes it' },
+      { kind: 'storage', file: 'Mega.cbv', found: 'another tab is writing it' },
     ]);
     expect(await elsewhere.read(GAMES)).toEqual(bytes(1, 2));
   });
@@ -180,7 +180,7 @@ describe('storage that is interrupted', () => {
     expect(await failureOf(storage.write(GAMES, [bytes(1), new Uint8Array(600)]))).toEqual({
       kind: 'storage',
       file: 'Mega.cbv',
-      found: 'no room left in this browser',
+      found: 'no room is left',
     });
     expect(files.sizes()).toEqual(before);
   });
@@ -188,7 +188,7 @@ describe('storage that is interrupted', () => {
   it('has nothing, and says why, where the browser stores nothing', async () => {
     const storage = new Storage(absentStore());
     expect([await storage.read(GAMES), await storage.has(GAMES)]).toEqual([undefined, false]);
-    const failure = { kind: 'storage', file: '', found: 'a browser that does not store files here' };
+    const failure = { kind: 'storage', file: '', found: 'it stores no files here' };
     expect(await storage.list()).toEqual({ entries: [], failure });
     expect(await failureOf(storage.write(GAMES, []))).toEqual({ ...failure, file: 'Mega.cbv' });
   });
