@@ -3,7 +3,7 @@
 import { closeSync, cpSync, openSync, readSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
 import { disguise } from '../test/formats/cbh/moveStreams.ts';
 import { violations } from './axe.ts';
@@ -52,10 +52,10 @@ const nothingRuns = async (page: Page): Promise<void> => {
 };
 
 /** Makes every read of a file take so many milliseconds, as an old disk does: a search can be disturbed at leisure. */
-const setDelay = (page: Page, ms: number): Promise<unknown> =>
-  Promise.all(
-    page.workers().map((worker) =>
-      worker.evaluate((delay) => {
+async function setDelay(page: Page, ms: number): Promise<void> {
+  for (const worker of page.workers())
+    await worker
+      .evaluate((delay) => {
         const scope = self as unknown as { readDelay?: number };
         const isNew = scope.readDelay === undefined;
         scope.readDelay = delay;
@@ -65,9 +65,14 @@ const setDelay = (page: Page, ms: number): Promise<unknown> =>
           await new Promise((resolve) => setTimeout(resolve, scope.readDelay));
           return read.call(this);
         };
-      }, ms),
-    ),
-  );
+      }, ms)
+      // It was ended meanwhile.
+      .catch(() => undefined);
+}
+
+/** As a browser does that wants its memory back: nobody is told. */
+const killWorker = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => self.close()).catch(() => undefined);
 
 test.describe('a search that takes its time', () => {
   let folder: TemporaryFolder;
@@ -83,14 +88,18 @@ test.describe('a search that takes its time', () => {
   });
   test.afterEach(() => folder.remove());
 
-  /** A search for a position that many games have, with the first of them listed. */
-  async function search(page: Page): Promise<void> {
+  /** The folder in the list, without a tree of its games: that would read them at the same time. */
+  async function open(page: Page, way: 'dropped' | 'chosen' = 'dropped'): Promise<void> {
+    await (way === 'dropped' ? viewer.drop(folder.path) : viewer.openByInput(folder.path));
     await expect(viewer.row(1)).toBeVisible();
-    // No tree of the games: it would read them at the same time.
     await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
     await page.getByRole('menuitemcheckbox', { name: /Big/ }).click();
     await page.keyboard.press('Escape');
     await nothingRuns(page);
+  }
+
+  /** A search for a position that many games have, with the first of them listed. */
+  async function search(page: Page): Promise<void> {
     await setDelay(page, 400);
     await paste(page, OPEN_GAME);
     await expect(walk(page)).toBeVisible();
@@ -101,7 +110,7 @@ test.describe('a search that takes its time', () => {
     test(`in a ${way} folder whose file changes meanwhile ends, keeps what it found, and leads to the new file`, async ({
       page,
     }) => {
-      await (way === 'dropped' ? viewer.drop(folder.path) : viewer.openByInput(folder.path));
+      await open(page, way);
       await search(page);
       utimesSync(join(folder.path, 'Big.cbg'), new Date(), new Date());
       await expect(
@@ -128,6 +137,48 @@ test.describe('a search that takes its time', () => {
       await viewer.row(2).click();
       await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
     });
+
+  test('goes on when the browser ends one of its workers, and when it ends the one that holds the folder', async ({
+    page,
+  }) => {
+    await open(page);
+    await paste(page, OPEN_GAME);
+    await expect(page.getByText(/^[1-9][\d,]* of 30,000 games$/)).toBeVisible();
+    await nothingRuns(page);
+    const found = async () => [
+      await page.getByText(/ of 30,000 games$/).textContent(),
+      await viewer.row(1).textContent(),
+      await viewer.games.locator('[role="row"][data-place]').last().textContent(),
+    ];
+    await expect(viewer.games.locator('[aria-busy="true"]')).toHaveCount(0);
+    const [all, ...rows] = await found();
+    await viewer.row(1).click();
+    for (const [worker, words] of [
+      [1, 'The browser stopped a worker of this search; its part was searched again.'],
+      [
+        0,
+        'The browser stopped the worker that reads the files. The folder was opened again, and the search was done again.',
+      ],
+    ] as const) {
+      await page.getByRole('button', { name: /^Remove: / }).click();
+      await search(page);
+      await killWorker(page.workers()[worker]);
+      await setDelay(page, 0);
+      await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(all ?? '', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await nothingRuns(page);
+      await expect.poll(found).toEqual([all, ...rows]);
+      expect(await violations(page)).toEqual([]);
+      await expect.poll(() => page.workers().length).toBe(2);
+    }
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByText(/The browser stopped/)).toHaveCount(0);
+    // The list of the new worker is read and opened like the one before.
+    await viewer.games.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(viewer.currentMove).toContainText('e5');
+  });
 });
 
 test('a browser without room counts through the games, and says why and where room can be made', async ({
@@ -141,21 +192,20 @@ test('a browser without room counts through the games, and says why and where ro
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100 * 1024 });
   await viewer.drop(bigBase(GAMES));
   await viewer.open(1);
-  await expect(viewer.book).toContainText('No table of Big. This browser cannot keep it: no room is left');
+  await expect(viewer.book).toContainText('No table: no room is left');
   await expect(viewer.book).toContainText('30,000 games of 30,000');
-  await expect(viewer.book).toContainText('Counted through the games');
   await nothingRuns(page);
   expect(await violations(page)).toEqual([]);
   await viewer.book.getByRole('button', { name: /^e4/ }).click();
   await expect(viewer.currentMove).toContainText('e4');
   await expect(viewer.book.getByRole('row', { name: /^c5/ })).toBeVisible();
-  await viewer.book.getByRole('button', { name: 'Stored on this machine…' }).click();
+  await viewer.book.getByRole('button', { name: 'Stored files…' }).click();
   await expect(page.getByText(/^Nothing is stored\./)).toBeVisible();
   await page.keyboard.press('Escape');
   // With room the table is made after all.
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await viewer.book.getByRole('button', { name: 'Build a table' }).click();
-  await expect(viewer.book).not.toContainText('Counted through the games');
+  await expect(viewer.book).not.toContainText('Build a table');
   await expect(viewer.book).not.toContainText('No table');
 });
 

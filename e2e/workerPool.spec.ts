@@ -1,6 +1,6 @@
 // The product's workers in a page of their own, over a generated base of a million games: 120 MB in the system's folder for
 // temporary files, made in some 20 s by the first run and kept for the next ones.
-import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,6 @@ import { bigBase } from '../bench/bigBase.ts';
 import { servePage } from '../bench/positionSearch/server.ts';
 import type { ServedPage } from '../bench/positionSearch/server.ts';
 import type { PositionQuery } from '../src/model/position/positionQuery.ts';
-import { temporaryFolder } from './folders.ts';
 
 const GAMES = 1_000_000;
 const exact = (fen: string): PositionQuery =>
@@ -16,22 +15,6 @@ const exact = (fen: string): PositionQuery =>
 const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2');
 /** No game has it, and none is left early. */
 const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
-
-const ONE = { from: 1, to: 1 };
-const NONE = { from: 0, to: 0 };
-/** In many games, and late in them: takes a while. */
-const ROOK_ENDINGS: PositionQuery = {
-  kind: 'pattern',
-  lines: 'mainline',
-  pattern: {
-    squares: [],
-    material: { Q: NONE, q: NONE, R: ONE, r: ONE, B: NONE, b: NONE, N: NONE, n: NONE },
-    difference: {},
-    mirrorColors: false,
-    mirrorWings: false,
-    lasting: 4,
-  },
-};
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -79,39 +62,4 @@ test('a search that is cancelled is over at once, and the worker answers other c
   );
   expect(ms).toBeLessThan(100);
   expect(answeredMs).toBeLessThan(200);
-});
-
-test('a helper that is ended in the middle costs no hits, and the search says so', async ({ page }) => {
-  await choose(page, bigBase(GAMES));
-  const whole = await search(page, 1, ROOK_ENDINGS);
-  await page.evaluate(() => (globalThis.bench.done = 0));
-  const searching = search(page, 2, ROOK_ENDINGS);
-  await page.waitForFunction(() => globalThis.bench.done > 0);
-  await page
-    .workers()
-    .at(-1)
-    ?.evaluate(() => self.close());
-  const { hits, sum, restarted } = await searching;
-  expect({ hits, sum, restarted }).toEqual({ hits: whole.hits, sum: whole.sum, restarted: true });
-});
-
-test('a file that changes meanwhile ends the search and says which', async ({ page }) => {
-  const copy = temporaryFolder('Changing');
-  try {
-    cpSync(bigBase(GAMES), copy.path, { recursive: true });
-    await choose(page, copy.path);
-    const failure = page.evaluate(
-      (position) =>
-        globalThis.bench.search(2, position).then(
-          () => undefined,
-          (thrown: { failure?: unknown }) => thrown.failure,
-        ),
-      BARE_KINGS,
-    );
-    await page.waitForFunction(() => globalThis.bench.done > 0);
-    utimesSync(join(copy.path, 'Big.cbg'), new Date(), new Date());
-    expect(await failure).toMatchObject({ kind: 'changed', file: 'Big.cbg' });
-  } finally {
-    copy.remove();
-  }
 });

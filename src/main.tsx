@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { warmPieces } from './app/board/warmPieces.ts';
 import { noteFault, watchWindow } from './app/common/faults.ts';
 import { recallFolder } from './app/commands/lastFolder.ts';
+import { revive } from './app/commands/revive.ts';
 import { listenToKeys } from './app/commands/globalKeys.ts';
 import { followList } from './app/commands/search.ts';
 import { followTrees } from './app/commands/trees.ts';
@@ -15,8 +16,8 @@ import { followTheme } from './app/layout/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { setWorkerClient } from './app/workerClient.ts';
 import { whenFree, whenIdle } from './app/whenIdle.ts';
+import { whenGone } from './app/workerLife.ts';
 import { WorkerPool } from './app/workerPool.ts';
-import { FormatError } from './base/failure.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 
@@ -31,7 +32,8 @@ followList();
 followTrees();
 const pool = new WorkerPool(() => new PageWorker(), {
   size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
-  onStop: (failure) => noteFault(new FormatError(failure)),
+  onStop: (failure, successor) => revive(failure, successor).catch(noteFault),
+  whenGone,
 });
 setWorkerClient(pool.primary);
 whenFree(warmPieces);

@@ -52,9 +52,6 @@ async function sumOf(
 }
 
 const bench = {
-  /** Rows that the search under way has looked at. */
-  done: 0,
-
   async search(size: number, position: PositionQuery): Promise<Searched> {
     const { pool, item } = await start(size);
     let longestTask = 0;
@@ -71,8 +68,7 @@ const bench = {
     } = await pool.primary.searchPositions(
       { item: item.id, position },
       {
-        onProgress: ({ selection: { count }, done }) => {
-          bench.done = done;
+        onProgress: ({ selection: { count } }) => {
           if (count > 0) firstMs = Math.min(firstMs, performance.now() - began);
         },
       },

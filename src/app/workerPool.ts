@@ -1,21 +1,21 @@
-import { FormatError, isAbort, toFailure } from '../base/failure.ts';
-import type { Failure } from '../base/failure.ts';
+import { FormatError, isAbort } from '../base/failure.ts';
 import type { WorkerApi } from '../protocol/api.ts';
-import { clientOver } from '../protocol/connect.ts';
-import { Connection } from '../protocol/connection.ts';
-import type { Call } from '../protocol/connection.ts';
 import type { Client } from '../protocol/rpc.ts';
-import type { Port, ToClient, ToServer } from '../protocol/wire.ts';
-
-/** A `Worker`, or anything else that speaks the protocol and may be ended. */
-export type PoolPort = Port<ToClient, ToServer> & { terminate?(): void };
+import { Place } from './workerPlace.ts';
+import type { OnStop, PoolPort, WhenGone } from './workerPlace.ts';
 
 export interface PoolOptions {
   readonly size?: number;
-  /** Hears that a worker died. It is started anew by the next call, and then knows nothing of the opened folder. */
-  readonly onStop?: (failure: Failure) => void;
+  /**
+   * Hears that the primary died, with its successor, which knows nothing of the opened folder yet. Until what it does is
+   * done, all other calls wait.
+   */
+  readonly onStop?: OnStop;
+  /** Settles when a worker has ended without a word. */
+  readonly whenGone?: WhenGone;
 }
 
+const NEVER: WhenGone = () => new Promise(() => undefined);
 /** Deaths after which a helper is not replaced any more. */
 const MOST_DEATHS = 5;
 
@@ -28,10 +28,13 @@ export class WorkerPool {
   readonly #first: Place;
   readonly #helpers: readonly Helper[];
 
-  constructor(start: () => PoolPort, { size = 1, onStop = () => undefined }: PoolOptions = {}) {
-    this.#first = new Place(start, onStop);
-    this.primary = clientOver<WorkerApi>(this.#first.call);
-    this.#helpers = Array.from({ length: size - 1 }, () => new Helper(start, this.primary));
+  constructor(
+    start: () => PoolPort,
+    { size = 1, onStop = () => undefined, whenGone = NEVER }: PoolOptions = {},
+  ) {
+    this.#first = new Place(start, whenGone, onStop);
+    this.primary = this.#first.client;
+    this.#helpers = Array.from({ length: size - 1 }, () => new Helper(start, whenGone, this.primary));
     this.#first.start();
   }
 
@@ -53,14 +56,12 @@ export class WorkerPool {
 /** A worker that helps the primary, and its successors. */
 class Helper {
   readonly #place: Place;
-  readonly #client: Client<WorkerApi>;
   readonly #primary: Client<WorkerApi>;
   #died = new AbortController();
   #isStopped = false;
 
-  constructor(start: () => PoolPort, primary: Client<WorkerApi>) {
-    this.#place = new Place(start, () => this.#died.abort());
-    this.#client = clientOver<WorkerApi>(this.#place.call);
+  constructor(start: () => PoolPort, whenGone: WhenGone, primary: Client<WorkerApi>) {
+    this.#place = new Place(start, whenGone, () => this.#died.abort());
     this.#primary = primary;
   }
 
@@ -70,7 +71,7 @@ class Helper {
       this.#died = new AbortController();
       const { port1, port2 } = new MessageChannel();
       try {
-        await this.#client.helpAt({ port: port1 }, { transfer: [port1] });
+        await this.#place.client.helpAt({ port: port1 }, { transfer: [port1] });
         const { signal } = this.#died;
         const gone = this.#primary.addHelper({ port: port2 }, { transfer: [port2], signal });
         ready();
@@ -87,47 +88,5 @@ class Helper {
   stop(): void {
     this.#isStopped = true;
     this.#place.stop();
-  }
-}
-
-/** One worker's place: whoever stands there answers, and is replaced after it died. */
-class Place {
-  readonly #startPort: () => PoolPort;
-  readonly #onStop: (failure: Failure) => void;
-  #current: { readonly port: PoolPort; readonly connection: Connection } | undefined;
-
-  constructor(startPort: () => PoolPort, onStop: (failure: Failure) => void) {
-    this.#startPort = startPort;
-    this.#onStop = onStop;
-  }
-
-  readonly call: Call = (method, request, options) => {
-    const connection = this.start();
-    return connection instanceof Connection
-      ? connection.call(method, request, options)
-      : Promise.reject(new FormatError(connection));
-  };
-
-  /** The connection to the running worker, or why none can be started. */
-  start(): Connection | Failure {
-    if (this.#current !== undefined) return this.#current.connection;
-    try {
-      const port = this.#startPort();
-      const connection = new Connection(port, (failure) => {
-        this.#current = undefined;
-        port.terminate?.();
-        this.#onStop(failure);
-      });
-      this.#current = { port, connection };
-      return connection;
-    } catch (thrown) {
-      return toFailure(thrown);
-    }
-  }
-
-  stop(): void {
-    this.#current?.connection.stop('it was ended');
-    this.#current?.port.terminate?.();
-    this.#current = undefined;
   }
 }

@@ -12,6 +12,7 @@ export const FAILURE_KINDS = [
   'permission', // the browser withdrew its leave to read
   'password', // an archive wants one, or another one
   'storage', // the browser does not keep for us what we would store
+  'stopped', // the browser ended the worker that was asked
   'internal', // a bug of ours
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -52,6 +53,7 @@ const WORDS: Record<FailureKind, string> = {
   permission: 'The browser asks for permission again',
   password: 'A password is needed',
   storage: 'This browser cannot keep it',
+  stopped: 'The browser stopped the worker that reads the files',
   internal: 'Something went wrong in Open File',
 };
 

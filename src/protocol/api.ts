@@ -296,6 +296,15 @@ export interface StorageApi {
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
 }
 
+/** Whether the worker lives. */
+export interface LifeApi {
+  /**
+   * Holds a Web Lock of this name until the worker ends: a browser that ends one tells nobody, and gives its locks away.
+   * False where there are no such locks.
+   */
+  holdLock(request: { name: string }, context: CallContext): Promise<boolean>;
+}
+
 /** All that a worker answers. */
 export interface WorkerApi
   extends
@@ -308,4 +317,5 @@ export interface WorkerApi
     TreeApi,
     StatisticsApi,
     CopyApi,
-    StorageApi {}
+    StorageApi,
+    LifeApi {}

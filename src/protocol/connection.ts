@@ -58,13 +58,22 @@ export class Connection {
 
   /** Rejects what is pending and all that follows; for an owner that ends the worker itself. */
   stop(reason: string): Failure {
-    this.#stopped ??= { kind: 'internal', file: '', detail: `worker stopped: ${reason}` };
-    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new FormatError(this.#stopped));
-    return this.#stopped;
+    return this.#reject({ kind: 'internal', file: '', detail: `worker stopped: ${reason}` });
+  }
+
+  /** The same, and tells the owner: for whoever knows that the other end is gone without a word. */
+  lose(failure: Failure): void {
+    if (this.#stopped === undefined) this.#onStop(this.#reject(failure));
   }
 
   #die(reason: string): void {
     if (this.#stopped === undefined) this.#onStop(this.stop(reason));
+  }
+
+  #reject(failure: Failure): Failure {
+    this.#stopped ??= failure;
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new FormatError(this.#stopped));
+    return this.#stopped;
   }
 
   #post(message: ToServer, transfer: readonly Transferable[] = []): void {

@@ -23,7 +23,8 @@ interface Given {
 }
 
 /**
- * The selections that were given out, by their ids; ids are never used twice. Those of all records cost nothing and stay.
+ * The selections that were given out, by their ids; ids are never used twice, not even by a worker that takes the place
+ * of another: they count on from the time of its start. Those of all records cost nothing and stay.
  * Of the others the longest unused are packed where they are in file order, as filters are, and dropped where they are
  * not. A list on the screen is in use all the time.
  */
@@ -31,7 +32,7 @@ export class Selections {
   /** Least recently used first. */
   readonly #given = new Map<number, Given>();
   readonly #maxBytes: number;
-  #lastId = 0;
+  #lastId = Math.floor(performance.timeOrigin) * 1000;
 
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes;

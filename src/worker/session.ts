@@ -7,6 +7,7 @@ import { bookCalls } from './calls/bookCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
+import { lifeCalls } from './calls/lifeCalls.ts';
 import { recordCalls } from './calls/recordCalls.ts';
 import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
@@ -43,5 +44,6 @@ export function createSession(
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),
+    ...lifeCalls(),
   };
 }

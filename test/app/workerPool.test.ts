@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { WorkerPool } from '../../src/app/workerPool.ts';
-import type { PoolPort } from '../../src/app/workerPool.ts';
+import type { PoolPort } from '../../src/app/workerPlace.ts';
 import type { FolderInput } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
@@ -58,7 +58,7 @@ function poolOf(size: number, options: PoolOfFakes = {}) {
     workers.push(worker);
     return worker;
   });
-  pool = new WorkerPool(start, { size, onStop: (failure) => reported.push(failure) });
+  pool = new WorkerPool(start, { size, onStop: (failure) => void reported.push(failure) });
   return { pool, start, workers, reported, joined };
 }
 
@@ -121,6 +121,38 @@ describe('the worker pool', () => {
     expect(reported).toEqual([{ kind: 'internal', file: '', detail: 'worker stopped: out of memory' }]);
     expect(start).toHaveBeenCalledTimes(1);
     expect((await started.primary.openFolder(folder('a'))).name).toBe('2');
+  });
+
+  it('hears of a worker that ended without a word, rejects what it was asked, and starts another', async () => {
+    let end: () => void = () => undefined;
+    const joined: Joined[] = [];
+    const reported: Failure[] = [];
+    let started = 0;
+    pool = new WorkerPool(() => fakeWorker(++started, joined, {}), {
+      onStop: (failure) => void reported.push(failure),
+      whenGone: () => new Promise((resolve) => (end = resolve)),
+    });
+    const pending = pool.primary.openFolder(folder('hang')).catch((thrown: unknown) => thrown);
+    end();
+    expect(await pending).toMatchObject({ failure: { kind: 'stopped' } });
+    expect(reported).toEqual([{ kind: 'stopped', file: '' }]);
+    expect((await pool.primary.openFolder(folder('a'))).name).toBe('2');
+  });
+
+  it('lets all calls wait until the successor of a primary has what it needs', async () => {
+    let end: () => void = () => undefined;
+    let started = 0;
+    const order: string[] = [];
+    pool = new WorkerPool(() => fakeWorker(++started, [], {}), {
+      onStop: async (_failure, successor) => {
+        order.push((await successor.openFolder(folder('a'))).name);
+      },
+      whenGone: () => new Promise((resolve) => (end = resolve)),
+    });
+    end();
+    await vi.waitFor(() => expect(started).toBe(2));
+    order.push(`then ${(await pool.primary.openFolder(folder('b'))).name}`);
+    expect(order).toEqual(['2', 'then 2']);
   });
 
   it('rejects calls, and reports nothing, after it was stopped by its owner', async () => {

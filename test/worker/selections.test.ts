@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import { placeOf, readSelectedRows, Selections } from '../../src/worker/selections.ts';
@@ -11,6 +11,13 @@ async function tenRows(reads: Reads) {
   const files = new Map([['x.fake', memorySource('x.fake', bytes)]]);
   return fakeFormat(reads).open({ name: 'x', files }, {});
 }
+
+it('ids of a worker that was started later are others', () => {
+  const first = new Selections().add(itemId('a.pgn'), { kind: 'all', count: 1 }).id;
+  vi.stubGlobal('performance', { timeOrigin: performance.timeOrigin + 1 });
+  expect(new Selections().add(itemId('a.pgn'), { kind: 'all', count: 1 }).id - first).toBe(1000);
+  vi.unstubAllGlobals();
+});
 
 describe('a window of a selection', () => {
   it('is read in the order of the selection, neighbours in one read', async () => {

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { describeFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
 import type { BookAnswer } from '../../protocol/api.ts';
 import { TextButton } from '../common/Button.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
-import { helpsToReadAgain, useReadAgain } from '../folder/useReadAgain.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from '../folder/useReadAgain.ts';
 import { Signs } from '../notation/MoveText.tsx';
 import { remarkText } from './remarks.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
@@ -31,13 +32,14 @@ export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
 
 /** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */
 export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
-  const readAgain = useReadAgain();
   const notes = books.flatMap((book) => {
     const { text, details } = noteOf(book.answer);
     return text === '' ? [] : [{ ...book, text, details }];
   });
-  if (notes.length === 0) return null;
-  const helps = notes.some(({ answer }) => answer.kind === 'failed' && helpsToReadAgain(answer.failure));
+  const helped = notes
+    .flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
+    .find(helpsToReadAgain);
+  if (useIsReviving(helped) || notes.length === 0) return null;
   const title = notes.map(({ item, details }) => `${item.name}: ${details}`).join('\n');
   const failed = notes.some(({ answer }) => answer.kind === 'failed');
   return (
@@ -50,12 +52,17 @@ export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
           </Fragment>
         ))}
       </span>
-      {helps && (
-        <TextButton className="accent" onClick={readAgain.act}>
-          {readAgain.words}
-        </TextButton>
-      )}
+      {helped !== undefined && <ReadAgain failure={helped} />}
     </p>
+  );
+}
+
+function ReadAgain({ failure }: { readonly failure: Failure }) {
+  const { words, act } = useReadAgain(failure);
+  return (
+    <TextButton className="accent" onClick={act}>
+      {words}
+    </TextButton>
   );
 }
 

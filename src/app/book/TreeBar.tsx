@@ -1,9 +1,5 @@
-import { Fragment } from 'react';
-import { describeFailure } from '../../base/failure.ts';
 import type { DatabaseItem } from '../../protocol/api.ts';
-import { openDialog } from '../commands/layout.ts';
-import { chooseScope, makeTable, showGamesBehind, stopTable } from '../commands/trees.ts';
-import { TextButton } from '../common/Button.tsx';
+import { chooseScope, showGamesBehind } from '../commands/trees.ts';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
 import { Progress } from '../common/Progress.tsx';
@@ -12,6 +8,7 @@ import { useTrees } from '../state/treeStore.ts';
 import type { TableNews } from '../state/treeStore.ts';
 import { useNamedBooks } from './shownBooks.ts';
 import type { ShownAnswers } from './shownBooks.ts';
+import { TableState } from './TableState.tsx';
 import './tree.css';
 
 /** What the trees count: whose games, how many of them have the position, and where their figures come from. */
@@ -25,12 +22,7 @@ export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
         const answer = answerOf(books, tree.item);
         // Why it failed, and what to do, stands below.
         if (answer?.kind === 'failed') return null;
-        return (
-          <Fragment key={tree.item.id}>
-            <TreeLine {...tree} among={named.length} answer={answer} />
-            <TableRefused item={tree.item} />
-          </Fragment>
-        );
+        return <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answer} />;
       })}
       <Counting />
     </div>
@@ -84,60 +76,6 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
       )}
       <TableState item={item} news={news} />
     </div>
-  );
-}
-
-interface TableStateProps {
-  readonly item: DatabaseItem;
-  readonly news: TableNews | undefined;
-}
-
-function TableState({ item, news }: TableStateProps) {
-  if (news === undefined || news.kind === 'unneeded' || news.kind === 'kept') return null;
-  if (news.kind === 'building') {
-    const { done, total } = news.progress ?? { done: 0, total: 0 };
-    const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
-    return (
-      <span className="tree-table dim">
-        <span>Table being built {percent} %</span>
-        <button type="button" className="link" onClick={() => stopTable(item.id)}>
-          Stop
-        </button>
-        <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
-      </span>
-    );
-  }
-  return (
-    <span className="tree-table dim">
-      <span>Counted through the games</span>
-      <button
-        type="button"
-        className="link"
-        onClick={() => {
-          makeTable(item.id).catch(noteFault);
-        }}
-      >
-        Build a table
-      </button>
-    </span>
-  );
-}
-
-/** Why the games are counted each time, where that is not the reader's choice. */
-function TableRefused({ item }: { readonly item: DatabaseItem }) {
-  const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
-  if (news?.kind !== 'none' || news.failure === undefined) return null;
-  return (
-    <p className="tree-refused dim" role="status">
-      <span>
-        No table of {item.name}. {describeFailure(news.failure)}.
-      </span>
-      {news.failure.kind === 'storage' && (
-        <TextButton className="accent" onClick={() => openDialog('stored')}>
-          Stored on this machine…
-        </TextButton>
-      )}
-    </p>
   );
 }
 

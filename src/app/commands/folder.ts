@@ -2,7 +2,8 @@
 import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
-import type { FolderInput, ItemId, Library } from '../../protocol/api.ts';
+import type { FolderInput, ItemId, Library, WorkerApi } from '../../protocol/api.ts';
+import type { Client } from '../../protocol/rpc.ts';
 import { noteFault } from '../common/faults.ts';
 import { browserFailure } from '../folder/browserFailure.ts';
 import { keepFolder } from '../folder/remembered.ts';
@@ -27,13 +28,14 @@ export interface Opening {
 }
 
 /** Makes a library of what `input` holds; an earlier one stays on the screen until then. */
-export const openFolder = (input: FolderInput): Promise<void> =>
-  openFrom(input.name, () => Promise.resolve(input));
+export const openFolder = (input: FolderInput, client?: Client<WorkerApi>): Promise<void> =>
+  openFrom(input.name, () => Promise.resolve(input), client);
 
 /** The same where the files must be gathered first. */
 export async function openFrom(
   name: string,
   gather: (context: Opening) => Promise<FolderInput>,
+  client = workerClient(),
 ): Promise<void> {
   const signal = opening.start();
   const onFiles = (files: number) => {
@@ -44,7 +46,7 @@ export async function openFrom(
     const input = await gather({ signal, onFiles });
     if (signal.aborted) return;
     useLibrary.setState({ attempted: input });
-    const library = await workerClient().openFolder(input, {
+    const library = await client.openFolder(input, {
       signal,
       onProgress: ({ files }) => onFiles(files),
     });
@@ -89,6 +91,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
     library,
     listing: ++lastListing,
     source,
+    revived: false,
     selected: undefined,
     detail: undefined,
     failure: undefined,

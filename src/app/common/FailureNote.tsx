@@ -1,12 +1,13 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { reconnect } from '../commands/lastFolder.ts';
-import { helpsToReadAgain, useReadAgain } from '../folder/useReadAgain.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from '../folder/useReadAgain.ts';
 import { Button } from './Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 
 /** A fault in words, with the one step that may help. */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
+  if (useIsReviving(failure)) return null;
   return (
     <div className="failure-note" role="alert">
       <p className="say">
@@ -18,7 +19,7 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
 }
 
 function NextStep({ failure }: { readonly failure: Failure }) {
-  if (helpsToReadAgain(failure)) return <ReadAgain />;
+  if (helpsToReadAgain(failure)) return <ReadAgain failure={failure} />;
   switch (failure.kind) {
     case 'permission':
       return <Button onClick={reconnect}>Reconnect</Button>;
@@ -34,7 +35,7 @@ function NextStep({ failure }: { readonly failure: Failure }) {
   }
 }
 
-function ReadAgain() {
-  const { words, act } = useReadAgain();
+function ReadAgain({ failure }: { readonly failure: Failure }) {
+  const { words, act } = useReadAgain(failure);
   return <Button onClick={act}>{words}</Button>;
 }

@@ -1,16 +1,25 @@
-import type { Failure } from '../../base/failure.ts';
+import type { Failure, FailureKind } from '../../base/failure.ts';
 import { reloadFolder } from '../commands/folder.ts';
 import { noteFault } from '../common/faults.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { chooseFiles } from './FilePicker.tsx';
 
+const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
+
 /** Whether reading the folder again may help. */
-export const helpsToReadAgain = ({ kind }: Failure): boolean => kind === 'changed' || kind === 'unreadable';
+export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind);
+
+/** The folder is being opened again after its worker was stopped: what failed for that will be asked again. */
+export const useIsReviving = (failure: Failure | undefined): boolean =>
+  useLibrary(({ phase }) => phase === 'opening') && failure?.kind === 'stopped';
 
 /** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
-export function useReadAgain(): { readonly words: string; readonly act: () => void } {
+export function useReadAgain(failure: Failure | undefined): {
+  readonly words: string;
+  readonly act: () => void;
+} {
   const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
-  return source?.kind === 'files'
+  return source?.kind === 'files' && failure?.kind !== 'stopped'
     ? { words: 'Choose the folder again…', act: chooseFiles }
     : { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
 }

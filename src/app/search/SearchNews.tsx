@@ -3,19 +3,23 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import { openPosition } from '../commands/findPosition.ts';
+import { forgetRevival } from '../commands/revive.ts';
 import { leaveBehind, searchAgain, searchPosition, showDamaged } from '../commands/search.ts';
 import { TextButton } from '../common/Button.tsx';
 import { CopyDetails } from '../common/CopyDetails.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
-import { helpsToReadAgain, useReadAgain } from '../folder/useReadAgain.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from '../folder/useReadAgain.ts';
 import { positionTitle } from '../position/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
-import { useSearch } from '../state/searchStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
+import { isSearching, useSearch } from '../state/searchStore.ts';
 
 export const SearchNews = () => (
   <>
     <Narrowed />
+    <Revived />
     <Outcome />
   </>
 );
@@ -61,38 +65,64 @@ const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
   </span>
 );
 
+/** The worker that holds the folder is another one now. */
+function Revived() {
+  const revived = useLibrary((library) => library.revived);
+  const searching = useSearch(isSearching);
+  if (!revived) return null;
+  return (
+    <Said>
+      <span>
+        The browser stopped the worker that reads the files. The folder was opened again
+        {searching && ', and the search was done again'}.{' '}
+        <TextButton className="accent" onClick={forgetRevival}>
+          OK
+        </TextButton>
+      </span>
+    </Said>
+  );
+}
+
 function Outcome() {
   const status = useSearch((search) => search.status);
   const failure = useSearch((search) => search.failure);
+  const reviving = useIsReviving(failure);
+  const opening = useList((list) => list.status === 'opening');
   const partial = useSearch((search) => search.partial);
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(failure);
   const damaged = useSearch((search) => search.damaged);
   const listed = useSearch((search) => search.damagedGames !== undefined);
   const restarted = useSearch((search) => search.restarted);
+  // The same search will be done again, in the folder that is opened again.
+  if (status === 'failed' && (reviving || opening)) return null;
   if (status === 'failed' && failure !== undefined)
     return (
       <Said>
-        {describeFailure(failure)}.{' '}
-        {partial ? 'What was found until then is listed.' : 'The list is as it was.'}{' '}
-        {helpsToReadAgain(failure) ? (
-          <TextButton className="accent" onClick={readAgain.act}>
-            {readAgain.words}
-          </TextButton>
-        ) : (
-          <TextButton className="accent" onClick={() => void searchAgain()}>
-            Try again
-          </TextButton>
-        )}
-        {failure.kind === 'internal' && <CopyDetails failures={[failure]} />}
+        <span>
+          {describeFailure(failure)}.{' '}
+          {partial ? 'What was found until then is listed.' : 'The list is as it was.'}{' '}
+          {helpsToReadAgain(failure) ? (
+            <TextButton className="accent" onClick={readAgain.act}>
+              {readAgain.words}
+            </TextButton>
+          ) : (
+            <TextButton className="accent" onClick={() => void searchAgain()}>
+              Try again
+            </TextButton>
+          )}
+          {failure.kind === 'internal' && <CopyDetails failures={[failure]} />}
+        </span>
       </Said>
     );
   if (status === 'stopped')
     return (
       <Said>
-        The search was stopped: there may be more.{' '}
-        <TextButton className="accent" onClick={() => void searchAgain()}>
-          Search again
-        </TextButton>
+        <span>
+          The search was stopped: there may be more.{' '}
+          <TextButton className="accent" onClick={() => void searchAgain()}>
+            Search again
+          </TextButton>
+        </span>
       </Said>
     );
   if (damaged === 0 && !restarted) return null;
@@ -108,7 +138,7 @@ function Outcome() {
           )}
         </span>
       )}
-      {restarted && <span>A worker stopped; its part was searched again.</span>}
+      {restarted && <span>The browser stopped a worker of this search; its part was searched again.</span>}
     </Said>
   );
 }

@@ -23,6 +23,8 @@ export interface LibraryState {
   readonly listing: number;
   /** What `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
+  /** It was opened again after the browser had stopped the worker that held it. */
+  readonly revived: boolean;
   /** What was tried last: *Try again* opens it again. */
   readonly attempted?: FolderInput;
   /** While opening: its name and the files seen so far. */
@@ -35,6 +37,12 @@ export interface LibraryState {
   readonly remembered?: RememberedFolder;
 }
 
-export const NO_LIBRARY: LibraryState = { phase: 'empty', listing: 0, openingName: '', filesSeen: 0 };
+export const NO_LIBRARY: LibraryState = {
+  phase: 'empty',
+  listing: 0,
+  revived: false,
+  openingName: '',
+  filesSeen: 0,
+};
 
 export const useLibrary = create<LibraryState>()(() => NO_LIBRARY);

@@ -287,7 +287,9 @@ describe('what became of the search', () => {
     await show(report({ restarted: true }));
     act(() => findFen(INITIAL_FEN));
     await settled();
-    expect(screen.getByText('A worker stopped; its part was searched again.')).toBeTruthy();
+    expect(
+      screen.getByText('The browser stopped a worker of this search; its part was searched again.'),
+    ).toBeTruthy();
   });
 
   it('asks to reload a folder that has changed meanwhile', async () => {

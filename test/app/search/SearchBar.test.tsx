@@ -7,6 +7,7 @@ import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
@@ -226,6 +227,20 @@ describe('a search that takes its time', () => {
     const asked = findGames.mock.calls.length;
     await userEvent.click(again);
     await waitFor(() => expect(findGames).toHaveBeenCalledTimes(asked + 1));
+  });
+});
+
+describe('a folder that was opened again because its worker was stopped', () => {
+  it('is spoken of until the reader has read it, with the search that was done again', async () => {
+    await show();
+    act(() => useLibrary.setState({ revived: true }));
+    const words = 'The browser stopped the worker that reads the files. The folder was opened again';
+    expect(screen.getByText(`${words}.`)).toBeTruthy();
+    await userEvent.type(field(), 'lasker{Enter}');
+    await settled();
+    expect(screen.getByText(`${words}, and the search was done again.`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
   });
 });
 

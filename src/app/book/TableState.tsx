@@ -1,0 +1,74 @@
+import { describeFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { DatabaseItem } from '../../protocol/api.ts';
+import { openDialog } from '../commands/layout.ts';
+import { makeTable, stopTable } from '../commands/trees.ts';
+import { noteFault } from '../common/faults.ts';
+import { Progress } from '../common/Progress.tsx';
+import { useIsReviving } from '../folder/useReadAgain.ts';
+import type { TableNews } from '../state/treeStore.ts';
+
+interface TableStateProps {
+  readonly item: DatabaseItem;
+  readonly news: TableNews | undefined;
+}
+
+/** Where the figures of a tree come from, where that is not its table. */
+export function TableState({ item, news }: TableStateProps) {
+  if (news === undefined || news.kind === 'unneeded' || news.kind === 'kept') return null;
+  if (news.kind === 'building') {
+    const { done, total } = news.progress ?? { done: 0, total: 0 };
+    const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+    return (
+      <span className="tree-table dim">
+        <span>Table being built {percent} %</span>
+        <button type="button" className="link" onClick={() => stopTable(item.id)}>
+          Stop
+        </button>
+        <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
+      </span>
+    );
+  }
+  return <NoTable item={item} failure={news.failure} />;
+}
+
+interface NoTableProps {
+  readonly item: DatabaseItem;
+  /** Absent where the reader stopped it. */
+  readonly failure: Failure | undefined;
+}
+
+function NoTable({ item, failure }: NoTableProps) {
+  if (useIsReviving(failure)) return null;
+  return (
+    <span className="tree-table dim" title={failure && `${describeFailure(failure)}.`}>
+      {failure === undefined ? (
+        <span>Counted through the games</span>
+      ) : (
+        <span className="tree-why" role="status">
+          No table: {reasonOf(failure)}
+        </span>
+      )}
+      {failure?.kind === 'storage' && (
+        <button type="button" className="link" onClick={() => openDialog('stored')}>
+          Stored files…
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          makeTable(item.id).catch(noteFault);
+        }}
+      >
+        Build a table
+      </button>
+    </span>
+  );
+}
+
+/** Why nothing is stored, where the sentence says already that it is not. */
+const reasonOf = (failure: Failure): string =>
+  failure.kind === 'storage' && failure.expected === undefined
+    ? (failure.found ?? describeFailure(failure))
+    : describeFailure(failure);
