@@ -78,6 +78,11 @@ export interface RecordRange {
   readonly to: number;
 }
 
+export interface GrowthOptions extends ReadOptions {
+  /** Records that are wanted; all where it is not given. */
+  readonly records?: number;
+}
+
 /** An open database. Rows and records are read when they are asked for; calls may run side by side. */
 export interface DatabaseReader {
   /** Title the author gave the database, `""` where there is none. */
@@ -89,19 +94,24 @@ export interface DatabaseReader {
   /** Records whose place is known; grows under `readToEnd` where the file says nothing of how many there are. */
   readonly count: { readonly known: number; readonly complete: boolean };
   /**
-   * Where `count` may be incomplete: looks through the rest of the file, with progress in bytes, until it is. Callers
-   * share one pass, and one that was cancelled is taken up by the next. `problems` may grow too.
+   * Where `count` may be incomplete: looks through the rest of the file, with progress in bytes, until it is, or knows as
+   * many records as are wanted. Callers share one pass, and one that was cancelled is taken up by the next. `problems` may
+   * grow too.
    */
-  readToEnd?(options?: ReadOptions): Promise<void>;
+  readToEnd?(options?: GrowthOptions): Promise<void>;
   /** Rows [from, to) in file order, cheap: games, guiding texts, and records that cannot be read. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
   /** Header, tree and problems. Throws `FormatError` only where nothing of the record can be read. */
   readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord>;
   /** Records of rows [from, to) one after the other, windows read ahead; an unreadable one is a row. */
   readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
+  /** Of all records that are known. */
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
-  /** Names of the numbers in the index's columns; nothing where the format has no such entity. */
-  readNames?(kind: EntityKind, options?: ReadOptions): Promise<EntityNames | undefined>;
+  /**
+   * Names of the numbers in the index's columns, where not all records are wanted at least of the first ones; nothing where
+   * the format has no such entity.
+   */
+  readNames?(kind: EntityKind, options?: GrowthOptions): Promise<EntityNames | undefined>;
   /** The hot path of position search: the plan is data, the sink is filled in blocks of about 1,024 games. */
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats>;
   /**

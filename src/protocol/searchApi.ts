@@ -44,14 +44,20 @@ export interface SearchProgress extends ScanProgress {
   readonly restarted?: boolean;
 }
 
+/** A question to the index: while a database still grows, the list of those of its games that fit so far. */
+export interface FilterProgress extends ScanProgress {
+  readonly selection?: SelectionInfo;
+}
+
 /** Questions that the index of a database answers, without its games. */
 export interface SearchApi {
   /** Reads the core columns and names in the background; callers share one reading. Progress in records. */
   buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<void>;
   /**
    * Games that fit, sorted; all of them where no query is given, the games of `within` where it is. Builds the index, and
-   * reads the columns that the question needs, where they are not there yet. Progress in records. A query with a `comment`
-   * is refused: `searchComments` answers it.
+   * reads the columns that the question needs, where they are not there yet. Progress in records. A database that still
+   * grows is looked through to its end; what a query has found until then comes with the progress, in file order. A query
+   * with a `comment` is refused: `searchComments` answers it.
    */
   findGames(
     request: {
@@ -61,7 +67,7 @@ export interface SearchApi {
       /** A selection, whose plies go with their rows. */
       within?: number;
     },
-    context: CallContext<ScanProgress>,
+    context: CallContext<FilterProgress>,
   ): Promise<SelectionInfo>;
   /** What the records of a selection are. */
   countRecords(
@@ -129,7 +135,11 @@ export interface TreePosition {
 }
 
 /** What a database says of a position, and where its figures come from: they are the same. */
-export type TreeAnswer = BookAnswer & { readonly from: 'table' | 'games' };
+export type TreeAnswer = BookAnswer & {
+  readonly from: 'table' | 'games';
+  /** The games that this is said of, where more of the database, or of the list within it, are still to be found. */
+  readonly soFar?: number;
+};
 
 export interface TreeProgress extends ScanProgress {
   /** What is known so far: parts of the answers, or all of some. */
@@ -160,7 +170,10 @@ export interface TreeApi {
     },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** The games with the position, or with this move played in it, as a selection in file order with plies. */
+  /**
+   * The games with the position, or with this move played in it, as a selection in file order with plies. It comes with
+   * the progress, as far as it is known, where the database or the list within it still grows.
+   */
   findTreeGames(
     request: { item: ItemId; fen: Fen; chess960: boolean; uci?: Uci; within?: number },
     context: CallContext<SearchProgress>,

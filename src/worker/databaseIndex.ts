@@ -18,6 +18,10 @@ import { SharedTask } from './sharedTask.ts';
 /** Up to so many records all columns are read at once: that saves a pass over the file, and little memory is lost. */
 const FEW_RECORDS = 2_000_000;
 
+export interface LoadOptions extends ReadOptions {
+  readonly soFar?: boolean;
+}
+
 export class DatabaseIndex implements SearchIndex {
   /** Its entities with their games. */
   readonly lists = new EntityLists(this);
@@ -61,10 +65,13 @@ export class DatabaseIndex implements SearchIndex {
     return names.every((name) => this.#columns.has(name));
   }
 
-  /** Reads what is not there yet; callers share the reading. Where records are still to be found it begins with that. */
-  async load({ columns, kinds }: Needs, options: ReadOptions): Promise<void> {
+  /**
+   * Reads what is not there yet; callers share the reading. Where records are still to be found it begins with that, or
+   * leaves them out with `soFar`.
+   */
+  async load({ columns, kinds }: Needs, { soFar = false, ...options }: LoadOptions): Promise<void> {
     options.signal?.throwIfAborted();
-    if (!this.#reader.count.complete) await this.#reader.readToEnd?.({ signal: options.signal });
+    if (!soFar && !this.#reader.count.complete) await this.#reader.readToEnd?.({ signal: options.signal });
     for (const names of this.#missing(columns))
       await this.#share(names.join(), (task) => this.#readColumns(names, task), options);
     for (const kind of kinds)
@@ -96,7 +103,7 @@ export class DatabaseIndex implements SearchIndex {
   }
 
   async #readNames(kind: EntityKind, options: ReadOptions): Promise<void> {
-    const names = await this.#reader.readNames?.(kind, options);
+    const names = await this.#reader.readNames?.(kind, { ...options, records: this.#count });
     if (names === undefined) {
       this.#entities.set(kind, undefined);
       return;

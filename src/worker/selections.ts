@@ -6,6 +6,7 @@ import type { GameSelection } from '../model/gameSelection.ts';
 import type { ItemId, SelectionInfo } from '../protocol/api.ts';
 import { DROPPED_LIST } from '../protocol/searchApi.ts';
 import { RowSet } from '../search/rowSet.ts';
+import { Fillings } from './fillings.ts';
 
 /** Rows of lists that are kept as they are: a list and a half of eleven million games. Beyond it they are packed or dropped. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -31,6 +32,7 @@ interface Given {
 export class Selections {
   /** Least recently used first. */
   readonly #given = new Map<number, Given>();
+  readonly fillings = new Fillings();
   readonly #maxBytes: number;
   #lastId = Math.floor(performance.timeOrigin) * 1000;
 
@@ -63,6 +65,7 @@ export class Selections {
     this.find(item, id);
     this.#given.set(id, { item, kept: selection });
     this.#makeRoom();
+    this.fillings.note(id);
     return { id, count: selectionCount(selection) };
   }
 

@@ -45,10 +45,13 @@ const Content = memo(function Content() {
 function FollowedBoard() {
   const { board } = useShownPosition();
   const on = useBook((state) => state.on);
-  const scope = useTrees(scopeOf);
+  const item = useTrees((state) => scopeOf(state)?.item);
+  // It stands for its rows: they change only by becoming more, and who counts them follows that.
+  const selection = useTrees((state) => scopeOf(state)?.selection);
   useEffect(() => {
+    const scope = item === undefined || selection === undefined ? undefined : { item, selection };
     askBooks(board, on, scope).catch(noteFault);
-  }, [board, on, scope]);
+  }, [board, on, item, selection]);
   useEffect(() => () => showHint(undefined), []);
   return null;
 }

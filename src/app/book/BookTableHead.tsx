@@ -2,9 +2,11 @@ import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sortBook } from '../commands/book.ts';
 import { Icon } from '../common/Icon.tsx';
+import { countOf } from '../common/numbers.ts';
 import type { BookSort, Figure } from '../state/bookStore.ts';
 import type { Perspective } from './bookFigures.ts';
 import { FIGURE_HEADS } from './figures.ts';
+import type { FigureHead } from './figures.ts';
 import type { BookColumn } from './bookTable.ts';
 
 export interface ColumnGroup {
@@ -28,7 +30,7 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
         <SortHead sort={sort} by="move" short="Move" long="Move" />
         {groups.map(({ column, figures }) =>
           figures.map((figure, at) => {
-            const { short, long } = FIGURE_HEADS[figure];
+            const { short, long } = headOf(figure, column);
             const title = several ? `${long}, ${column.letter} ${column.name}` : long;
             const first = at === 0;
             return (
@@ -52,11 +54,20 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
   );
 }
 
+/** Of a database that is still looked through: of how many games the numbers are. */
+function headOf(figure: Figure, { soFar }: BookColumn): FigureHead {
+  const head = FIGURE_HEADS[figure];
+  if (figure !== 'count' || soFar === undefined) return head;
+  return { short: `${head.short} so far`, long: `${head.long}, so far of ${countOf(soFar, 'game')}` };
+}
+
 const MARK_ICON = <Icon of={CircleCheck} size={12} />;
 const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
 
 /** Further words for the tooltip of a figure's head. */
-function noteOf(figure: Figure, { entry }: BookColumn, perspective: Perspective): string {
+function noteOf(figure: Figure, { entry, soFar }: BookColumn, perspective: Perspective): string {
+  if (figure === 'count' && soFar !== undefined)
+    return '. Results and ratings follow when all games are found.';
   if (figure === 'count' && entry.merged !== undefined) return TWINS;
   if (figure !== 'bar') return '';
   return `. Sorts by the wins of ${perspective === 'white' ? 'White' : 'the side to move'}.`;

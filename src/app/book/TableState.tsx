@@ -18,10 +18,9 @@ export function TableState({ item, news }: TableStateProps) {
   if (news === undefined || news.kind === 'unneeded' || news.kind === 'kept') return null;
   if (news.kind === 'building') {
     const { done, total } = news.progress ?? { done: 0, total: 0 };
-    const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
     return (
       <span className="tree-table dim">
-        <span>Table being built {percent} %</span>
+        <span>Table being built{total > 0 && ` ${Math.floor((100 * done) / total)} %`}</span>
         <button type="button" className="link" onClick={() => stopTable(item.id)}>
           Stop
         </button>

@@ -6,7 +6,7 @@ import { Progress } from '../common/Progress.tsx';
 import { ScopeSwitch } from '../common/ScopeSwitch.tsx';
 import { useTrees } from '../state/treeStore.ts';
 import type { TableNews } from '../state/treeStore.ts';
-import { useNamedBooks } from './shownBooks.ts';
+import { soFarOf, useNamedBooks } from './shownBooks.ts';
 import type { ShownAnswers } from './shownBooks.ts';
 import { TableState } from './TableState.tsx';
 import './tree.css';
@@ -43,7 +43,8 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   const counting = useTrees((state) => state.counting.includes(item.id));
   const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
   const scope = useTrees((state) => state.scope);
-  const within = listed !== undefined && scope === 'listed' ? listed.count : item.games;
+  const soFar = soFarOf(answer);
+  const within = soFar ?? (listed !== undefined && scope === 'listed' ? listed.count : item.games);
   const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
   /** Nothing that the table below does not say. */
   const isPlain =
@@ -69,7 +70,10 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
             {countOf(here, 'game')}
           </button>
         )}{' '}
-        <span className="dim">of {formatCount(within)}</span>
+        <span className="dim">
+          of {formatCount(within)}
+          {soFar !== undefined && ' so far'}
+        </span>
       </span>
       {listed !== undefined && (
         <ScopeSwitch scope={scope} listed={listed.count} all={item.games} onChoose={chooseScope} />

@@ -19,6 +19,8 @@ export interface BookColumn {
   readonly name: string;
   readonly entry: BookEntry;
   readonly sum: BookSum;
+  /** Games of a tree that were looked through, where there are more. */
+  readonly soFar?: number;
 }
 
 export interface BookRow {
@@ -54,6 +56,7 @@ export const columnOf = (
   name: string,
   entry: BookEntry,
   kind: BookColumn['kind'] = 'book',
+  soFar?: number,
 ): BookColumn => ({
   item,
   kind,
@@ -61,6 +64,7 @@ export const columnOf = (
   name,
   entry,
   sum: sumOf(entry),
+  ...(soFar !== undefined && { soFar }),
 });
 
 export function bookTable(fen: Fen, chess960: boolean, columns: readonly BookColumn[]): BookTableData {

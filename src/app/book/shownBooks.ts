@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { BookEntry } from '../../model/bookEntry.ts';
 import type { BookAnswer, BookItem, DatabaseItem, ItemId, Library } from '../../protocol/api.ts';
+import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { useBook } from '../state/bookStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useTrees } from '../state/treeStore.ts';
@@ -33,10 +34,14 @@ export function useNamedBooks(): readonly NamedBook[] {
   return useMemo(() => namedBooks(library, on), [library, on]);
 }
 
+/** Games that a tree's answer is of, where more are still to be found. */
+export const soFarOf = (answer: BookAnswer | TreeAnswer | undefined): number | undefined =>
+  answer !== undefined && 'soFar' in answer ? answer.soFar : undefined;
+
 const EMPTY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
 
 export interface ShownAnswers {
-  readonly books: readonly (NamedBook & { readonly answer: BookAnswer })[];
+  readonly books: readonly (NamedBook & { readonly answer: BookAnswer | TreeAnswer })[];
   /** `undefined` where no book has moves here. */
   readonly table?: BookTableData;
 }
@@ -55,7 +60,8 @@ export function useShownAnswers(): ShownAnswers | undefined {
       const { id } = book.item;
       const known = shown.answers.find(({ item }) => item === id);
       const waits = awaited.split('\n').includes(id);
-      const answer: BookAnswer | undefined = known ?? (waits ? { kind: 'absent', item: id } : undefined);
+      const answer: BookAnswer | TreeAnswer | undefined =
+        known ?? (waits ? { kind: 'absent', item: id } : undefined);
       return answer === undefined ? [] : [{ ...book, answer }];
     });
     if (!books.some(({ answer }) => answer.kind === 'entry' && answer.entry.moves.length > 0))
@@ -67,6 +73,7 @@ export function useShownAnswers(): ShownAnswers | undefined {
         item.name,
         answer.kind === 'entry' ? answer.entry : EMPTY,
         item.kind === 'book' ? 'book' : 'tree',
+        soFarOf(answer),
       ),
     );
     return { books, table: bookTable(shown.fen, shown.chess960, columns) };

@@ -12,7 +12,7 @@ import type { BookSort, LastKnown } from '../state/bookStore.ts';
 import { booksOfFolder, rememberBooks } from '../state/chosenBooks.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useTrees } from '../state/treeStore.ts';
-import type { TreesState } from '../state/treeStore.ts';
+import type { TreeScope } from '../state/treeStore.ts';
 import { pathToPlace, treeAt } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
 import { workerClient } from '../workerClient.ts';
@@ -63,19 +63,19 @@ const PATIENCE_MS = 200;
 export async function askBooks(
   board: Board,
   on: readonly ItemId[],
-  scope: TreesState['listed'] = undefined,
+  scope: TreeScope | undefined = undefined,
 ): Promise<void> {
   const signal = asking.start();
   const fen = board.fen();
   const trees = on.filter(isDatabase);
   const books = on.filter((item) => !trees.includes(item));
-  const answers = new Map<ItemId, BookAnswer>();
+  const answers = new Map<ItemId, BookAnswer | TreeAnswer>();
   const show = (): void => {
     if (signal.aborted) return;
     const known = on.flatMap((item) => answers.get(item) ?? []);
     useBook.setState({ shown: { fen, chess960: board.chess960, answers: known } });
   };
-  const take = (more: readonly BookAnswer[]): void => {
+  const take = (more: readonly (BookAnswer | TreeAnswer)[]): void => {
     for (const answer of more) answers.set(answer.item, answer);
   };
   useBook.setState({ asking: true, reading: undefined, hint: undefined });
@@ -109,17 +109,17 @@ export async function askBooks(
     await addTranspositions(board, books, all, signal);
 }
 
-const withinOf = (scope: TreesState['listed'], items: readonly ItemId[]) =>
+const withinOf = (scope: TreeScope | undefined, items: readonly ItemId[]) =>
   scope !== undefined && items.includes(scope.item) ? [scope] : [];
 
 /** The answers of databases; parts of them go to `onPart` while their games are counted. */
 async function askTrees(
   items: readonly ItemId[],
   board: Board,
-  scope: TreesState['listed'],
+  scope: TreeScope | undefined,
   signal: AbortSignal,
   onPart: (answers: readonly TreeAnswer[]) => void,
-): Promise<readonly BookAnswer[]> {
+): Promise<readonly (BookAnswer | TreeAnswer)[]> {
   if (items.length === 0) return [];
   const within = withinOf(scope, items);
   try {

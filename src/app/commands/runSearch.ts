@@ -5,7 +5,7 @@ import type { GameQuery } from '../../model/query/gameQuery.ts';
 import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
 import { DROPPED_LIST } from '../../protocol/searchApi.ts';
-import type { SearchProgress } from '../../protocol/searchApi.ts';
+import type { FilterProgress, SearchProgress } from '../../protocol/searchApi.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useList } from '../state/listStore.ts';
 import { isSearching, useSearch } from '../state/searchStore.ts';
@@ -92,13 +92,17 @@ async function find(item: ItemId, signal: AbortSignal): Promise<void> {
   const onProgress = (progress: ScanProgress): void => {
     if (!signal.aborted) useSearch.setState({ progress });
   };
+  const onFilter = ({ selection, ...progress }: FilterProgress): void => {
+    if (selection === undefined) onProgress(progress);
+    else if (!signal.aborted) showRows(selection);
+  };
   if (!walks) {
     const request =
       behind === undefined ? { item, query: columns, sort } : { item, sort, within: behind.selection.id };
     const found =
       behind !== undefined && sort.length === 0
         ? behind.selection
-        : await workerClient().findGames(request, { signal, onProgress });
+        : await workerClient().findGames(request, { signal, onProgress: onFilter });
     await showFound(item, found, behind !== undefined, signal);
     return;
   }

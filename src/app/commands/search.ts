@@ -182,7 +182,8 @@ export function followList(): () => void {
     const completed = now.database?.complete === true && before.database?.complete === false;
     if (!reopened && !completed) return;
     if (now.database?.complete === true) void buildIndex(now.item);
-    if (now.item === before.item && isSearching(useSearch.getState())) {
+    // Searches follow what grows to its end by themselves.
+    if (reopened && now.item === before.item && isSearching(useSearch.getState())) {
       forgetSearch();
       useSearch.setState({ behind: undefined });
       run();

@@ -2,7 +2,8 @@
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { Uci } from '../../chess/types.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
 import { useBook } from '../state/bookStore.ts';
 import { booksOfFolder } from '../state/chosenBooks.ts';
@@ -13,6 +14,7 @@ import { scopeOf, useTrees } from '../state/treeStore.ts';
 import type { TableNews, TreesState } from '../state/treeStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { showList, showListTab } from './layout.ts';
+import { showRows } from './list.ts';
 import { showSelection } from './search.ts';
 
 const finding = new Latest();
@@ -36,7 +38,14 @@ export async function showGamesBehind(
   if (shown === undefined) return;
   const signal = finding.start();
   const within = scopeOf(useTrees.getState());
+  const words = within === undefined && isNarrowed() ? `${label}, of all games` : label;
   useTrees.setState({ finding: true });
+  let showing: Promise<void> | undefined;
+  const onProgress = ({ selection }: SearchProgress): void => {
+    if (signal.aborted) return;
+    if (showing === undefined) showing = show(item, selection, words);
+    else if (useList.getState().selection.id === selection.id) showRows(selection);
+  };
   try {
     const { fen, chess960 } = shown;
     const found = await workerClient().findTreeGames(
@@ -47,21 +56,21 @@ export async function showGamesBehind(
         ...(uci !== undefined && { uci }),
         ...(within?.item === item && { within: within.selection }),
       },
-      { signal },
+      { signal, onProgress },
     );
-    if (signal.aborted) return;
-    await showSelection(
-      item,
-      found.selection,
-      within === undefined && isNarrowed() ? `${label}, of all games` : label,
-    );
-    showList();
-    showListTab('games');
+    await showing;
+    if (!signal.aborted) await show(item, found.selection, words);
   } catch (thrown) {
     if (!isAbort(thrown)) noteFault(thrown);
   } finally {
     if (!signal.aborted) useTrees.setState({ finding: false });
   }
+}
+
+async function show(item: ItemId, selection: SelectionInfo, label: string): Promise<void> {
+  await showSelection(item, selection, label);
+  showList();
+  showListTab('games');
 }
 
 /** What the search field says leaves some of the games out. */
@@ -129,15 +138,20 @@ export function followTrees(): () => void {
   };
 }
 
-/** Games that another panel has put into the list were found within the filter: it stays what it was. */
+/**
+ * Games that another panel has put into the list were found within the filter: it stays what it was. It also stays while a
+ * search is under way, but for a database that still grows: the trees follow what was found so far.
+ */
 function followListed(): void {
-  const { item, selection } = useList.getState();
+  const { item, selection, whole, database } = useList.getState();
   const { query, position, behind, status } = useSearch.getState();
   const { listed: before } = useTrees.getState();
   const filtered = query !== undefined || position !== undefined;
-  if (filtered && (behind !== undefined || status === 'searching') && before?.item === item) return;
+  const follows = database?.complete === false && selection.id !== whole.id;
+  const waits = status === 'searching' && !follows && before?.selection !== selection.id;
+  if (filtered && (behind !== undefined || waits) && before?.item === item) return;
   const listed =
-    filtered && behind === undefined && item !== undefined && status !== 'searching'
+    filtered && behind === undefined && item !== undefined && !waits
       ? { item, selection: selection.id, count: selection.count }
       : undefined;
   if (before?.selection === listed?.selection && before?.count === listed?.count) return;

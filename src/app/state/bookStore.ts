@@ -3,6 +3,7 @@ import type { SquareName } from '../../chess/squares.ts';
 import type { Fen, Uci } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import type { BookAnswer, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import type { Place } from './places.ts';
 
 /** What each book has a column of. */
@@ -31,7 +32,7 @@ export interface BookSort {
 export interface BookAnswers {
   readonly fen: Fen;
   readonly chess960: boolean;
-  readonly answers: readonly BookAnswer[];
+  readonly answers: readonly (BookAnswer | TreeAnswer)[];
 }
 
 /** Where the line to a position had moves in the books last. */

@@ -10,12 +10,18 @@ export type TableNews =
   /** Its games are counted each time: the reader stopped the table, or it could not be made or kept. */
   | { readonly kind: 'none'; readonly failure?: Failure };
 
+/** The games of a database that alone count. */
+export interface TreeScope {
+  readonly item: ItemId;
+  readonly selection: number;
+}
+
 /** The opening trees of the databases that are on, beside what the books say. */
 export interface TreesState {
   /** Of the database in the list: the games that it lists, or all. Where nothing is filtered they are the same. */
   readonly scope: 'listed' | 'all';
   /** What a filter leaves of the database in the list. */
-  readonly listed?: { readonly item: ItemId; readonly selection: number; readonly count: number };
+  readonly listed?: TreeScope & { readonly count: number };
   /** By item. */
   readonly tables: Readonly<Record<string, TableNews>>;
   /** Databases whose games are still counted for the position on the board, and how far that is. */

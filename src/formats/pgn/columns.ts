@@ -14,7 +14,7 @@ import {
 } from '../../model/gameIndex.ts';
 import { Breath } from '../breath.ts';
 import { NumberedNames } from '../entityTexts.ts';
-import type { ReadOptions } from '../format.ts';
+import type { GrowthOptions, ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
 import { headerOf } from './loadGame.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
@@ -75,8 +75,11 @@ export class PgnColumns {
     return { count, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
   }
 
-  async readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
-    if ((this.#numbered.get(kind) ?? -1) < this.#file.count) await this.read(COLUMNS_OF[kind], options);
+  async readNames(
+    kind: EntityKind,
+    { records = this.#file.count, ...options }: GrowthOptions = {},
+  ): Promise<EntityNames> {
+    if ((this.#numbered.get(kind) ?? -1) < records) await this.read(COLUMNS_OF[kind], options);
     return this.#names[kind].names(kind);
   }
 

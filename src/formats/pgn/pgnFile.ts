@@ -2,7 +2,7 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
-import type { ReadOptions } from '../format.ts';
+import type { GrowthOptions, ReadOptions } from '../format.ts';
 import { LOOK } from './bytes.ts';
 import { GameFinder, type UnclosedComment } from './gameFinder.ts';
 import { GameTable, MAX_GAMES } from './gameTable.ts';
@@ -62,18 +62,22 @@ export class PgnFile {
 
   static firstWindow = (size: number): number => Math.min(size, FIRST_WINDOW);
 
-  /** Looks through the rest, see `scanTo`. */
-  scanRest(options?: ReadOptions): Promise<void> {
-    return this.scanTo(Infinity, options);
+  /** Looks through the rest, or on until so many games are known, see `scanTo`. */
+  scanRest({ records = Infinity, ...options }: GrowthOptions = {}): Promise<void> {
+    return this.#scanUntil(() => this.count >= records, options);
   }
 
   /**
    * Looks on until a game is known that starts at `offset` or behind it. Callers share one pass; one that is cancelled
    * leaves it to be taken up again.
    */
-  async scanTo(offset: number, { signal, onProgress }: ReadOptions = {}): Promise<void> {
+  scanTo(offset: number, options?: ReadOptions): Promise<void> {
+    return this.#scanUntil(() => this.count > 0 && this.#table.offset(this.count - 1) >= offset, options);
+  }
+
+  async #scanUntil(isEnough: () => boolean, { signal, onProgress }: ReadOptions = {}): Promise<void> {
     const breath = new Breath();
-    while (!this.isComplete && (this.count === 0 || this.#table.offset(this.count - 1) < offset)) {
+    while (!this.isComplete && !isEnough()) {
       signal?.throwIfAborted();
       this.#step ??= this.#scanNext().finally(() => (this.#step = undefined));
       await this.#step;

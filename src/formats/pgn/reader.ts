@@ -7,7 +7,14 @@ import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
-import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import type {
+  DatabaseOptions,
+  DatabaseReader,
+  FileSet,
+  GrowthOptions,
+  ReadOptions,
+  RecordRange,
+} from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { PgnColumns } from './columns.ts';
 import { readHealth } from './health.ts';
@@ -58,7 +65,7 @@ export class PgnReader implements DatabaseReader {
     return { known: this.#file.count, complete: this.#file.isComplete };
   }
 
-  readToEnd(options?: ReadOptions): Promise<void> {
+  readToEnd(options?: GrowthOptions): Promise<void> {
     return this.#file.scanRest(options);
   }
 
@@ -90,13 +97,11 @@ export class PgnReader implements DatabaseReader {
 
   async readIndex(columns: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     options.signal?.throwIfAborted();
-    await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
     return this.#columns.read(columns, options);
   }
 
-  async readNames(kind: EntityKind, options: ReadOptions = {}): Promise<EntityNames> {
+  async readNames(kind: EntityKind, options: GrowthOptions = {}): Promise<EntityNames> {
     options.signal?.throwIfAborted();
-    await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
     return this.#columns.readNames(kind, options);
   }
 

@@ -1,8 +1,11 @@
 // Questions over the index of one database.
+import type { DatabaseReader } from '../../formats/format.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import { selectionCount, type GameSelection } from '../../model/gameSelection.ts';
+import type { ScanProgress } from '../../protocol/api.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
 import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
 import { COLUMNS_OF_ENTITY, completeIds, namedEntity } from '../../search/entityLists.ts';
 import { countRecords } from '../../search/countRecords.ts';
@@ -12,7 +15,7 @@ import type { RowSet } from '../../search/rowSet.ts';
 import type { YearsOf } from '../../search/entityCounts.ts';
 import type { EntityTables, Needs } from '../../search/searchIndex.ts';
 import { needsOfSort, sortGames } from '../../search/sortGames.ts';
-import type { DatabaseIndex } from '../databaseIndex.ts';
+import { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -22,21 +25,43 @@ import { pauseOf } from './pauseOf.ts';
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchApi {
+  /** The games that fit, of all that there are. */
+  async function findInIndex(
+    { item, query, sort, within }: FindRequest,
+    context: CallContext<ScanProgress>,
+  ): Promise<GameSelection> {
+    const chosen = within === undefined ? undefined : databases.selections.find(item, within);
+    const index = await indexes.find(item);
+    await index.load(needsOf(query, sort), readOptions(context));
+    if (sort.length > 0)
+      databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
+    return findSelection(index, query, sort, chosen, pauseOf(context));
+  }
+
   return {
     async buildIndex({ item }, context) {
       const index = await indexes.find(item);
       await index.load(OFTEN_ASKED, readOptions(context));
     },
 
-    async findGames({ item, query, sort, within }, context) {
-      const chosen = within === undefined ? undefined : databases.selections.find(item, within);
-      const needs = needsOf(query, sort);
-      const index = await indexes.find(item);
-      await index.load(needs, readOptions(context));
-      if (sort.length > 0)
-        databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
-      const found = await findSelection(index, query, sort, chosen, pauseOf(context));
-      return databases.selections.add(item, found);
+    async findGames(request, context) {
+      const { item, query, within } = request;
+      const { reader } = await databases.reader(item);
+      if (query === undefined || within !== undefined || reader.count.complete)
+        return databases.selections.add(item, await findInIndex(request, context));
+      const { selections } = databases;
+      const { id } = selections.add(item, NO_GAMES);
+      const filled = selections.fillings.start(id);
+      try {
+        await findSoFar(reader, query, context, (rows) => {
+          const selection = selections.replace(item, id, { kind: 'rows', rows });
+          context.progress({ done: reader.count.known, total: reader.count.known, selection });
+        });
+        const found = await findInIndex(request, context);
+        return request.sort.length > 0 ? selections.add(item, found) : selections.replace(item, id, found);
+      } finally {
+        filled();
+      }
     },
 
     async countRecords({ item, selection }, context) {
@@ -92,6 +117,25 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       return { count: ids.length, rows };
     },
   };
+}
+
+type FindRequest = Parameters<SearchApi['findGames']>[0];
+
+const NO_GAMES: GameSelection = { kind: 'rows', rows: new Uint32Array(0) };
+
+/** The games that fit of those that are known; again and again, until all are. Each time it is of twice as many. */
+async function findSoFar(
+  reader: DatabaseReader,
+  query: GameQuery,
+  { signal }: CallContext,
+  onFound: (rows: Uint32Array) => void,
+): Promise<void> {
+  while (!reader.count.complete) {
+    const index = new DatabaseIndex(reader);
+    await index.load(needsOf(query, []), { signal, soFar: true });
+    onFound(filterGames(index, query).toRows());
+    await reader.readToEnd?.({ signal, records: 2 * index.count });
+  }
 }
 
 /** What the first questions ask for. */

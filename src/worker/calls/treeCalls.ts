@@ -4,6 +4,8 @@ import { parseUci } from '../../chess/uci.ts';
 import type { SearchProgress, TreeApi } from '../../protocol/searchApi.ts';
 import { checkNumber, readOptions } from '../openDatabases.ts';
 import { buildAnywhere } from '../trees/buildAnywhere.ts';
+import { Reports } from '../reports.ts';
+import { countedRows } from '../trees/countedRows.ts';
 import { findLastPosition } from '../trees/lastPosition.ts';
 import { OpeningTrees, boardOf } from '../trees/openingTrees.ts';
 import type { TreeSources } from '../trees/openingTrees.ts';
@@ -32,7 +34,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
         const selection = within?.find((one) => one.item === item)?.selection;
         const { reader } = await databases.reader(item);
         await reader.readToEnd?.({ signal });
-        const only = trees.rowsOf(item, selection, reader.count.known);
+        const { only } = countedRows(reader, databases.selections, item, selection);
         last = Math.max(last, await findLastPosition(sources, { item, boards, only, signal }));
       }
       return last < 0 ? undefined : last;
@@ -44,9 +46,10 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (uci !== undefined && move === undefined)
         throw new FormatError({ kind: 'invalid', file: item, expected: 'a legal move', found: uci });
       const { reader } = await databases.reader(item);
-      await reader.readToEnd?.({ signal });
-      const only = trees.rowsOf(item, within, reader.count.known);
-      const games = new TreeGames(move, only);
+      // A table knows of games that are not found yet: they could not be shown.
+      if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
+      const rows = countedRows(reader, databases.selections, item, within);
+      const games = new TreeGames(move, rows.only);
       const { id } = databases.selections.add(item, games.selection);
       const state = (done: number, total: number): SearchProgress => ({
         selection: databases.selections.replace(item, id, games.selection),
@@ -54,12 +57,17 @@ export function treeCalls(sources: TreeSources): TreeApi {
         total,
         damaged: 0,
       });
-      let reported = performance.now();
-      await trees.find({ item, board, only, signal }, games, (done, total) => {
-        if (performance.now() - reported < REPORT_EVERY_MS) return;
-        reported = performance.now();
-        progress(state(done, total));
-      });
+      let [looked, of] = [0, 0];
+      const times = { first: REPORT_EVERY_MS, every: REPORT_EVERY_MS };
+      const reports = new Reports(times, () => progress(state(looked, of)));
+      try {
+        await trees.find({ item, board, rows, signal }, games, ({ done, total, soFar }) => {
+          [looked, of] = [done, total];
+          if (soFar !== undefined) reports.note();
+        });
+      } finally {
+        reports.stop();
+      }
       const { known } = reader.count;
       return state(known, known);
     },
@@ -68,6 +76,8 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (numbers.length > MAX_GAMES)
         throw new RangeError(`Expected at most ${MAX_GAMES} games, found ${numbers.length}`);
       const { reader } = await databases.reader(item);
+      // A table knows of games that are not found yet.
+      await reader.readToEnd?.({ signal, records: Math.max(...numbers) });
       for (const number of numbers) checkNumber(reader, item, number);
       const rows = await Promise.all(
         numbers.map((number) => reader.readRows(number - 1, number, { signal })),

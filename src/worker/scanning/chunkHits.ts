@@ -77,14 +77,14 @@ function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): vo
   to.keys.set(from.keys.subarray(0, count), at);
 }
 
-/** Scans some rows; a list that still grows is looked through first, where they lie beyond what is known. */
+/** Scans some rows; a list that still grows is looked through first as far as they go. */
 export async function scanChunk(
   reader: DatabaseReader,
   range: RecordRange,
   plan: ScanPlan,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
-  if (range.to > reader.count.known) await reader.readToEnd?.({ signal });
+  if (range.to > reader.count.known) await reader.readToEnd?.({ signal, records: range.to });
   const collector = new Collector();
   return collector.finish(await reader.scan(range, plan, collector.sink, { signal }));
 }

@@ -8,6 +8,7 @@ import { MOST_DAMAGED } from './chunkHits.ts';
 import { FoundGames } from './foundGames.ts';
 import type { ChunkQuestion } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
+import type { ScanOutcome } from './scanDatabase.ts';
 import type { ScanPool } from './scanPool.ts';
 import { scanTarget } from './scanTarget.ts';
 
@@ -31,14 +32,14 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
   const { signal } = context;
   const chosen = within === undefined ? undefined : databases.selections.find(item, within);
   const target = await scanTarget(databases, item);
-  const { count } = target.reader;
-  const only = chosen?.kind === 'rows' ? RowSet.of(count.known, chosen.rows).words : undefined;
+  const { reader } = target;
+  const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
 
   const found = new FoundGames();
   const allDamaged: number[] = [];
   const { id } = databases.selections.add(item, found.selection);
-  let state = { done: 0, total: count.known, damaged: 0, restarted: false };
+  let state = { done: 0, total: reader.count.known, damaged: 0, restarted: false };
   let reported = -Infinity;
   const report = (): SearchProgress => {
     const { restarted, ...rest } = state;
@@ -46,12 +47,9 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
     return { ...rest, selection, ...(restarted ? { restarted } : {}) };
   };
 
-  context.progress(report());
-  // A list that still grows is searched as far as it is known, then to its end.
-  for (let from = 0; ;) {
-    const to = count.known;
-    let damaged = state.damaged;
-    const outcome = await scanDatabase({
+  const searchRows = (from: number, to: number): Promise<ScanOutcome> => {
+    let { damaged } = state;
+    return scanDatabase({
       ...target,
       pool,
       range: { from, to },
@@ -64,19 +62,31 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
         found.add(rows, plies);
         allDamaged.push(...damagedRows.slice(0, MOST_DAMAGED - allDamaged.length));
         damaged += stats.damaged;
-        state = { ...state, done, total: count.known, damaged };
+        state = { ...state, done, total: reader.count.known, damaged };
         if (performance.now() - reported < REPORT_EVERY_MS) return;
         reported = performance.now();
         context.progress(report());
       },
     });
-    state = { ...state, done: to, restarted: state.restarted || outcome.restarted };
-    if (count.complete || only !== undefined) break;
-    from = to;
-    await target.reader.readToEnd?.({ signal });
-    if (count.known === from) break;
+  };
+
+  const filled = databases.selections.fillings.start(id);
+  try {
+    context.progress(report());
+    // A list that still grows is searched as far as it is known, and on as it grows.
+    for (let from = 0; ;) {
+      const isLast = reader.count.complete || only !== undefined;
+      const to = reader.count.known;
+      const { restarted } = await searchRows(from, to);
+      state = { ...state, done: to, restarted: state.restarted || restarted };
+      if (isLast) break;
+      from = to;
+      await reader.readToEnd?.({ signal, records: from + 1 });
+    }
+  } finally {
+    filled();
   }
-  state = { ...state, total: count.known };
+  state = { ...state, total: reader.count.known };
   if (allDamaged.length === 0) return report();
   const rows = Uint32Array.from(allDamaged);
   return { ...report(), damagedGames: databases.selections.add(item, { kind: 'rows', rows }) };

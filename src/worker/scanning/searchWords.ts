@@ -20,7 +20,7 @@ export async function searchWords(
   { words, only }: WordQuestion,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
-  if (range.to > reader.count.known) await reader.readToEnd?.({ signal });
+  if (range.to > reader.count.known) await reader.readToEnd?.({ signal, records: range.to });
   const search = new WordSearch(words);
   const rows: number[] = [];
   const plies: number[] = [];

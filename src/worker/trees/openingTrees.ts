@@ -13,19 +13,23 @@ import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
 import { PositionGames } from '../../search/openingTree/positionGames.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
-import { RowSet } from '../../search/rowSet.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { Reports } from '../reports.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
+import { countedRows } from './countedRows.ts';
+import type { CountedRows } from './countedRows.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /** Databases asked at once: a page asks for less. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
-/** What is complete sooner is not told in parts. */
+/** While games are still to be found, which may take a minute, more and more rarely. */
+const SO_FAR_EVERY_MS = 1000;
+const MORE_RARELY = 1.5;
 const FIRST_REPORT_MS = 50;
 /** Answers kept; each is a few kilobytes. */
 const KEPT_ANSWERS = 500;
@@ -41,9 +45,17 @@ export interface TreeSources {
 interface Question {
   readonly item: ItemId;
   readonly board: Board;
-  /** The rows that count, all where there is no set. */
-  readonly only: Uint32Array | undefined;
+  readonly rows: CountedRows;
   readonly signal: AbortSignal;
+}
+
+/** How far the games of a question were looked through. */
+interface Counted {
+  readonly done: number;
+  readonly total: number;
+  readonly from: From;
+  /** Games that were looked at, where more are still to be found. */
+  readonly soFar?: number;
 }
 
 type From = TreeAnswer['from'];
@@ -68,59 +80,77 @@ export class OpeningTrees {
       throw new RangeError(`Expected at most ${MAX_ITEMS} databases, found ${items.length}`);
     const board = boardOf(fen, chess960);
     const states = items.map((): State => ({ done: 0, total: 0 }));
-    let reported = performance.now() - REPORT_EVERY_MS + FIRST_REPORT_MS;
-    const report = (at: number, state: State): void => {
-      states[at] = state;
-      if (!state.isNews && performance.now() - reported < REPORT_EVERY_MS) return;
-      reported = performance.now();
+    let every = REPORT_EVERY_MS;
+    const reports = new Reports({ first: FIRST_REPORT_MS, every: REPORT_EVERY_MS }, () => {
       const done = states.reduce((sum, one) => sum + one.done, 0);
       const total = states.reduce((sum, one) => sum + one.total, 0);
       const answers = states.flatMap(({ answer }) => answer?.() ?? []);
       progress({ answers, done, total });
+      if (states.some(({ isSoFar }) => isSoFar)) every = Math.min(SO_FAR_EVERY_MS, every * MORE_RARELY);
+    });
+    const report = (at: number, state: State): void => {
+      states[at] = state;
+      if (state.isNews === true) reports.now();
+      else reports.note(every);
     };
-    return Promise.all(
-      items.map(async (item, at) => {
-        const selection = within.find((one) => one.item === item)?.selection;
-        const answer = await this.#answer(item, board, selection, signal, (state) => report(at, state));
-        report(at, { ...states[at], isNews: false, answer: () => answer });
-        return answer;
-      }),
-    );
+    try {
+      return await Promise.all(
+        items.map(async (item, at) => {
+          const selection = within.find((one) => one.item === item)?.selection;
+          const answer = await this.#answer(item, board, selection, signal, (state) => report(at, state));
+          report(at, { ...states[at], isNews: false, answer: () => answer });
+          return answer;
+        }),
+      );
+    } finally {
+      reports.stop();
+    }
   }
 
-  /** Hands over the games with a position. */
+  /**
+   * Hands over the games with a position. What still grows is followed until it is known; where a table is kept it knows of
+   * all games already.
+   */
   async find(
-    { item, board, only, signal }: Question,
+    { item, board, rows, signal }: Question,
     target: PositionTarget,
-    onProgress: (done: number, total: number, from: From) => void,
+    onProgress: (counted: Counted) => void,
   ): Promise<From> {
     const { databases, pool, tables } = this.#sources;
-    const table = await tables.find(item);
+    const table = rows.mayComeFromTable ? await tables.find(item) : undefined;
     if (table !== undefined) {
       const breath = new Breath();
       const pause = async (done: number, total: number) => {
-        onProgress(done, total, 'table');
+        onProgress({ done, total, from: 'table' });
         await breath.take();
         signal.throwIfAborted();
       };
       if (await table.find(board.keyHigh, board.keyLow, target, pause)) return 'table';
     }
     const scan = await scanTarget(databases, item);
-    const { known } = scan.reader.count;
     const games = new PositionGames(target);
-    const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
-    await scanDatabase({
-      ...scan,
-      pool,
-      range: { from: 0, to: known },
-      question: { kind: 'positions', plan },
-      signal,
-      onHits: (hits, nextRow) => {
-        games.take(hits, hits.rows.length);
-        onProgress(nextRow, known, 'games');
-      },
-    });
-    return 'games';
+    const grows = rows.isGrowing;
+    for (let counted = 0; ;) {
+      const isLast = !rows.isGrowing;
+      const { only, ...range } = rows.since(counted);
+      counted = rows.known;
+      const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
+      await scanDatabase({
+        ...scan,
+        pool,
+        range,
+        question: { kind: 'positions', plan },
+        signal,
+        onHits: (hits, nextRow) => {
+          games.take(hits, hits.rows.length);
+          const { known } = scan.reader.count;
+          const soFar = grows ? { soFar: rows.before(nextRow) } : {};
+          onProgress({ done: nextRow, total: known, from: 'games', ...soFar });
+        },
+      });
+      if (isLast) return 'games';
+      await rows.more(counted, signal);
+    }
   }
 
   async #answer(
@@ -146,15 +176,15 @@ export class OpeningTrees {
     report: (state: State) => void,
   ): Promise<TreeAnswer> {
     const { reader } = await this.#sources.databases.reader(item);
-    await reader.readToEnd?.({ signal });
+    const rows = countedRows(reader, this.#sources.databases.selections, item, selection);
     const known = await this.#knownColumns(item);
-    const rows = this.#rows(item, selection);
     // A selection may get other rows under its number while a search fills it.
-    const name = [item, board.keyHigh, board.keyLow, board.chess960, selection, rows?.length].join(' ');
-    const kept = this.#answers.get(name);
+    const nameNow = () =>
+      [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known].join(' ');
+    const kept = rows.isGrowing ? undefined : this.#answers.get(nameNow());
     if (known !== undefined && kept?.index.deref() === known) return kept.answer;
-    const only = rows && RowSet.of(reader.count.known, rows).words;
-    const question = { item, board, only, signal };
+    const { only } = rows;
+    const question = { item, board, rows, signal };
     let sums = new LateSums(board, only);
     let columns = known;
     const loading = this.#columnsOf(item, signal).then((index) => {
@@ -166,9 +196,10 @@ export class OpeningTrees {
     loading.catch(() => undefined);
     if (known !== undefined) await loading;
     let told = 0;
-    const onProgress = (done: number, total: number, from: From): void => {
+    const onProgress = ({ done, total, from, soFar }: Counted): void => {
       if (from === 'games') told = done;
-      report({ done, total, answer: () => answerOf(item, sums.entry(item), from) });
+      const answer = () => answerOf(item, sums.entry(item), from, soFar);
+      report({ done, total, isSoFar: soFar !== undefined, answer });
     };
     let from: From;
     try {
@@ -190,14 +221,8 @@ export class OpeningTrees {
     }
     const index = await loading;
     const answer = answerOf(item, sums.entry(item), from);
-    this.#keep(name, { index: new WeakRef(index), answer });
+    this.#keep(nameNow(), { index: new WeakRef(index), answer });
     return answer;
-  }
-
-  /** The set of a selection's rows; nothing where it is of all records. */
-  rowsOf(item: ItemId, selection: number | undefined, count: number): Uint32Array | undefined {
-    const rows = this.#rows(item, selection);
-    return rows && RowSet.of(count, rows).words;
   }
 
   /** The columns that figures are made of, where they are read. */
@@ -215,12 +240,6 @@ export class OpeningTrees {
     const summed = { count: index.count, columns };
     this.#columns.set(index, summed);
     return summed;
-  }
-
-  #rows(item: ItemId, selection: number | undefined): Uint32Array | undefined {
-    if (selection === undefined) return undefined;
-    const chosen = this.#sources.databases.selections.find(item, selection);
-    return chosen.kind === 'rows' ? chosen.rows : undefined;
   }
 
   #keep(name: string, kept: Kept): void {
@@ -243,11 +262,15 @@ interface State {
   readonly total: number;
   /** To be told at once. */
   readonly isNews?: boolean;
+  readonly isSoFar?: boolean;
   readonly answer?: () => TreeAnswer;
 }
 
-const answerOf = (item: ItemId, entry: BookEntry | undefined, from: From): TreeAnswer =>
-  entry === undefined ? { kind: 'absent', item, from } : { kind: 'entry', item, entry, from };
+const answerOf = (item: ItemId, entry: BookEntry | undefined, from: From, soFar?: number): TreeAnswer => ({
+  ...(entry === undefined ? { kind: 'absent', item } : { kind: 'entry', item, entry }),
+  from,
+  ...(soFar !== undefined && { soFar }),
+});
 
 /** Throws `FormatError` `invalid` where the text is no FEN. */
 export function boardOf(fen: string, chess960: boolean): Board {

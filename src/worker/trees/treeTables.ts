@@ -37,17 +37,17 @@ export class TreeTables {
     this.#from = from;
   }
 
-  /** The table of the database as it is open now, where one is kept. */
+  /** The table of the database as it is open now, where one is kept. It may know of more records than were found yet. */
   async find(item: ItemId): Promise<TreeTable | undefined> {
     const { reader } = await this.#databases.reader(item);
-    const records = reader.count.known;
-    if (records < this.#from) return undefined;
+    const { known: records, complete } = reader.count;
+    if (complete && records < this.#from) return undefined;
     const known = this.#known.get(item);
     const now = performance.now();
     if (known?.reader.deref() === reader && known.records === records) {
       if (known.table !== undefined || now - known.looked < LOOK_AGAIN_MS) return known.table;
     }
-    const table = await this.#open(item, records);
+    const table = await this.#open(item, reader.count);
     this.#known.set(item, { reader: new WeakRef(reader), records, table, looked: now });
     return table;
   }
@@ -67,10 +67,11 @@ export class TreeTables {
   /** What there is already; `undefined` where a table has to be made. */
   async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
     const { reader } = await this.#databases.reader(item);
+    const isSmall = () => reader.count.complete && reader.count.known < this.#from;
+    if (isSmall()) return { kind: 'unneeded' };
+    if ((await this.#open(item, reader.count)) !== undefined) return { kind: 'kept' };
     await reader.readToEnd?.({ signal });
-    const records = reader.count.known;
-    if (records < this.#from) return { kind: 'unneeded' };
-    return (await this.#open(item, records)) === undefined ? undefined : { kind: 'kept' };
+    return isSmall() ? { kind: 'unneeded' } : undefined;
   }
 
   /**
@@ -92,13 +93,14 @@ export class TreeTables {
     }
   }
 
-  async #open(item: ItemId, records: number): Promise<TreeTable | undefined> {
+  async #open(item: ItemId, { known, complete }: DatabaseReader['count']): Promise<TreeTable | undefined> {
     const key = await this.keyOf(item);
     const source = key && (await this.#storage.open(key));
     if (source === undefined) return undefined;
     try {
       const table = await TreeTable.open(source);
-      return table?.foot.records === records ? table : undefined;
+      const fits = table !== undefined && (!complete || table.foot.records === known);
+      return fits ? table : undefined;
     } catch (thrown) {
       // What cannot be read is made again.
       if (thrown instanceof FormatError) return undefined;

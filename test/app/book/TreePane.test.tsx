@@ -241,6 +241,80 @@ describe('the tree of a database', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('says of how many games its figures are while more are found, until they are of all', async () => {
+    let tell = (_soFar: number): void => undefined;
+    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
+    const lookupTrees: Calls['lookupTrees'] = (_request, options) => {
+      tell = (soFar) =>
+        options?.onProgress?.({
+          answers: [{ kind: 'entry', item: MEGA, entry: START, from: 'games', soFar }],
+          done: soFar,
+          total: soFar,
+        });
+      return new Promise((resolve) => (finish = resolve));
+    };
+    const opening = open([database('Mega', { games: 7000, complete: false })], { lookupTrees });
+    await waitFor(() => expect(pane().textContent).toContain('Counting'));
+    act(() => tell(5000));
+    const head = (name: RegExp) => within(table()).getByRole('columnheader', { name });
+    expect(head(/N so far.*so far of 5,000 games$/)).toBeTruthy();
+    expect(pane().querySelector('.tree-line')?.textContent).toContain('101 games of 5,000 so far');
+    const [row] = table().querySelectorAll('tbody tr');
+    act(() => tell(312_000));
+    expect(head(/so far of 312,000 games$/)).toBeTruthy();
+    expect(table().querySelector('tbody tr')).toBe(row);
+    expect((await axe.run(pane(), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
+      [],
+    );
+    act(() => finish([{ kind: 'entry', item: MEGA, entry: START, from: 'games' }]));
+    await opening;
+    expect(table().querySelector('tbody tr')).toBe(row);
+    expect(pane().textContent).not.toContain('so far');
+  });
+
+  it('follows a filter that is under way while more games are found, and asks for it once', async () => {
+    await open([database('Mega', { games: 7000, complete: false })]);
+    const asked = () =>
+      calls.lookupTrees.mock.calls.filter(([asking]) => asking.within?.[0]?.selection === 5);
+    act(() => {
+      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: false } }));
+      useSearch.setState({ query: { kind: 'deleted' }, status: 'searching' });
+    });
+    expect(useTrees.getState().listed).toBeUndefined();
+    act(() => useList.setState({ selection: { id: 5, count: 12 } }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(pane().textContent).toContain('of 12');
+    act(() => useList.setState({ selection: { id: 5, count: 40 } }));
+    act(() => {
+      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: true } }));
+      useList.setState({ selection: { id: 5, count: 90 } });
+    });
+    act(() => useSearch.setState({ status: 'done' }));
+    await settled();
+    expect(pane().textContent).toContain('of 90');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('lists the games behind a move as they are found', async () => {
+    let tell = (_count: number): void => undefined;
+    let finish = (_count: number): void => undefined;
+    const progressOf = (count: number) => ({ selection: { id: 77, count }, done: 1, total: 2, damaged: 0 });
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
+      new Promise((resolve) => {
+        tell = (count) => options?.onProgress?.(progressOf(count));
+        finish = (count) => resolve(progressOf(count));
+      });
+    await open(undefined, { findTreeGames });
+    await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
+    act(() => tell(3));
+    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 3 }));
+    expect(useSearch.getState().behind?.label).toBe('Games with e4');
+    act(() => tell(8));
+    expect(useList.getState().selection).toEqual({ id: 77, count: 8 });
+    act(() => finish(9));
+    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
+  });
+
   it('leads back to the last position with games, and says which it is', async () => {
     await open([database('Mega', { games: 101 })]);
     await userEvent.click(screen.getByRole('button', { name: /^e4/ }));

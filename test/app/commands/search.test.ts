@@ -113,6 +113,31 @@ describe('a search', () => {
     expect(shown().every((row) => /Anderssen/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
   });
 
+  it('of a database that grows shows what it has found so far, and goes on to the end by itself', async () => {
+    let tell = (_count: number): void => undefined;
+    let finish = (_count: number): void => undefined;
+    const findGames = vi.fn<FakeSearch['client']['findGames']>(
+      (_, options) =>
+        new Promise((resolve) => {
+          tell = (count) => options?.onProgress?.({ done: 9, total: 9, selection: { id: 900, count } });
+          finish = (count) => resolve({ id: 900, count });
+        }),
+    );
+    await use(fakeSearch(GAMES, { findGames }));
+    useList.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
+    searchFor('rubinstein');
+    tell(3);
+    expect(useList.getState().selection).toEqual({ id: 900, count: 3 });
+    expect(useSearch.getState()).toMatchObject({ status: 'searching', progress: undefined });
+    useList.setState({ cursor: 2 });
+    tell(20);
+    useList.setState(({ database }) => ({ database: database && { ...database, complete: true } }));
+    finish(31);
+    await settled();
+    expect(useList.getState()).toMatchObject({ selection: { id: 900, count: 31 }, cursor: 2 });
+    expect(findGames).toHaveBeenCalledTimes(1);
+  });
+
   it('that is stopped keeps what is there and can be taken up again', async () => {
     const findGames = vi.fn<FakeSearch['client']['findGames']>(
       (_, options) =>

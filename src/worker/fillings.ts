@@ -1,0 +1,45 @@
+/** Lists that a search is filling, by their ids, and who waits for more of them. */
+export class Fillings {
+  readonly #waiting = new Map<number, Set<() => void>>();
+
+  /** A search puts its rows into the list, in file order, until the returned function is called. */
+  start(id: number): () => void {
+    this.#waiting.set(id, new Set());
+    return () => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      wake(waiting);
+    };
+  }
+
+  has(id: number): boolean {
+    return this.#waiting.has(id);
+  }
+
+  /** There are more rows now. */
+  note(id: number): void {
+    wake(this.#waiting.get(id));
+  }
+
+  /** Until there are more rows, or no more come. Throws `AbortError`. */
+  async change(id: number, signal: AbortSignal): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    let wakeUp = (): void => undefined;
+    try {
+      await new Promise<void>((resolve) => {
+        wakeUp = resolve;
+        waiting.add(wakeUp);
+        signal.addEventListener('abort', wakeUp);
+      });
+    } finally {
+      waiting.delete(wakeUp);
+      signal.removeEventListener('abort', wakeUp);
+    }
+    signal.throwIfAborted();
+  }
+}
+
+function wake(waiting: ReadonlySet<() => void> | undefined): void {
+  for (const wakeUp of waiting ?? []) wakeUp();
+}
