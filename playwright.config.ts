@@ -34,7 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   reporter: 'list',
-  use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure' },
+  // A trace costs every test a fifth of its time: `E2E_TRACE=1` takes one.
+  use: { baseURL: `http://127.0.0.1:${port}`, trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off' },
   projects: [
     { name: 'chromium', testIgnore: SPEED, use: fullChromium },
     // Times are taken alone, after everything else.
