@@ -2,7 +2,17 @@
 export interface Measure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ns/ply' | 'ns/byte' | 'us/position' | 'us/game' | 'ms' | 'B/game' | 'MB' | 'games/s' | 'x';
+  readonly unit:
+    | 'ns/ply'
+    | 'ns/byte'
+    | 'us/position'
+    | 'us/game'
+    | 'ms'
+    | 'B/game'
+    | 'MB'
+    | 'games/s'
+    | 'positions'
+    | 'x';
   /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
   readonly must?: number;
   readonly goal?: number;

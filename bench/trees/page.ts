@@ -3,7 +3,9 @@ import { WorkerPool } from '../../src/app/workerPool.ts';
 import { Board } from '../../src/chess/board.ts';
 import type { Fen, Uci } from '../../src/chess/types.ts';
 import { parseUci } from '../../src/chess/uci.ts';
+import type { BookMove } from '../../src/model/bookEntry.ts';
 import type { DatabaseItem } from '../../src/protocol/api.ts';
+import type { TreeAnswer, TreeProgress } from '../../src/protocol/searchApi.ts';
 import { Random } from '../../test/support/random.ts';
 
 export interface TreeTimes {
@@ -13,22 +15,38 @@ export interface TreeTimes {
   /** Until the first figures of the latter. */
   readonly figuresMs: number;
   readonly buildMs: number;
-  /** One look through all games for a position that no game has, by one worker. */
+  /** One look through all games for positions that no game has, with a key of every position, by one worker. */
   readonly keyedMs: number;
   readonly storedBytes: number;
   /** While a worker makes the table by itself: the longest that it took to answer another call. */
   readonly longestWaitMs: number;
   /** Answers from the table along random lines, sorted. */
   readonly tableMs: readonly number[];
+  /** Positions on them that the table does not know, how many of those two games share, and the slowest of their answers. */
   readonly scans: number;
+  readonly lacking: number;
+  readonly scanFirstMs: number;
+  readonly scanMs: number;
   readonly filteredMs: number;
   readonly longestTask: number;
 }
 
-const NOWHERE = '8/8/4k3/8/8/4K3/8/8 w - - 0 1' as Fen;
+/** With the fewest and with the most men: no game is left early, and none is passed over. */
+const NOWHERE = [
+  '8/8/4k3/8/8/4K3/8/8 w - - 0 1' as Fen,
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1' as Fen,
+];
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
+/** Counted through the games, and read from the table. */
+const COMPARED = [
+  AFTER_E4,
+  'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
+  'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+  'rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R w KQ - 2 6',
+];
 const POSITIONS = 400;
-const MAX_PLY = 30;
+/** Of what the table does not know so many are counted to the end; of the others the first figures are enough. */
+const WHOLE_SCANS = 8;
 
 async function start(size: number) {
   const pool = new WorkerPool(() => new Worker('/worker.js', { type: 'module' }), { size });
@@ -48,6 +66,12 @@ async function timed<Value>(task: () => Promise<Value>): Promise<readonly [ms: n
   return [performance.now() - began, value];
 }
 
+function nextMove(moves: readonly BookMove[], asGamesDo: boolean, random: Random): BookMove | undefined {
+  if (!asGamesDo) return moves[random.below(moves.length)];
+  let left = random.below(moves.reduce((sum, { score }) => sum + (score?.total ?? 0), 0));
+  return moves.find(({ score }) => (left -= score?.total ?? 0) < 0);
+}
+
 /** The longest wait for the answer to a small call, made again and again until `work` is done. */
 async function longestWait(answer: () => Promise<unknown>, work: Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -59,7 +83,7 @@ async function longestWait(answer: () => Promise<unknown>, work: Promise<unknown
 }
 
 const bench = {
-  async trees(size: number): Promise<TreeTimes> {
+  async trees(size: number, maxPly: number): Promise<TreeTimes> {
     let longestTask = 0;
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
@@ -68,21 +92,29 @@ const bench = {
 
     // The measure of what the table costs, by one worker without helpers.
     const alone = await start(1);
-    const query = { kind: 'exact', fen: NOWHERE, chess960: false, lines: 'mainline' } as const;
-    const keyed = () => alone.client.searchPositions({ item: alone.item, position: query });
+    await alone.client.deleteStored({});
+    const keyed = () => alone.client.findLastInTrees({ items: [alone.item], fens: NOWHERE, chess960: false });
     await keyed();
     const [keyedMs] = await timed(keyed);
-    await alone.client.deleteStored({});
     const longestWaitMs = await longestWait(
       () => alone.client.describeDatabase({ item: alone.item }),
       alone.client.buildTree({ item: alone.item }),
     );
     alone.pool.stop();
 
-    const { pool, client, item } = await start(size);
+    let { pool, client, item } = await start(size);
     await client.deleteStored({});
-    const ask = (board: Board, within: readonly { item: typeof item; selection: number }[] = []) =>
-      client.lookupTrees({ items: [item], fen: board.fen(), chess960: false, within });
+    const ask = (board: Board, options: Parameters<typeof client.lookupTrees>[1] = {}) =>
+      client.lookupTrees({ items: [item], fen: board.fen(), chess960: false }, options);
+    /** All that is said of some positions, but for where it comes from. */
+    const figures = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (const fen of COMPARED) {
+        const [{ from: _, ...answer }] = await ask(Board.fromFen(fen) ?? new Board());
+        found.push(JSON.stringify(answer));
+      }
+      return found;
+    };
     const [firstMs] = await timed(() => ask(new Board()));
     const one = Board.fromFen(AFTER_E4) ?? new Board();
     let figuresMs = Infinity;
@@ -93,25 +125,55 @@ const bench = {
         { onProgress: () => (figuresMs = Math.min(figuresMs, performance.now() - began)) },
       ),
     );
+    const counted = await figures();
     const [buildMs, built] = await timed(() => client.buildTree({ item }));
     if (built.kind !== 'kept') throw new Error(`No table was kept: ${JSON.stringify(built)}`);
     const { entries } = await client.listStored({});
     const storedBytes = entries.reduce((sum, entry) => sum + entry.size, 0);
-    await new Promise((later) => setTimeout(later, 2500));
+    // The next visit: nothing is known but what is stored.
+    pool.stop();
+    ({ pool, client, item } = await start(size));
+    await ask(new Board());
+    const read = await figures();
+    for (const [at, fen] of COMPARED.entries())
+      if (read[at] !== counted[at]) throw new Error(`${fen}: counted ${counted[at]}, read ${read[at]}`);
 
-    // Lines that games take, each move by its number of games.
+    // Every other line goes on with each move as often as games do; the others come to rare positions soon.
     const random = new Random(1);
     const tableMs: number[] = [];
     let scans = 0;
-    for (let asked = 0; asked < POSITIONS;) {
+    let lacking = 0;
+    let scanFirstMs = 0;
+    let scanMs = 0;
+    /** Gives up what is counted through the games, with its first figures, where enough was counted to the end. */
+    const askShortly = async (board: Board): Promise<TreeAnswer> => {
+      const stop = new AbortController();
+      const asked = performance.now();
+      let first: TreeAnswer | undefined;
+      const onProgress = ({ answers: [answer] }: TreeProgress): void => {
+        if (answer?.from !== 'games' || first !== undefined) return;
+        first = answer;
+        scanFirstMs = Math.max(scanFirstMs, performance.now() - asked);
+        if (scans >= WHOLE_SCANS) stop.abort();
+      };
+      try {
+        const [answer] = await ask(board, { signal: stop.signal, onProgress });
+        if (answer.from === 'games') scanMs = Math.max(scanMs, performance.now() - asked);
+        return answer;
+      } catch (thrown) {
+        if (first === undefined || !stop.signal.aborted) throw thrown;
+        return first;
+      }
+    };
+    for (let asked = 0, line = 0; asked < POSITIONS; line++) {
       const board = new Board();
-      for (let ply = 0; ply <= MAX_PLY && asked < POSITIONS; ply++, asked++) {
-        const [ms, [answer]] = await timed(() => ask(board));
-        if (answer.kind !== 'entry' || answer.entry.moves.length === 0) break;
+      for (let ply = 0; ply <= maxPly && asked < POSITIONS; ply++, asked++) {
+        const [ms, answer] = await timed(() => askShortly(board));
         if (answer.from === 'table') tableMs.push(ms);
         else scans++;
-        let left = random.below(answer.entry.moves.reduce((sum, { score }) => sum + (score?.total ?? 0), 0));
-        const next = answer.entry.moves.find(({ score }) => (left -= score?.total ?? 0) < 0);
+        if (answer.kind !== 'entry' || answer.entry.moves.length === 0) break;
+        if (answer.from === 'games' && (answer.entry.score?.total ?? 0) > 1) lacking++;
+        const next = nextMove(answer.entry.moves, line % 2 === 0, random);
         const move = next === undefined ? undefined : parseUci(board, next.uci);
         if (move === undefined) break;
         board.play(move);
@@ -123,7 +185,9 @@ const bench = {
       chess960: false,
       uci: 'e2e4' as Uci,
     });
-    const [filteredMs] = await timed(() => ask(new Board(), [{ item, selection: selection.id }]));
+    const within = [{ item, selection: selection.id }];
+    const filtered = { items: [item], fen: new Board().fen(), chess960: false, within };
+    const [filteredMs] = await timed(() => client.lookupTrees(filtered));
     await client.deleteStored({});
     observer.disconnect();
     pool.stop();
@@ -138,6 +202,9 @@ const bench = {
       longestWaitMs,
       tableMs,
       scans,
+      lacking,
+      scanFirstMs,
+      scanMs,
       filteredMs,
       longestTask,
     };

@@ -1,5 +1,6 @@
 // `npm run bench -- trees [games]`: the opening table of a generated base on disk, made and asked in Chromium.
 import { join } from 'node:path';
+import { tableLimits } from '../../src/search/openingTree/tableMemory.ts';
 import { bigBase } from '../bigBase.ts';
 import { measureInPage } from '../inPage.ts';
 import type { TreeBench } from './page.ts';
@@ -12,8 +13,9 @@ declare global {
 
 export const measureTrees = (games = MILLION) =>
   measureInPage(join(import.meta.dirname, 'page.ts'), bigBase(games), async (page) => {
-    const times = await page.evaluate(() => globalThis.treeBench.trees(2));
-    const { tableMs } = times;
+    const { maxPly } = tableLimits(games);
+    const times = await page.evaluate((plies) => globalThis.treeBench.trees(2, plies), maxPly);
+    const { tableMs, scans, lacking } = times;
     const perMillion = MILLION / games;
     return [
       { what: 'the first answer, for which the index is read', value: times.firstMs, unit: 'ms' },
@@ -46,7 +48,30 @@ export const measureTrees = (games = MILLION) =>
         must: 50,
       },
       { what: `the slowest of them`, value: tableMs.at(-1) ?? Infinity, unit: 'ms' },
-      { what: 'figures of a filter, from the table', value: times.filteredMs, unit: 'ms', must: 300 },
+      {
+        what: `positions of ${tableMs.length + scans} that two games share and the table lacks`,
+        value: lacking,
+        unit: 'positions',
+        ...(games <= MILLION && { must: 0 }),
+      },
+      {
+        what: `first figures of ${scans} that it lacks, the slowest`,
+        value: times.scanFirstMs,
+        unit: 'ms',
+        must: 300,
+      },
+      {
+        what: 'all their figures, a million games, the slowest',
+        value: times.scanMs * perMillion,
+        unit: 'ms',
+        must: 1500,
+      },
+      {
+        what: 'figures of a filter, from the table, a million games',
+        value: times.filteredMs * perMillion,
+        unit: 'ms',
+        must: 300,
+      },
       {
         what: 'longest task of the page over 50 ms, 0 for none',
         value: times.longestTask,
