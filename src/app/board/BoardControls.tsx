@@ -12,7 +12,7 @@ import { ROOT } from '../../model/gameTree.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { flip, step, toEnd, toStart } from '../commands/game.ts';
 import { shownTime } from '../notation/shownTimes.ts';
-import { useCopy } from '../notation/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
 import { FindPosition } from '../position/FindPosition.tsx';
 import { HitMark } from '../position/HitMark.tsx';

@@ -6,7 +6,7 @@ import type { EntityKind, EntityOrder } from '../../model/entity.ts';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
 import type { RowCache } from '../games/rowCache.ts';
-import { rowsPerPage, spacerHeight, visibleRows } from '../games/scroller.ts';
+import { rowByKey, spacerHeight, visibleRows } from '../games/scroller.ts';
 import { useScroller } from '../games/useScroller.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
 import { ENTITY_WORDS } from './entityTabs.ts';
@@ -58,19 +58,10 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
   function handleKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.shiftKey && event.key !== 'Enter') return;
-    const places: Partial<Record<string, number>> = {
-      ArrowUp: cursor - 1,
-      ArrowDown: cursor + 1,
-      PageUp: cursor - rowsPerPage(extent),
-      PageDown: cursor + rowsPerPage(extent),
-      Home: 0,
-      End: rows.count - 1,
-    };
-    const place = places[event.key];
+    const place = rowByKey(event.key, cursor, extent);
     if (place !== undefined) {
-      const next = Math.max(0, Math.min(place, rows.count - 1));
-      setChosen({ rows, place: next });
-      show(next);
+      setChosen({ rows, place });
+      show(place);
     } else if (event.key === 'Enter') choose(cursor, event.shiftKey ? onFigures : onChoose);
     else return;
     event.preventDefault();

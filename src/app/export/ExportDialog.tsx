@@ -7,7 +7,7 @@ import { noteFault } from '../common/faults.ts';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
-import { useCopy } from '../notation/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import { useExport } from '../state/exportStore.ts';
 import { Ledger } from './Ledger.tsx';
 import '../common/report.css';

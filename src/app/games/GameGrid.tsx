@@ -12,7 +12,7 @@ import { layoutColumns } from './columns.ts';
 import { GameRow, rowElementId } from './GameRow.tsx';
 import { GridHead } from './GridHead.tsx';
 import { rowsOf } from './rowCache.ts';
-import { rowsPerPage, spacerHeight, visibleRows } from './scroller.ts';
+import { rowByKey, spacerHeight, visibleRows } from './scroller.ts';
 import type { ListExtent } from './scroller.ts';
 import { useScroller } from './useScroller.ts';
 
@@ -108,15 +108,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
 function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const { cursor } = useList.getState();
-  const places: Partial<Record<string, number>> = {
-    ArrowUp: cursor - 1,
-    ArrowDown: cursor + 1,
-    PageUp: cursor - rowsPerPage(extent),
-    PageDown: cursor + rowsPerPage(extent),
-    Home: 0,
-    End: extent.rows - 1,
-  };
-  const place = places[event.key];
+  const place = rowByKey(event.key, cursor, extent);
   if (place !== undefined) moveCursor(place);
   else if (event.key === 'Enter') void openAtCursor();
   else return false;

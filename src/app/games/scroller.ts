@@ -123,5 +123,19 @@ export function offsetShowing(extent: ListExtent, logical: number, row: number):
 }
 
 /** Rows that PageDown goes on: a screen but one, so that the eye keeps its place. */
-export const rowsPerPage = (extent: ListExtent): number =>
+const rowsPerPage = (extent: ListExtent): number =>
   Math.max(1, Math.floor(extent.viewport / extent.rowHeight) - 1);
+
+/** The row that a key leads to from the row `cursor`; `undefined` for keys that do not move it. */
+export function rowByKey(key: string, cursor: number, extent: ListExtent): number | undefined {
+  const rows: Partial<Record<string, number>> = {
+    ArrowUp: cursor - 1,
+    ArrowDown: cursor + 1,
+    PageUp: cursor - rowsPerPage(extent),
+    PageDown: cursor + rowsPerPage(extent),
+    Home: 0,
+    End: extent.rows - 1,
+  };
+  const row = rows[key];
+  return row === undefined ? undefined : Math.max(0, Math.min(row, extent.rows - 1));
+}

@@ -8,7 +8,7 @@ import { FailureNote } from '../common/FailureNote.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
 import { Progress } from '../common/Progress.tsx';
-import { useCopy } from '../notation/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { HealthTables } from './HealthTables.tsx';

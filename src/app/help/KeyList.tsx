@@ -1,6 +1,7 @@
 import { openDialog } from '../commands/layout.ts';
 import { KEY_PLACES, keyName, keysAt } from '../commands/keys.ts';
 import { TextButton } from '../common/Button.tsx';
+import '../common/wordList.css';
 import './help.css';
 
 /** Every key, by the place where it works. */
@@ -11,7 +12,7 @@ export const KeyList = () => (
         How to search: words, fields and examples
       </TextButton>
     </p>
-    <div className="key-list">
+    <div className="word-list key-list">
       {KEY_PLACES.map((place) => (
         <section key={place} aria-label={place}>
           <h3>{place}</h3>

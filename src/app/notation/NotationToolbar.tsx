@@ -27,7 +27,7 @@ import { useGame } from '../state/gameStore.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { commentLanguages, languageName } from './comments.ts';
 import { isDense } from './figures.ts';
-import { useCopy } from './useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import { foldableVariations } from './variations.ts';
 
 /** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */

@@ -11,7 +11,7 @@ import { useMoveStyle } from './MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationParts } from './parts.ts';
 import { PartView } from './PartView.tsx';
-import { useCopy } from './useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 

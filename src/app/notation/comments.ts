@@ -3,8 +3,8 @@ import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { Nag } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import { formatCount } from '../common/numbers.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
+import { formatCount } from '../common/numbers.ts';
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
 

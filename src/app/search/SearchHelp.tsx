@@ -2,6 +2,7 @@
 import { QUERY_FIELDS } from '../../model/query/queryFields.ts';
 import { closeDialog, wantSearch } from '../commands/layout.ts';
 import { searchFor } from '../commands/search.ts';
+import '../common/wordList.css';
 
 const TOGETHER: readonly (readonly [example: string, what: string])[] = [
   ['carlsen anand', 'Names of players, events and annotators: all words have to fit'],
@@ -23,7 +24,7 @@ const NAMES: readonly (readonly [example: string, what: string])[] = [
 ];
 
 export const SearchHelp = () => (
-  <div className="search-help">
+  <div className="word-list search-help">
     <Examples title="Words and terms" lines={TOGETHER} />
     <Examples title="Names" lines={NAMES} />
     <Examples title="Fields" lines={QUERY_FIELDS.map(({ example, what }) => [example, what])} />

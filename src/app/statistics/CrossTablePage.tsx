@@ -6,7 +6,7 @@ import { Button, TextButton } from '../common/Button.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
-import { useCopy } from '../notation/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import type { ScanProgress } from '../../protocol/api.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 import type { StatisticsPage } from '../state/statisticsStore.ts';

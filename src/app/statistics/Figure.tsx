@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TextButton } from '../common/Button.tsx';
 import { IconButton } from '../common/IconButton.tsx';
-import { useCopy } from '../notation/useCopy.ts';
+import { useCopy } from '../common/useCopy.ts';
 import { DataTable } from './DataTable.tsx';
 import { tableText } from './tableText.ts';
 import type { DataOfTable } from './tableText.ts';

@@ -1,6 +1,7 @@
 // Finds pages without `.cto`: every page holds one range of the hashes, read from the lowest bit up.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
+import { ReadThrough } from '../readThrough.ts';
 import { hashOf } from './hash.ts';
 import { visitSignatures } from './page.ts';
 import { WINDOW_PAGES, type PageFile } from './pageFile.ts';
@@ -21,20 +22,20 @@ function reverseBits(value: number): number {
  */
 export class PageRanges {
   readonly #file: PageFile;
+  readonly #reading: ReadThrough;
   readonly #lowest: Uint32Array;
   readonly #highest: Uint32Array;
   /** Pages with positions, by their lowest hash. */
   #order = new Uint32Array(0);
   /** Greatest highest hash among the pages up to each place of `#order`. */
   #reach = new Uint32Array(0);
-  #next = 0;
   /** Offset of the first page that breaks off, and how many do. */
   #firstBroken: number | undefined;
   #broken = 0;
-  #window: Promise<void> | undefined;
 
   constructor(file: PageFile) {
     this.#file = file;
+    this.#reading = new ReadThrough(file.count, (next) => this.#readWindow(next));
     this.#lowest = new Uint32Array(file.count).fill(0xffffffff);
     this.#highest = new Uint32Array(file.count);
   }
@@ -48,17 +49,9 @@ export class PageRanges {
     ];
   }
 
-  /** Reads what is not read yet. Calls share the work, and one that is cancelled leaves it to the next. */
-  async complete({ signal, onProgress }: ReadOptions = {}): Promise<void> {
-    while (this.#next < this.#file.count) {
-      signal?.throwIfAborted();
-      onProgress?.({ done: this.#next, total: this.#file.count });
-      this.#window ??= this.#readWindow().finally(() => {
-        this.#window = undefined;
-      });
-      await this.#window;
-    }
-    signal?.throwIfAborted();
+  /** See `ReadThrough`. */
+  complete(options?: ReadOptions): Promise<void> {
+    return this.#reading.complete(options);
   }
 
   /** Pages that may hold a position with this hash, once the ranges are complete. */
@@ -84,8 +77,7 @@ export class PageRanges {
     return low - 1;
   }
 
-  async #readWindow(): Promise<void> {
-    const from = this.#next;
+  async #readWindow(from: number): Promise<number> {
     for (const [i, page] of (await this.#file.readWindow(from)).entries()) {
       const whole = visitSignatures(page, (start, end) => {
         const key = reverseBits(hashOf(page.bytes, start, end));
@@ -96,8 +88,9 @@ export class PageRanges {
       this.#firstBroken ??= page.base;
       this.#broken++;
     }
-    this.#next = Math.min(from + WINDOW_PAGES, this.#file.count);
-    if (this.#next === this.#file.count) this.#sort();
+    const next = Math.min(from + WINDOW_PAGES, this.#file.count);
+    if (next === this.#file.count) this.#sort();
+    return next;
   }
 
   #sort(): void {

@@ -1,6 +1,7 @@
 // Finds blocks of a book that is not sorted: lowest and highest key of each, from reading it once.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
+import { ReadThrough } from '../readThrough.ts';
 import { visitElements, type Block } from './block.ts';
 import type { BlockFile } from './blockFile.ts';
 
@@ -10,15 +11,15 @@ const KEPT = 12;
 /** 24 bytes a block. Blocks whose keys differ only behind the bytes that are kept are all candidates. */
 export class KeyRanges {
   readonly #file: BlockFile;
+  readonly #reading: ReadThrough;
   readonly #lowest: Uint8Array;
   readonly #highest: Uint8Array;
-  #next = 0;
   #firstBroken: Failure | undefined;
   #broken = 0;
-  #window: Promise<void> | undefined;
 
   constructor(file: BlockFile) {
     this.#file = file;
+    this.#reading = new ReadThrough(file.count, (next) => this.#readWindow(next));
     this.#lowest = new Uint8Array(file.count * KEPT).fill(0xff);
     this.#highest = new Uint8Array(file.count * KEPT);
   }
@@ -29,17 +30,9 @@ export class KeyRanges {
     return [{ ...this.#firstBroken, expected: 'whole blocks', found: `${this.#broken} that break off` }];
   }
 
-  /** Reads what is not read yet. Calls share the work, and one that is cancelled leaves it to the next. */
-  async complete({ signal, onProgress }: ReadOptions = {}): Promise<void> {
-    while (this.#next < this.#file.count) {
-      signal?.throwIfAborted();
-      onProgress?.({ done: this.#next, total: this.#file.count });
-      this.#window ??= this.#readWindow().finally(() => {
-        this.#window = undefined;
-      });
-      await this.#window;
-    }
-    signal?.throwIfAborted();
+  /** See `ReadThrough`. */
+  complete(options?: ReadOptions): Promise<void> {
+    return this.#reading.complete(options);
   }
 
   /** Blocks that may hold the key, once the ranges are complete. */
@@ -53,19 +46,19 @@ export class KeyRanges {
     return blocks;
   }
 
-  async #readWindow(): Promise<void> {
-    const blocks = await this.#file.readWindow(this.#next);
-    for (const block of blocks) this.#add(block);
+  async #readWindow(from: number): Promise<number> {
+    const blocks = await this.#file.readWindow(from);
+    for (const [i, block] of blocks.entries()) this.#add(from + i, block);
+    return from + blocks.length;
   }
 
-  #add(block: Block): void {
-    const at = this.#next * KEPT;
+  #add(place: number, block: Block): void {
+    const at = place * KEPT;
     const broken = visitElements(block, (start) => {
       const key = block.bytes.subarray(start, start + KEPT);
       if (compareStart(this.#lowest, at, key) > 0) this.#lowest.set(key, at);
       if (compareStart(this.#highest, at, key) < 0) this.#highest.set(key, at);
     });
-    this.#next++;
     if (broken === undefined) return;
     this.#firstBroken ??= broken;
     this.#broken++;

@@ -8,6 +8,7 @@ import {
   physicalFor,
   placeAt,
   resized,
+  rowByKey,
   scrolled,
   settled,
   SPACER_LIMIT,
@@ -191,5 +192,25 @@ describe('showing a row', () => {
     const shown = offsetShowing(extent, 0, 49_999_999);
     expect(shown).toBe(50_000_000 * 60 - 700);
     expect(placeAt(extent, shown).physical).toBe(8_000_000 - 700);
+  });
+});
+
+describe('keys of a list', () => {
+  const extent: ListExtent = { rows: 100, rowHeight: 24, viewport: 240 };
+
+  it('go a row, a screen but one, and to the ends', () => {
+    expect(
+      ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => rowByKey(key, 50, extent)),
+    ).toEqual([49, 51, 41, 59, 0, 99]);
+  });
+
+  it('never leave the list', () => {
+    expect(rowByKey('PageUp', 3, extent)).toBe(0);
+    expect(rowByKey('PageDown', 97, extent)).toBe(99);
+    expect(rowByKey('End', 0, { ...extent, rows: 0 })).toBe(0);
+  });
+
+  it('leave others alone', () => {
+    expect(rowByKey('Enter', 50, extent)).toBeUndefined();
   });
 });
