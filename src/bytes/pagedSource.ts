@@ -7,6 +7,14 @@ export interface PageOptions {
   readonly maxPages?: number;
 }
 
+interface CachedPage {
+  readonly promise: Promise<Uint8Array>;
+  /** Once it has arrived. */
+  bytes?: Uint8Array;
+  /** When it was used last, by the cache's clock. */
+  used: number;
+}
+
 /** A page cache over a source. It keeps the *promise* of a page, so two readers of one page cause one read. */
 export class PagedSource implements ByteSource {
   readonly name: string;
@@ -14,9 +22,8 @@ export class PagedSource implements ByteSource {
   readonly #source: ByteSource;
   readonly #pageSize: number;
   readonly #maxPages: number;
-  readonly #pages = new Map<number, Promise<Uint8Array>>();
-  /** Those of `#pages` that have arrived. */
-  readonly #arrived = new Map<number, Uint8Array>();
+  readonly #pages = new Map<number, CachedPage>();
+  #clock = 0;
 
   constructor(source: ByteSource, { pageSize = 256 * 1024, maxPages = 64 }: PageOptions = {}) {
     this.#source = source;
@@ -52,17 +59,18 @@ export class PagedSource implements ByteSource {
   peek(offset: number, length: number): Uint8Array | undefined {
     const number = Math.floor(offset / this.#pageSize);
     const start = offset - number * this.#pageSize;
-    const page = this.#arrived.get(number);
-    if (page === undefined || length < 0 || start + length > page.length) return undefined;
-    this.#cached(number);
-    return page.subarray(start, start + length);
+    const page = this.#pages.get(number);
+    const bytes = page?.bytes;
+    if (page === undefined || bytes === undefined || length < 0 || start + length > bytes.length)
+      return undefined;
+    page.used = ++this.#clock;
+    return bytes.subarray(start, start + length);
   }
 
   /** Lets go of all pages, and of their memory: nobody looks any more at what was read. */
   forget(): void {
-    for (const page of this.#arrived.values()) this.#source.release?.(page);
+    for (const { bytes } of this.#pages.values()) if (bytes !== undefined) this.#source.release?.(bytes);
     this.#pages.clear();
-    this.#arrived.clear();
   }
 
   /** Pages [first, last]; neighbours that are not in the cache come from one read. */
@@ -86,9 +94,8 @@ export class PagedSource implements ByteSource {
   #cached(number: number): Promise<Uint8Array> | undefined {
     const page = this.#pages.get(number);
     if (page === undefined) return undefined;
-    this.#pages.delete(number);
-    this.#pages.set(number, page);
-    return page;
+    page.used = ++this.#clock;
+    return page.promise;
   }
 
   #fetch(first: number, last: number): Promise<Uint8Array>[] {
@@ -98,28 +105,34 @@ export class PagedSource implements ByteSource {
     const pages: Promise<Uint8Array>[] = [];
     for (let number = first; number <= last; number++) {
       const from = number * this.#pageSize - start;
-      const page = first === last ? run : run.then((bytes) => bytes.subarray(from, from + this.#pageSize));
+      const promise = first === last ? run : run.then((bytes) => bytes.subarray(from, from + this.#pageSize));
+      const page: CachedPage = { promise, used: ++this.#clock };
       this.#pages.set(number, page);
-      page.then(
+      promise.then(
         (bytes) => {
-          if (this.#pages.get(number) === page) this.#arrived.set(number, bytes);
+          page.bytes = bytes;
         },
         // A failed read is not remembered: the next one tries again.
         () => {
           if (this.#pages.get(number) === page) this.#pages.delete(number);
         },
       );
-      pages.push(page);
+      pages.push(promise);
     }
     this.#evict();
     return pages;
   }
 
   #evict(): void {
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= this.#maxPages) return;
+    while (this.#pages.size > this.#maxPages) {
+      let oldest = -1;
+      let leastUsed = Infinity;
+      for (const [number, { used }] of this.#pages)
+        if (used < leastUsed) {
+          oldest = number;
+          leastUsed = used;
+        }
       this.#pages.delete(oldest);
-      this.#arrived.delete(oldest);
     }
   }
 }

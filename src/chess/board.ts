@@ -122,19 +122,15 @@ export class Board implements BoardState {
     this.#turn = fields.turn;
     this.#halfmoves = fields.halfmoves;
     this.#fullmoves = fields.fullmoves;
-    this.kings[WHITE] = singleSquare(fields.squares, pieceCode(WHITE, KING));
-    this.kings[BLACK] = singleSquare(fields.squares, pieceCode(BLACK, KING));
+    this.#countPieces();
     this.castlingRooks.set(parseCastling(fields.castling, fields.squares, this.kings, chess960));
     this.#rights = 0;
     this.#keyedFile = 0;
     this.#epSquare = -1;
-    this.#key.fill(0);
     this.#check = undefined;
     this.#legalMove = undefined;
     this.#sound = false;
     this.#checkingMove = undefined;
-    for (let square = 0; square < 64; square++)
-      if (this.squares[square] !== EMPTY) this.#toggle(this.squares[square], square);
     if (this.#turn === WHITE) {
       this.#key[0] ^= TURN_HIGH;
       this.#key[1] ^= TURN_LOW;
@@ -142,6 +138,28 @@ export class Board implements BoardState {
     this.#updateRights();
     if (wasPassed(this.squares, fields.epSquare, this.#turn)) this.#setEnPassant(fields.epSquare, this.#turn);
     return true;
+  }
+
+  /** Finds the kings, and makes the key of the pieces alone. */
+  #countPieces(): void {
+    const { squares, kings } = this;
+    kings.fill(-1);
+    let high = 0;
+    let low = 0;
+    let several = 0;
+    for (let square = 0; square < 64; square++) {
+      const piece = squares[square];
+      if (piece === EMPTY) continue;
+      high ^= PIECE_HIGH[(piece << 6) | square];
+      low ^= PIECE_LOW[(piece << 6) | square];
+      if (roleCodeOf(piece) !== KING) continue;
+      const side = sideOf(piece);
+      if (kings[side] >= 0) several |= 1 << side;
+      kings[side] = square;
+    }
+    for (const side of [WHITE, BLACK]) if ((several >> side) & 1) kings[side] = -1;
+    this.#key[0] = high;
+    this.#key[1] = low;
   }
 
   /** Becomes the same position as `other`, without allocating. */
@@ -386,12 +404,6 @@ const isPlain = (board: BoardState, move: Move): boolean =>
 
 /** Where makeSan looks for check and mate. */
 const next = new Board();
-
-/** The only square with this piece; -1 where it stands on none or on several. */
-function singleSquare(squares: Uint8Array, piece: number): number {
-  const square = squares.indexOf(piece);
-  return square === squares.lastIndexOf(piece) ? square : -1;
-}
 
 /** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
 function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {

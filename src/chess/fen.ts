@@ -19,23 +19,31 @@ export interface FenFields {
 /** More than any game needs, and still a small integer. */
 const MAX_COUNTER = 99_999;
 
+/** Piece codes by character code, `EMPTY` where a character is no piece. */
+const PIECES = new Uint8Array(128);
+for (const [piece, letter] of [...PIECE_LETTERS].entries())
+  if (letter !== ' ') PIECES[letter.charCodeAt(0)] = piece;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+
 function parsePlacement(text: string): Uint8Array | undefined {
   const squares = new Uint8Array(64);
-  const ranks = text.split('/');
-  if (ranks.length !== 8) return undefined;
-  for (const [row, rank] of ranks.entries()) {
-    let file = 0;
-    for (const letter of rank) {
-      if (letter >= '1' && letter <= '8') file += Number(letter);
-      else {
-        const piece = PIECE_LETTERS.indexOf(letter);
-        if (piece <= EMPTY || letter === ' ' || file > 7) return undefined;
-        squares[(7 - row) * 8 + file++] = piece;
-      }
+  let rank = 7;
+  let file = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === SLASH) {
+      if (file !== 8 || rank === 0) return undefined;
+      rank--;
+      file = 0;
+    } else if (code > ZERO && code <= ZERO + 8) file += code - ZERO;
+    else {
+      const piece = code < PIECES.length ? PIECES[code] : EMPTY;
+      if (piece === EMPTY || file > 7) return undefined;
+      squares[rank * 8 + file++] = piece;
     }
-    if (file !== 8) return undefined;
   }
-  return squares;
+  return rank === 0 && file === 8 ? squares : undefined;
 }
 
 const parseCounter = (text: string | undefined, least: number): number =>

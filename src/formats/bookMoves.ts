@@ -3,19 +3,22 @@
 import type { Board } from '../chess/board.ts';
 import { normalizeMove } from '../chess/legality.ts';
 import { packMove } from '../chess/move.ts';
-import { EMPTY, PAWN, roleCodeOf, sideOf } from '../chess/pieces.ts';
+import { PAWN, pieceCode, roleCodeOf } from '../chess/pieces.ts';
 import { fileOf, rankOf } from '../chess/squares.ts';
 import type { Move, Square } from '../chess/types.ts';
 
-/** Squares of the side to move by role code, in the order of the normal form: file by file, from its first rank up. */
-export function piecesToMove({ squares, turn }: Board, turned: number): readonly (readonly Square[])[] {
-  const pieces: Square[][] = [[], [], [], [], [], [], []];
+/**
+ * The square of the side to move's nth piece of a role, from 0, in the order of the normal form: file by file, from its
+ * first rank up. -1 where it has fewer.
+ */
+export function nthPiece({ squares, turn }: Board, turned: number, role: number, n: number): number {
+  const piece = pieceCode(turn, role);
+  let left = n;
   for (let i = 0; i < 64; i++) {
     const square = (((i & 7) << 3) | (i >> 3)) ^ turned;
-    const piece = squares[square];
-    if (piece !== EMPTY && sideOf(piece) === turn) pieces[roleCodeOf(piece)].push(square);
+    if (squares[square] === piece && left-- === 0) return square;
   }
-  return pieces;
+  return -1;
 }
 
 /** The move of the piece on `from` by files and ranks of the normal form, modulo 8, legal or not; pawns become queens. */

@@ -25,6 +25,9 @@ export const PIECE_BITS: readonly (readonly [role: number, bits: number, width: 
 /** Bytes of the longest board code: 64 pieces of 6 bits. */
 export const MAX_BOARD_SIZE = 48;
 
+/** Squares file by file from the first rank up. */
+const ORDER = Uint8Array.from({ length: 64 }, (_, i) => ((i & 7) << 3) | (i >> 3));
+/** Bits by piece, and how many there are. */
 const BITS = new Uint8Array(16);
 const WIDTH = new Uint8Array(16);
 WIDTH[EMPTY] = 1;
@@ -64,15 +67,14 @@ export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Ar
   let bits = 0;
   let width = 0;
   for (let i = 0; i < 64; i++) {
-    const stored = squares[(((i & 7) << 3) | (i >> 3)) ^ turned];
+    const stored = squares[ORDER[i] ^ turned];
     const piece = stored === EMPTY ? EMPTY : stored ^ swap;
     bits = (bits << WIDTH[piece]) | BITS[piece];
     width += WIDTH[piece];
-    if (width >= 8) {
-      width -= 8;
-      target[next++] = bits >> width;
-      bits &= (1 << width) - 1;
-    }
+    // Also where the byte is not full yet: the next one takes its place, and nothing has to be guessed.
+    target[next] = bits >> (width - 8);
+    next += width >> 3;
+    width &= 7;
   }
   if (width > 0) target[next] = bits << (8 - width);
   return 8 * (next - at) + width;

@@ -1,7 +1,5 @@
 // A record and those of the positions after its moves, as the model has them (README, "Statistics of a move").
 import type { Failure } from '../../base/failure.ts';
-import type { Board } from '../../chess/board.ts';
-import { WHITE } from '../../chess/pieces.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
 import { performanceRating } from '../../model/performance.ts';
@@ -23,31 +21,43 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const NOTHING: readonly Failure[] = [];
 
-/** A position's own part of its entry. */
-export function describePosition(board: Board, { form, place }: FoundRecord): Omit<BookEntry, 'moves'> {
-  const whiteToMove = board.turn === WHITE;
+/** A move of a record. */
+export interface MadeMove {
+  readonly uci: Uci;
+  /** A glyph, 0 for none. */
+  readonly annotation: number;
+  /** In the position after it. */
+  readonly whiteToMove: boolean;
+}
+
+/** A position by its record, its moves, and what is wrong with these. */
+export function describePosition(
+  { form, place }: FoundRecord,
+  whiteToMove: boolean,
+  { moves, problems }: Pick<BookEntry, 'moves' | 'problems'>,
+): BookEntry {
   const tail = decodeTail(place);
-  const entry: Writable<Omit<BookEntry, 'moves'>> = {
+  const entry: Writable<BookEntry> = {
     score: scoreOf(tail, whiteToMove),
+    moves,
     nags: positionNags(tail, whiteToMove),
     comment: '',
     merged: { colorsReversed: form.flipped, mirrored: form.mirrored },
-    problems: implausible(place, tail),
+    problems: [...implausible(place, tail), ...problems],
   };
   if (tail.own.count > 0) entry.averageElo = meanRating(tail.own);
   if (tail.other.count > 0) entry.opponentElo = meanRating(tail.other);
   return entry;
 }
 
-/** A move by the record of the position it leads to, in which White is to move or not. */
+/** A move by the record of the position it leads to. */
 export function describeMove(
-  uci: Uci,
-  annotation: number,
-  whiteToMove: boolean,
+  made: MadeMove,
   place: RecordPlace,
 ): { readonly move: BookMove; readonly problems: readonly Failure[] } {
+  const { annotation, whiteToMove } = made;
   const tail = decodeTail(place);
-  const move = bareMove(uci, annotation);
+  const move = bareMove(made);
   move.score = scoreOf(tail, whiteToMove);
   if (tail.comment !== 0) move.evaluation = positionNags(tail, whiteToMove);
   const recommendation = recommendationOf(tail, annotation);
@@ -65,7 +75,7 @@ export function describeMove(
 }
 
 /** A move whose position the book lacks or cannot show. */
-export function bareMove(uci: Uci, annotation: number): Writable<BookMove> {
+export function bareMove({ uci, annotation }: MadeMove): Writable<BookMove> {
   if (isMoveGlyph(annotation)) return { uci, nags: [annotation] };
   return annotation === 0 ? { uci, nags: [] } : { uci, nags: [], unknownCode: annotation };
 }

@@ -1,8 +1,9 @@
 // The move list of a record, brought back to the board (README, "Moves").
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
-import type { Move, Square } from '../../chess/types.ts';
-import { codeText, piecesToMove, steppedMove } from '../bookMoves.ts';
+import { EMPTY } from '../../chess/pieces.ts';
+import type { Move } from '../../chess/types.ts';
+import { codeText, nthPiece, steppedMove } from '../bookMoves.ts';
 import { turnOf, type NormalForm } from '../bookPosition.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS, otherReading } from './moveCodes.ts';
 import type { RecordPlace } from './page.ts';
@@ -31,10 +32,9 @@ export function decodeMoves(
       found: `${tail - list}`,
     });
   const turned = turnOf(form);
-  const pieces = piecesToMove(board, turned);
   for (let at = list + 1; at + 1 < tail; at += 2) {
     const code = bytes[at];
-    const move = legalMove(board, pieces, turned, code);
+    const move = legalMove(board, turned, code);
     const offset = base + at;
     if (move === undefined) problems.push({ kind: 'illegal-move', file, offset, found: codeText(code) });
     else if (moves.some((earlier) => earlier.move === move))
@@ -50,28 +50,17 @@ export function decodeMoves(
   return { moves, problems };
 }
 
-function legalMove(
-  board: Board,
-  pieces: readonly (readonly Square[])[],
-  turned: number,
-  code: number,
-): Move | undefined {
-  const move = decodeMove(board, pieces, turned, code);
+function legalMove(board: Board, turned: number, code: number): Move | undefined {
+  const move = decodeMove(board, turned, code);
   if (move !== undefined && board.isLegal(move)) return move;
   const other = otherReading(code);
-  const second = other === undefined ? undefined : decodeMove(board, pieces, turned, other);
+  const second = other === undefined ? undefined : decodeMove(board, turned, other);
   return second !== undefined && board.isLegal(second) ? second : undefined;
 }
 
 /** The move of a code, legal or not; `undefined` where no such piece is on the board. */
-function decodeMove(
-  board: Board,
-  pieces: readonly (readonly Square[])[],
-  turned: number,
-  code: number,
-): Move | undefined {
+function decodeMove(board: Board, turned: number, code: number): Move | undefined {
   const role = MOVER_ROLE[code];
-  const from = role === 0 ? undefined : pieces[role].at(MOVER_NUMBER[code] - 1);
-  if (from === undefined) return undefined;
-  return steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
+  const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code] - 1);
+  return from < 0 ? undefined : steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
 }

@@ -39,6 +39,20 @@ export class Positions {
     return [...this.#foreign, ...(this.#ranges?.problems ?? [])];
   }
 
+  /** What `find` comes to, where that takes no waiting; `undefined` says nothing. */
+  peek([form]: readonly Signature[]): FoundRecord | undefined {
+    const node = form && this.#tree?.find(form.hash);
+    const page = node && this.#file.peek(node.page);
+    try {
+      const place = page && findRecord(page, form.bytes);
+      return place && { form, place };
+    } catch (thrown) {
+      // `find` comes to it as well, and throws it where somebody waits for that.
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return undefined;
+    }
+  }
+
   /**
    * The record under the first of a position's signatures that the book has, `undefined` where it has none; throws
    * `FormatError` where it may be in what cannot be read.

@@ -5,13 +5,13 @@ import { WHITE } from '../../chess/pieces.ts';
 import { makeUci } from '../../chess/uci.ts';
 import type { BookEntry, BookMove, BookQuery } from '../../model/bookEntry.ts';
 import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
-import { bareMove, describeMove, describePosition } from './entry.ts';
+import { bareMove, describeMove, describePosition, type MadeMove } from './entry.ts';
 import { fileOfSet } from './family.ts';
 import { decodeMoves, type ListedMove } from './moves.ts';
 import { NodeTree } from './nodes.ts';
 import { PageFile } from './pageFile.ts';
 import { Positions } from './positions.ts';
-import { signaturesOf } from './signature.ts';
+import { signaturesOf, type Signature } from './signature.ts';
 import { findStrangeness } from './strangeTable.ts';
 
 /** Books up to this many pages are small enough to count their positions when they are opened. */
@@ -65,54 +65,63 @@ export class CtgReader implements BookReader {
     options.signal?.throwIfAborted();
     const board = this.#boards.pop() ?? new Board();
     try {
-      return board.load(fen) ? await this.#lookup(board, options) : undefined;
+      if (!board.load(fen)) return undefined;
+      const signatures = signaturesOf(board);
+      const found = this.#positions.peek(signatures) ?? (await this.#positions.find(signatures, options));
+      if (found === undefined) return undefined;
+      const listed = decodeMoves(board, found.form, found.place);
+      const pending = listed.moves.map((move) => this.#describeListed(board, move, options));
+      if (options.transpositions === true)
+        pending.push(...this.#transpositions(board, listed.moves, options));
+      const whiteToMove = board.turn === WHITE;
+      // Waiting takes longer than looking a move up, and most are looked up by now.
+      const described = pending.every(isReady) ? pending : await Promise.all(pending);
+      options.signal?.throwIfAborted();
+      const moves: BookMove[] = [];
+      const problems = [...listed.problems];
+      for (const { move, problems: itsProblems } of described) {
+        if (move !== undefined) moves.push(move);
+        problems.push(...itsProblems);
+      }
+      problems.push(...this.#positions.problems);
+      return describePosition(found, whiteToMove, { moves, problems });
     } finally {
       this.#boards.push(board);
     }
   }
 
-  async #lookup(board: Board, options: BookOptions): Promise<BookEntry | undefined> {
-    const found = await this.#positions.find(signaturesOf(board), options);
-    if (found === undefined) return undefined;
-    const own = describePosition(board, found);
-    const listed = decodeMoves(board, found.form, found.place);
-    const moves = listed.moves.map((move) => this.#describeListed(board, move, options));
-    if (options.transpositions === true) moves.push(...this.#transpositions(board, listed.moves, options));
-    const described = await Promise.all(moves);
-    options.signal?.throwIfAborted();
-    return {
-      ...own,
-      moves: described.flatMap(({ move }) => (move === undefined ? [] : [move])),
-      problems: [
-        ...own.problems,
-        ...listed.problems,
-        ...described.flatMap(({ problems }) => problems),
-        ...this.#positions.problems,
-      ],
-    };
-  }
-
-  /** A listed move by the position it leads to. The board is used up before anything is awaited. */
-  async #describeListed(
+  /** A listed move by the position it leads to; at once where that is in memory. */
+  #describeListed(
     board: Board,
     { move, annotation }: ListedMove,
     options: ReadOptions,
-  ): Promise<DescribedMove> {
-    const uci = makeUci(board, move);
+  ): DescribedMove | Promise<DescribedMove> {
     after.copyFrom(board);
     after.play(move);
-    const whiteToMove = after.turn === WHITE;
+    const signatures = signaturesOf(after);
+    const made = { uci: makeUci(board, move), annotation, whiteToMove: after.turn === WHITE };
+    const found = this.#positions.peek(signatures);
+    return found === undefined
+      ? this.#readListed(made, signatures, options)
+      : describeMove(made, found.place);
+  }
+
+  async #readListed(
+    made: MadeMove,
+    signatures: readonly Signature[],
+    options: ReadOptions,
+  ): Promise<DescribedMove> {
     try {
-      const found = await this.#positions.find(signaturesOf(after), options);
-      if (found !== undefined) return describeMove(uci, annotation, whiteToMove, found.place);
-      const expected = `the position after ${uci} in the book`;
+      const found = await this.#positions.find(signatures, options);
+      if (found !== undefined) return describeMove(made, found.place);
+      const expected = `the position after ${made.uci} in the book`;
       return {
-        move: bareMove(uci, annotation),
+        move: bareMove(made),
         problems: [{ kind: 'invalid', file: this.#positions.name, expected }],
       };
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
-      return { move: bareMove(uci, annotation), problems: [toFailure(thrown)] };
+      return { move: bareMove(made), problems: [toFailure(thrown)] };
     }
   }
 
@@ -132,6 +141,9 @@ export class CtgReader implements BookReader {
       });
   }
 }
+
+const isReady = (move: DescribedMove | Promise<DescribedMove>): move is DescribedMove =>
+  !(move instanceof Promise);
 
 /** Where moves are made; never kept across an `await`. */
 const after = new Board();

@@ -2,8 +2,8 @@
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { EMPTY } from '../../chess/pieces.ts';
-import type { Move, Square } from '../../chess/types.ts';
-import { codeText, piecesToMove, steppedMove } from '../bookMoves.ts';
+import type { Move } from '../../chess/types.ts';
+import { codeText, nthPiece, steppedMove } from '../bookMoves.ts';
 import { turnOf, type NormalForm } from '../bookPosition.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS } from './moveCodes.ts';
 
@@ -15,11 +15,10 @@ export function decodeMoves(
   { file, base }: { readonly file: string; readonly base: number },
 ): { readonly moves: readonly Move[]; readonly problems: readonly Failure[] } {
   const turned = turnOf(form);
-  const pieces = piecesToMove(board, turned);
   const moves = new Set<Move>();
   const problems: Failure[] = [];
   for (const [i, code] of codes.entries()) {
-    const move = decodeMove(board, pieces, turned, code);
+    const move = decodeMove(board, turned, code);
     const place = { file, offset: base + i, found: codeText(code) };
     if (move === undefined || !board.isLegal(move)) problems.push({ kind: 'illegal-move', ...place });
     else if (moves.has(move)) problems.push({ kind: 'invalid', ...place, expected: 'each move once' });
@@ -29,14 +28,8 @@ export function decodeMoves(
 }
 
 /** The move of a code, legal or not; `undefined` where no such piece is on the board. */
-function decodeMove(
-  board: Board,
-  pieces: readonly (readonly Square[])[],
-  turned: number,
-  code: number,
-): Move | undefined {
+function decodeMove(board: Board, turned: number, code: number): Move | undefined {
   const role = MOVER_ROLE[code];
-  const from = role === EMPTY ? undefined : pieces[role].at(MOVER_NUMBER[code]);
-  if (from === undefined) return undefined;
-  return steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
+  const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code]);
+  return from < 0 ? undefined : steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
 }

@@ -174,6 +174,37 @@ describe('a ChessBase book', () => {
   });
 });
 
+describe('a ChessBase book with a page that breaks off', () => {
+  const bytes = new Uint8Array(BOOK.ctg);
+  bytes.set([0, 9], 4096 * 2 + 2);
+  const broken = withFile(FILES, 'Sample.ctg', bytes);
+  const fens = ctgPositions(GAMES).map(({ fen }) => fen as Fen);
+
+  it('answers all others, whose moves to it have no figures and say why', async () => {
+    const reader = await open(broken);
+    const answers = await Promise.allSettled(fens.map((fen) => reader.lookup({ fen })));
+    const failure = { kind: 'invalid', file: 'Sample.ctg', offset: 4096 * 2 + 4 };
+    const said = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? (answer.value?.problems ?? []) : [answer.reason.failure],
+    );
+    expect(said).toMatchObject(said.map(() => failure));
+    const bare = answers.flatMap((answer) =>
+      answer.status === 'fulfilled'
+        ? (answer.value?.moves ?? []).filter(({ score }) => score === undefined)
+        : [],
+    );
+    expect(bare.length).toBeGreaterThan(0);
+    expect(bare.length).toBeLessThan(fens.length / 2);
+  });
+
+  it('says the same once its pages are in memory', async () => {
+    const reader = await open(broken);
+    const ask = () => Promise.allSettled(fens.map((fen) => reader.lookup({ fen })));
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+  });
+});
+
 describe('a ChessBase book without its tables', () => {
   const scanned = withFile(FILES, 'Sample.cto', undefined);
 
