@@ -13,6 +13,7 @@ import type { PositionState } from '../state/positionStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
 import { changeSettings } from '../state/settingsStore.ts';
+import { leaveBehind } from './behind.ts';
 import { currentGround, currentPlace } from './game.ts';
 import { openDialog, showPhoneScreen, wantList } from './layout.ts';
 import { searchFor, searchPosition } from './search.ts';
@@ -102,11 +103,29 @@ export function changePosition(position: PositionQuery): void {
   searchPosition(position);
 }
 
+/** No position is looked for any more. A search that was set aside for it is taken up again. */
+export function leavePosition(): void {
+  const { text, position } = useSearch.getState();
+  const { setAside } = usePosition.getState();
+  searchPosition(undefined);
+  if (setAside !== undefined && setAside.position === position && text.trim() === '') searchWithinAgain();
+  wantList();
+}
+
+/** One step back from what stands beside the search: the games behind a move, then the position. False where nothing does. */
+export function stepBack(): boolean {
+  const { position, behind } = useSearch.getState();
+  if (behind !== undefined) leaveBehind();
+  else if (position !== undefined) leavePosition();
+  return (behind ?? position) !== undefined;
+}
+
 /** Looks in all games; what stood in the search field can be taken up again. */
 export function searchAllGames(): void {
   const { text, position } = useSearch.getState();
   if (position !== undefined) usePosition.setState({ setAside: { text: text.trim(), position } });
   searchFor('');
+  wantList();
 }
 
 /** Looks again within what stood in the search field. */
@@ -114,6 +133,7 @@ export function searchWithinAgain(): void {
   const { setAside } = usePosition.getState();
   usePosition.setState({ setAside: undefined });
   if (setAside !== undefined) searchFor(setAside.text);
+  wantList();
 }
 
 /** Opens the form with what is being looked for, or with what was set up last. */

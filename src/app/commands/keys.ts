@@ -81,7 +81,7 @@ export const KEYS: readonly KeyLine[] = [
   {
     keys: ['Escape'],
     where: 'Games',
-    what: 'In the search field: close the offers, clear it, go to the list',
+    what: 'In the search field: close the offers, clear it, go to the list; in the list: leave the games behind a move, the position',
   },
   {
     keys: ['Shift Enter'],

@@ -5,17 +5,14 @@ import type { GameQuery, SortColumn, SortKey } from '../../model/query/gameQuery
 import { makeQuery } from '../../model/query/makeQuery.ts';
 import { parseQuery } from '../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../model/position/positionQuery.ts';
-import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/api.ts';
 import { DROPPED_LIST } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
-import { formatCount } from '../common/numbers.ts';
-import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { isFiltered, isSearching, NO_SEARCH, useSearch } from '../state/searchStore.ts';
 import { workerClient } from '../workerClient.ts';
-import { openList } from './list.ts';
 import { forgetSearch, runSearch } from './runSearch.ts';
 
 /** A search starts when nobody has typed for so long. */
@@ -93,37 +90,6 @@ export function searchPosition(position: PositionQuery | undefined): void {
   if (position === undefined && useSearch.getState().position === undefined) return;
   showGamesTab();
   useSearch.setState({ position, behind: undefined, hit: undefined });
-  run();
-}
-
-/** Games that another panel has found within the current query, of the database in the list or of another one. */
-export async function showSelection(item: ItemId, selection: SelectionInfo, label: string): Promise<void> {
-  if (useList.getState().item !== item) {
-    useLibrary.setState({ selected: item });
-    await openList(item);
-  }
-  if (useList.getState().item !== item) return;
-  showGamesTab();
-  useSearch.setState({ behind: { selection, label } });
-  await runSearch();
-}
-
-/** The games that the search could not follow to their end, in the list. */
-export function showDamaged(): void {
-  const { damaged, damagedGames } = useSearch.getState();
-  const { item } = useList.getState();
-  if (damagedGames === undefined || item === undefined) return;
-  const { count } = damagedGames;
-  const label =
-    count < damaged
-      ? `The first ${formatCount(count)} of ${formatCount(damaged)} damaged games`
-      : 'Damaged games';
-  showSelection(item, damagedGames, label).catch(noteFault);
-}
-
-/** Takes away what another panel showed. */
-export function leaveBehind(): void {
-  useSearch.setState({ behind: undefined });
   run();
 }
 

@@ -2,7 +2,7 @@
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { Uci } from '../../chess/types.ts';
-import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/api.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
 import { useBook } from '../state/bookStore.ts';
@@ -13,9 +13,8 @@ import { useSearch } from '../state/searchStore.ts';
 import { scopeOf, useTrees } from '../state/treeStore.ts';
 import type { TableNews, TreesState } from '../state/treeStore.ts';
 import { workerClient } from '../workerClient.ts';
-import { showList, showListTab } from './layout.ts';
 import { showRows } from './list.ts';
-import { showSelection } from './search.ts';
+import { showSelection } from './behind.ts';
 
 const finding = new Latest();
 const building = new Map<ItemId, AbortController>();
@@ -43,7 +42,7 @@ export async function showGamesBehind(
   let showing: Promise<void> | undefined;
   const onProgress = ({ selection }: SearchProgress): void => {
     if (signal.aborted) return;
-    if (showing === undefined) showing = show(item, selection, words);
+    if (showing === undefined) showing = showSelection(item, selection, words);
     else if (useList.getState().selection.id === selection.id) showRows(selection);
   };
   try {
@@ -59,18 +58,12 @@ export async function showGamesBehind(
       { signal, onProgress },
     );
     await showing;
-    if (!signal.aborted) await show(item, found.selection, words);
+    if (!signal.aborted) await showSelection(item, found.selection, words);
   } catch (thrown) {
     if (!isAbort(thrown)) noteFault(thrown);
   } finally {
     if (!signal.aborted) useTrees.setState({ finding: false });
   }
-}
-
-async function show(item: ItemId, selection: SelectionInfo, label: string): Promise<void> {
-  await showSelection(item, selection, label);
-  showList();
-  showListTab('games');
 }
 
 /** What the search field says leaves some of the games out. */

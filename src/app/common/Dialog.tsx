@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { leaveFocus, takeFocusBack } from './focusBack.ts';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -30,8 +31,13 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            leaveFocus();
             const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
             (first ?? content.current)?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            takeFocusBack();
           }}
         >
           <div className="dialog-head">

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import { stepBack } from '../commands/findPosition.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
 import { useKeptFocus } from '../layout/listFocus.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
@@ -111,7 +112,7 @@ function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
   const place = rowByKey(event.key, cursor, extent);
   if (place !== undefined) moveCursor(place);
   else if (event.key === 'Enter') void openAtCursor();
-  else return false;
+  else if (event.key !== 'Escape' || !stepBack()) return false;
   event.preventDefault();
   return true;
 }

@@ -4,7 +4,9 @@ import { findEasings } from '../commands/easings.ts';
 import type { Easing } from '../commands/easings.ts';
 import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import { changePosition, openPosition, setLines } from '../commands/findPosition.ts';
-import { clearSearch, dropTerm, leaveBehind, searchPosition } from '../commands/search.ts';
+import { leaveBehind } from '../commands/behind.ts';
+import { leavePosition } from '../commands/findPosition.ts';
+import { clearSearch, dropTerm } from '../commands/search.ts';
 import { TextButton } from '../common/Button.tsx';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
@@ -88,7 +90,7 @@ function EasingLine({ without, games }: Easing) {
     const term = without === 'position' ? undefined : terms[without];
     return term && text.slice(term.from, term.to);
   });
-  const drop = () => (without === 'position' ? searchPosition(undefined) : dropTerm(without));
+  const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   return (
     <li>

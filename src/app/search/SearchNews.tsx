@@ -2,9 +2,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
-import { openPosition } from '../commands/findPosition.ts';
+import { leaveBehind, showDamaged } from '../commands/behind.ts';
+import { leavePosition, openPosition } from '../commands/findPosition.ts';
 import { forgetRevival } from '../commands/revive.ts';
-import { leaveBehind, searchAgain, searchPosition, showDamaged } from '../commands/search.ts';
+import { searchAgain } from '../commands/search.ts';
 import { TextButton } from '../common/Button.tsx';
 import { CopyDetails } from '../common/CopyDetails.tsx';
 import { Icon } from '../common/Icon.tsx';
@@ -32,7 +33,7 @@ function Narrowed() {
     <div className="search-news">
       {position !== undefined && (
         <>
-          <Removable onRemove={() => searchPosition(undefined)} onOpen={() => openPosition()}>
+          <Removable onRemove={leavePosition} onOpen={() => openPosition()}>
             {positionTitle(position)}
           </Removable>
           <PositionScope position={position} />

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
+import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import type { QueryTerm } from '../../model/query/parseQuery.ts';
@@ -9,6 +10,13 @@ import type { ScanProgress, SelectionInfo } from '../../protocol/api.ts';
 
 /** What the worker is doing for a search. */
 export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
+
+interface BehindGames {
+  readonly selection: SelectionInfo;
+  readonly label: string;
+  /** The game that was on the screen before: the way back leads to it. */
+  readonly from?: RecordNumber;
+}
 
 /** What the list is to show, and how far that is done. The rows themselves are the list's. */
 export interface SearchState {
@@ -24,7 +32,7 @@ export interface SearchState {
   /** Games have to have it, too. */
   readonly position?: PositionQuery;
   /** Games that another panel shows: they were found within the query. */
-  readonly behind?: { readonly selection: SelectionInfo; readonly label: string };
+  readonly behind?: BehindGames;
   /** `stopped` by the reader: the list shows what was found until then. */
   readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
   readonly stage?: SearchStage;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showSelection } from '../../../src/app/commands/behind.ts';
 import { openList } from '../../../src/app/commands/list.ts';
 import {
   addTerm,
@@ -9,7 +10,6 @@ import {
   searchAgain,
   searchFor,
   searchPosition,
-  showSelection,
   sortBy,
   typeSearch,
 } from '../../../src/app/commands/search.ts';

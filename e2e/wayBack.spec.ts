@@ -1,0 +1,78 @@
+// Whoever looks something up goes on where they were: the keyboard, the list and its search.
+import { expect, test } from '@playwright/test';
+import { demoCopy } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+let demo: TemporaryFolder;
+test.beforeAll(() => {
+  demo = demoCopy();
+});
+test.afterAll(() => demo.remove());
+
+test('the keyboard is where it was before a dialog, also before a chain of them', async ({ page }) => {
+  const viewer = new Viewer(page);
+  const dialog = page.getByRole('dialog');
+  await viewer.start();
+  await viewer.drop(demo.path);
+  await viewer.open(1);
+  await viewer.games.focus();
+  for (const key of ['s', 'P', '?']) {
+    await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(viewer.games).toBeFocused();
+  }
+  await page.keyboard.press('?');
+  await dialog.getByRole('button', { name: /How to search/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: /search/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer.games).toBeFocused();
+  const name = viewer.notation.getByTitle('Player card').first();
+  await name.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+});
+
+test('from the games behind a move Escape leads to the list before, at its game', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(demo.path);
+  await page.getByRole('combobox', { name: 'Search games' }).fill('white:lasker');
+  await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
+  const listed = await viewer.games.getAttribute('aria-rowcount');
+  await viewer.row(2).click();
+  await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
+  const before = await viewer.row(2).textContent();
+  await viewer.book.getByRole('button', { name: 'All games' }).click();
+  await viewer.book.getByRole('button', { name: /^e4/ }).press('g');
+  await expect(page.getByText('Games with e4, of all games')).toBeVisible();
+  await expect(viewer.games).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(viewer.notation).not.toContainText('Lasker');
+  await page.keyboard.press('Escape');
+  await expect(viewer.games).toHaveAttribute('aria-rowcount', listed ?? '');
+  await expect(viewer.games).toBeFocused();
+  await expect(viewer.games.locator('[aria-selected="true"]')).toHaveText(before ?? '');
+});
+
+test('a filter that was set aside for a position comes back when the position goes', async ({ page }) => {
+  const viewer = new Viewer(page);
+  const field = page.getByRole('combobox', { name: 'Search games' });
+  await viewer.start();
+  await viewer.drop(demo.path);
+  await viewer.open(1);
+  await field.fill('white:lasker');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Look in all games' }).click();
+  await expect(field).toHaveValue('');
+  await expect(viewer.games).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('white:lasker');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(viewer.games).toBeFocused();
+});

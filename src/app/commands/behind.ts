@@ -1,0 +1,66 @@
+// Games that another panel lists beside what the search asks for, and the way back.
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
+import { noteFault } from '../common/faults.ts';
+import { formatCount } from '../common/numbers.ts';
+import { useGame } from '../state/gameStore.ts';
+import { useLibrary } from '../state/libraryStore.ts';
+import { useList } from '../state/listStore.ts';
+import { useSearch } from '../state/searchStore.ts';
+import { workerClient } from '../workerClient.ts';
+import { showList, showListTab, wantList } from './layout.ts';
+import { moveCursor, openList } from './list.ts';
+import { runSearch } from './runSearch.ts';
+
+/** Games that another panel has found within the current query, of the database in the list or of another one. */
+export async function showSelection(item: ItemId, selection: SelectionInfo, label: string): Promise<void> {
+  if (useList.getState().item !== item) {
+    useLibrary.setState({ selected: item });
+    await openList(item);
+  }
+  if (useList.getState().item !== item) return;
+  const { behind } = useSearch.getState();
+  // One that grows has come on the screen already, and the reader may have gone on.
+  if (behind?.selection.id !== selection.id) {
+    showList();
+    showListTab('games');
+    wantList();
+  }
+  const from = behind?.from ?? gameOfList(item);
+  useSearch.setState({ behind: { selection, label, from } });
+  await runSearch();
+}
+
+/** The game on the screen, where it is one of this database. */
+function gameOfList(item: ItemId): RecordNumber | undefined {
+  const game = useGame.getState();
+  return game.item === item ? game.number : undefined;
+}
+
+/** The games that the search could not follow to their end, in the list. */
+export function showDamaged(): void {
+  const { damaged, damagedGames } = useSearch.getState();
+  const { item } = useList.getState();
+  if (damagedGames === undefined || item === undefined) return;
+  const { count } = damagedGames;
+  const label =
+    count < damaged
+      ? `The first ${formatCount(count)} of ${formatCount(damaged)} damaged games`
+      : 'Damaged games';
+  showSelection(item, damagedGames, label).catch(noteFault);
+}
+
+/** Takes away what another panel showed: the list is as it was, at the game that was on the screen then. */
+export const leaveBehind = (): void => void backToList().catch(noteFault);
+
+async function backToList(): Promise<void> {
+  const from = useSearch.getState().behind?.from;
+  useSearch.setState({ behind: undefined });
+  wantList();
+  await runSearch();
+  const { item, selection, opened } = useList.getState();
+  // A game that was opened meanwhile and is in the list has the cursor already.
+  if (item === undefined || from === undefined || opened !== undefined) return;
+  const place = await workerClient().findPlace({ item, selection: selection.id, number: from });
+  if (place !== undefined && useList.getState().selection.id === selection.id) moveCursor(place);
+}
