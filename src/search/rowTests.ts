@@ -1,103 +1,144 @@
-// One pass over a column each: which rows hold such a number? The answer is a set of rows, 32 of them at a time; rows that
-// are not in `within` are not looked at. The loops take no branch for a row: its answer is the sign of a number, which
-// is moved in from the left of the word that holds 32 of them.
+// One pass over a column each: which rows hold such a number? The answer is a set of rows; rows that are not in `within` are
+// not looked at where only a few are asked for, one by one. Else all rows of some words are answered together, in loops
+// that take no branch for a row: its answer is the sign of a number, which is moved in from the left of its word.
 import type { Column } from '../model/gameIndex.ts';
-import { RowSet } from './rowSet.ts';
+import { type Answers, bytesInTable, halvesInRange } from './lanes.ts';
+import { bitsIn, RowSet } from './rowSet.ts';
 
 /** Above every number that is compared: columns hold less, so that differences have a sign. */
 export const MOST = 0x7fff_ffff;
 const SIGN = 0x8000_0000 | 0;
+/** Words that are answered together. */
+const BLOCK = 512;
+/** Where no more of 32 rows are asked for they are looked at one by one. */
+const FEW = 3;
 
-/** Numbers from `from` to `to`, both included and below 2^31. */
-export function rowsInRange(column: Column, from: number, to: number, within: RowSet): RowSet {
+interface RowTest {
+  /** 1 or 0. */
+  fits(row: number): number;
+  readonly answers: Answers;
+}
+
+function rowsThat(test: RowTest, within: RowSet): RowSet {
   const found = new RowSet(within.count);
-  if (!(from <= to)) return found;
-  const { words } = found;
-  const asked = within.words;
-  const low = from | 0;
-  const high = to | 0;
-  for (let word = 0; word < words.length; word++) {
-    if (asked[word] === 0) continue;
-    const end = endOfWord(word, within.count);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) {
-      const value = column[row];
-      bits = (bits >>> 1) | (~((value - low) | (high - value)) & SIGN);
-    }
-    words[word] = alignBits(bits, end) & asked[word];
+  const whole = within.count >>> 5;
+  for (let from = 0; from < whole; from += BLOCK) {
+    const to = Math.min(whole, from + BLOCK);
+    let asked = 0;
+    for (let word = from; word < to; word++) asked += bitsIn(within.words[word]);
+    if (asked > FEW * (to - from)) {
+      test.answers(found.words, from, to);
+      for (let word = from; word < to; word++) found.words[word] &= within.words[word];
+    } else oneByOne(test, within, found, from, to);
   }
+  oneByOne(test, within, found, whole, found.words.length);
   return found;
 }
+
+function oneByOne({ fits }: RowTest, within: RowSet, found: RowSet, from: number, to: number): void {
+  const { words } = found;
+  for (let word = from; word < to; word++)
+    for (let left = within.words[word]; left !== 0; left &= left - 1) {
+      const place = 31 - Math.clz32(left & -left);
+      words[word] |= fits((word << 5) + place) << place;
+    }
+}
+
+/** Numbers from `from` to `to`, both included and below 2^31. */
+export const rowsInRange = (column: Column, from: number, to: number, within: RowSet): RowSet =>
+  from <= to ? rowsThat(rangeTest(column, from, to), within) : new RowSet(within.count);
 
 /** The same in one of two columns. */
 export function rowsInEither(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
-  const found = new RowSet(within.count);
-  if (!(from <= to)) return found;
-  const { words } = found;
-  const asked = within.words;
+  if (!(from <= to)) return new RowSet(within.count);
+  const [inA, inB] = [rangeTest(a, from, to), rangeTest(b, from, to)];
+  const others = new Uint32Array(within.words.length);
+  return rowsThat(
+    {
+      fits: (row) => inA.fits(row) | inB.fits(row),
+      answers: (words, first, end) => {
+        inA.answers(words, first, end);
+        inB.answers(others, first, end);
+        for (let word = first; word < end; word++) words[word] |= others[word];
+      },
+    },
+    within,
+  );
+}
+
+function rangeTest(column: Column, from: number, to: number): RowTest {
+  if (column instanceof Uint8Array) {
+    const table = Uint8Array.from({ length: 256 }, (_, value) => (value >= from && value <= to ? 1 : 0));
+    return tableTest(column, table);
+  }
   const low = from | 0;
   const high = to | 0;
-  for (let word = 0; word < words.length; word++) {
-    if (asked[word] === 0) continue;
-    const end = endOfWord(word, within.count);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) {
-      const x = a[row];
-      const y = b[row];
-      bits = (bits >>> 1) | (~(((x - low) | (high - x)) & ((y - low) | (high - y))) & SIGN);
-    }
-    words[word] = alignBits(bits, end) & asked[word];
-  }
-  return found;
+  return {
+    fits: (row) => ~((column[row] - low) | (high - column[row])) >>> 31,
+    answers:
+      halvesInRange(column, from, to) ??
+      ((words, first, end) => {
+        for (let word = first; word < end; word++) {
+          let bits = 0;
+          for (let row = word << 5; row < (word + 1) << 5; row++) {
+            const value = column[row];
+            bits = (bits >>> 1) | (~((value - low) | (high - value)) & SIGN);
+          }
+          words[word] = bits;
+        }
+      }),
+  };
 }
 
 /** Numbers for which `table` holds 1; the table has a place for each number of the column. */
-export function rowsInTable(column: Column, table: Uint8Array, within: RowSet): RowSet {
-  const found = new RowSet(within.count);
-  const { words } = found;
-  const asked = within.words;
-  for (let word = 0; word < words.length; word++) {
-    if (asked[word] === 0) continue;
-    const end = endOfWord(word, within.count);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) bits = (bits >>> 1) | (table[column[row]] << 31);
-    words[word] = alignBits(bits, end) & asked[word];
-  }
-  return found;
-}
+export const rowsInTable = (column: Column, table: Uint8Array, within: RowSet): RowSet =>
+  rowsThat(tableTest(column, table), within);
+
+const tableTest = (column: Column, table: Uint8Array): RowTest => ({
+  fits: (row) => table[column[row]],
+  answers:
+    bytesInTable(column, table) ??
+    ((words, first, end) => {
+      for (let word = first; word < end; word++) {
+        let bits = 0;
+        for (let row = word << 5; row < (word + 1) << 5; row++)
+          bits = (bits >>> 1) | (table[column[row]] << 31);
+        words[word] = bits;
+      }
+    }),
+});
 
 /** Numbers that have one of the bits of `mask`. */
-export function rowsWithBits(column: Column, mask: number, within: RowSet): RowSet {
-  const found = new RowSet(within.count);
-  const { words } = found;
-  const asked = within.words;
-  for (let word = 0; word < words.length; word++) {
-    if (asked[word] === 0) continue;
-    const end = endOfWord(word, within.count);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) bits = (bits >>> 1) | (-(column[row] & mask) & SIGN);
-    words[word] = alignBits(bits, end) & asked[word];
-  }
-  return found;
-}
+export const rowsWithBits = (column: Column, mask: number, within: RowSet): RowSet =>
+  rowsThat(
+    {
+      fits: (row) => -(column[row] & mask) >>> 31,
+      answers: (words, first, end) => {
+        for (let word = first; word < end; word++) {
+          let bits = 0;
+          for (let row = word << 5; row < (word + 1) << 5; row++)
+            bits = (bits >>> 1) | (-(column[row] & mask) & SIGN);
+          words[word] = bits;
+        }
+      },
+    },
+    within,
+  );
 
 /** Rows whose numbers in both columns are known, and whose sum is from `from` to `to`. */
 export function rowsWithSum(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
-  const found = new RowSet(within.count);
-  const { words } = found;
-  const asked = within.words;
-  for (let word = 0; word < words.length; word++) {
-    if (asked[word] === 0) continue;
-    const end = endOfWord(word, within.count);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) {
-      const sum = a[row] + b[row];
-      const fits = a[row] !== 0 && b[row] !== 0 && sum >= from && sum <= to;
-      bits = (bits >>> 1) | (fits ? SIGN : 0);
+  const fits = (row: number): number => {
+    const sum = a[row] + b[row];
+    return a[row] !== 0 && b[row] !== 0 && sum >= from && sum <= to ? 1 : 0;
+  };
+  const answers: Answers = (words, first, end) => {
+    for (let word = first; word < end; word++) {
+      let bits = 0;
+      for (let row = word << 5; row < (word + 1) << 5; row++) bits = (bits >>> 1) | (fits(row) << 31);
+      words[word] = bits;
     }
-    words[word] = alignBits(bits, end) & asked[word];
-  }
-  return found;
+  };
+  return rowsThat({ fits, answers }, within);
 }
 
 /** Rows [from, to) themselves. */
@@ -113,9 +154,3 @@ export function rowsBetween(from: number, to: number, within: RowSet): RowSet {
   }
   return found;
 }
-
-const endOfWord = (word: number, count: number): number => Math.min((word << 5) + 32, count);
-
-/** Moves the answers of rows up to `end` to their places where there were fewer than 32. */
-const alignBits = (bits: number, end: number): number =>
-  (end & 31) === 0 ? bits : bits >>> (32 - (end & 31));
