@@ -1,5 +1,6 @@
 // Rows dealt into buckets by one key, digit by digit, from the least significant on.
 import type { Column } from '../model/gameIndex.ts';
+import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 
 /** Buckets of one deal: more would not fit the cache. */
 const DIGIT_BITS = 11;
@@ -7,15 +8,14 @@ const ALONE_BITS = 13;
 /** A row below 2^24 leaves its byte above to the digit of the next deal. */
 const PACKED_ROWS = 1 << 24;
 const PACKED_BITS = 8;
-/** Rows dealt by one call, between two pauses. */
-const BLOCK = 1 << 19;
-
 /** What one deal looks at: for a row the number of its column, for an id in it the number in `ranks`. 0 is unknown. */
 export interface Key {
   readonly column: Column;
   readonly ranks: Uint32Array | undefined;
   readonly max: number;
   readonly descending: boolean;
+  /** `countsOf` the column, where there are no ranks. */
+  readonly counts?: Uint32Array | undefined;
 }
 
 /** Rows as far as they are sorted, and an array for the next deal. */
@@ -34,11 +34,15 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
   const bits = 32 - Math.clz32(key.max + 1);
   const packed = bits > ALONE_BITS && bits <= ALONE_BITS + PACKED_BITS && key.column.length <= PACKED_ROWS;
   if (packed) return sortPacked(order, key, bits - PACKED_BITS, pause);
+  if (bits <= ALONE_BITS && order.sorted === undefined && key.counts !== undefined) {
+    order.sorted = await sortColumn(key.column, key.counts, key.descending, pause);
+    return;
+  }
   const deals = bits <= ALONE_BITS ? 1 : Math.ceil(bits / DIGIT_BITS);
   const digit = Math.ceil(bits / deals);
   const places = Array.from({ length: deals }, () => new Uint32Array(1 << digit));
-  for (let from = 0; from < length; from += BLOCK) {
-    countBlock(key, digit, order.sorted, from, Math.min(length, from + BLOCK), places);
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    countBlock(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), places);
     await pause();
   }
   /** Of each dealt row the digit of the next deal: it need not be looked up again, all over the columns. */
@@ -55,8 +59,8 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
       ahead: ahead === undefined && deal + 1 < deals ? new Uint16Array(length) : undefined,
     };
     const dealt = order.spare ?? new Uint32Array(length);
-    for (let from = 0; from < length; from += BLOCK) {
-      const to = Math.min(length, from + BLOCK);
+    for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+      const to = Math.min(length, from + ROWS_AT_ONCE);
       if (part.digits === undefined || order.sorted === undefined)
         dealBlock(key, part, order.sorted, from, to, places[deal], dealt);
       else dealDigits(part.digits, order.sorted, from, to, places[deal], dealt);
@@ -74,21 +78,21 @@ async function sortPacked(order: Order, key: Key, digit: number, pause: () => Pr
   const { length } = order;
   const low = new Uint32Array(1 << digit);
   const high = new Uint32Array(1 << PACKED_BITS);
-  for (let from = 0; from < length; from += BLOCK) {
-    countPacked(key, digit, order.sorted, from, Math.min(length, from + BLOCK), low, high);
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    countPacked(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), low, high);
     await pause();
   }
   startPlaces(low, Infinity);
   startPlaces(high, Infinity);
   const first = order.spare ?? new Uint32Array(length);
-  for (let from = 0; from < length; from += BLOCK) {
-    dealPacked(key, digit, order.sorted, from, Math.min(length, from + BLOCK), low, first);
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    dealPacked(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), low, first);
     await pause();
   }
   const reusable = order.sorted === order.given ? undefined : order.sorted;
   const second = reusable ?? new Uint32Array(length);
-  for (let from = 0; from < length; from += BLOCK) {
-    unpackBlock(first, from, Math.min(length, from + BLOCK), high, second);
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    unpackBlock(first, from, Math.min(length, from + ROWS_AT_ONCE), high, second);
     await pause();
   }
   order.spare = first;

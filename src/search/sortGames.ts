@@ -14,6 +14,7 @@ import type { EntityKind } from '../model/entity.ts';
 import { type Column, type ColumnName, DELETED, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
 import type { SortColumn, SortKey } from '../model/query/gameQuery.ts';
 import { sortByKey, type Key, type Order } from './bucketSort.ts';
+import { countsOf } from './columnSort.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 
 /** Columns of the list that are a number of the index, or the rank of a name. */
@@ -95,7 +96,8 @@ function keyOf(index: SearchIndex, { column, descending }: SortKey): Key {
   }
   if (column === 'result')
     return { column: numbers, ranks: RESULT_RANKS, max: RESULT_ORDER.length, descending };
-  if (kind === undefined) return { column: numbers, ranks: undefined, max: maxOf(numbers), descending };
+  if (kind === undefined)
+    return { column: numbers, ranks: undefined, max: maxOf(numbers), descending, counts: countsOf(numbers) };
   const tables = index.entities(kind);
   const ranks = (column === 'site' ? tables?.sites : tables?.names)?.ranks ?? new Uint32Array(1);
   return { column: numbers, ranks, max: maxOf(ranks), descending };
@@ -144,7 +146,13 @@ function maxOf(numbers: Column): number {
   const known = maxima.get(numbers);
   if (known !== undefined) return known;
   let max = 0;
-  for (let i = 0; i < numbers.length; i++) if (numbers[i] > max) max = numbers[i];
+  const counts = countsOf(numbers);
+  if (counts !== undefined)
+    max = Math.max(
+      0,
+      counts.findLastIndex((count) => count > 0),
+    );
+  else for (let i = 0; i < numbers.length; i++) if (numbers[i] > max) max = numbers[i];
   maxima.set(numbers, max);
   return max;
 }

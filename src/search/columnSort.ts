@@ -1,0 +1,51 @@
+// All rows by a column of small numbers, in one deal that looks at nothing else.
+import type { Column } from '../model/gameIndex.ts';
+
+/** Rows dealt by one call, between two pauses. */
+export const ROWS_AT_ONCE = 1 << 19;
+
+const known = new WeakMap<Column, Uint32Array>();
+
+/** How often each number stands in a column, found once; `undefined` where there may be too many of them. */
+export function countsOf(column: Column): Uint32Array | undefined {
+  if (column instanceof Uint32Array) return undefined;
+  let counts = known.get(column);
+  if (counts !== undefined) return counts;
+  counts = new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT));
+  for (let row = 0; row < column.length; row++) counts[column[row]]++;
+  known.set(column, counts);
+  return counts;
+}
+
+/** The rows by their numbers, 0 last; equal ones are in file order. `pause` is awaited between blocks of work. */
+export async function sortColumn(
+  column: Column,
+  counts: Uint32Array,
+  descending: boolean,
+  pause: () => Promise<void>,
+): Promise<Uint32Array> {
+  const places = placesByNumber(counts, descending);
+  const dealt = new Uint32Array(column.length);
+  for (let from = 0; from < dealt.length; from += ROWS_AT_ONCE) {
+    dealBlock(column, from, Math.min(dealt.length, from + ROWS_AT_ONCE), places, dealt);
+    await pause();
+  }
+  return dealt;
+}
+
+function dealBlock(column: Column, from: number, to: number, places: Uint32Array, dealt: Uint32Array): void {
+  for (let row = from; row < to; row++) dealt[places[column[row]]++] = row;
+}
+
+/** Where the bucket of each number starts. */
+function placesByNumber(counts: Uint32Array, descending: boolean): Uint32Array {
+  const places = new Uint32Array(counts.length);
+  let place = 0;
+  for (let i = 1; i < counts.length; i++) {
+    const number = descending ? counts.length - i : i;
+    places[number] = place;
+    place += counts[number];
+  }
+  places[0] = place;
+  return places;
+}
