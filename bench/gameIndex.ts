@@ -52,6 +52,7 @@ async function readRaw(blob: Blob): Promise<number> {
     const next = at + WINDOW;
     if (next < blob.size) ahead = source.read(next, Math.min(WINDOW, blob.size - next));
     for (let i = 0; i < bytes.length; i += 64) sum += bytes[i];
+    source.release?.(bytes);
   }
   return sum;
 }

@@ -65,6 +65,9 @@ async function setDelay(page: Page, ms: number): Promise<void> {
           await new Promise((resolve) => setTimeout(resolve, scope.readDelay));
           return read.call(this);
         };
+        // What cannot be streamed is read in this way, too.
+        Blob.prototype.stream = () =>
+          new ReadableStream({ type: 'bytes', start: (stream) => stream.error(new TypeError('slow')) });
       }, ms)
       // It was ended meanwhile.
       .catch(() => undefined);

@@ -1,5 +1,6 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
+import { readStreamed, releaseStreamed, STREAMED_FROM } from './blobStream.ts';
 import type { ByteSource } from './byteSource.ts';
 import { freeBuffer } from './freeBuffer.ts';
 import { checkRange } from './memorySource.ts';
@@ -18,18 +19,21 @@ export function blobSource(name: string, blob: Blob): ByteSource {
     size: blob.size,
     async read(offset, length) {
       checkRange(source, offset, length);
-      const bytes = await blob
-        .slice(offset, offset + length)
-        .arrayBuffer()
-        .catch((thrown: unknown) => {
-          const failure = accessFailure(thrown, name);
-          if (failure === undefined) throw thrown;
-          throw new FormatError(
-            worked && isNotReadable(thrown)
-              ? { kind: 'changed', file: name, offset }
-              : { ...failure, offset },
-          );
-        });
+      const part = blob.slice(offset, offset + length);
+      if (length >= STREAMED_FROM && part.size === length) {
+        const streamed = await readStreamed(part);
+        if (streamed !== undefined) {
+          worked = true;
+          return streamed;
+        }
+      }
+      const bytes = await part.arrayBuffer().catch((thrown: unknown) => {
+        const failure = accessFailure(thrown, name);
+        if (failure === undefined) throw thrown;
+        throw new FormatError(
+          worked && isNotReadable(thrown) ? { kind: 'changed', file: name, offset } : { ...failure, offset },
+        );
+      });
       if (bytes.byteLength !== length)
         throw new FormatError({
           kind: 'changed',
@@ -41,7 +45,9 @@ export function blobSource(name: string, blob: Blob): ByteSource {
       worked = true;
       return new Uint8Array(bytes);
     },
-    release: freeBuffer,
+    release: (bytes) => {
+      if (!releaseStreamed(bytes)) freeBuffer(bytes);
+    },
   };
   return source;
 }

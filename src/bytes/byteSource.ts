@@ -10,8 +10,8 @@ export interface ByteSource {
    */
   read(offset: number, length: number): Promise<Uint8Array>;
   /**
-   * Nobody looks any more at bytes that `read` gave, which are never looked at again: their memory goes at once, where it
-   * was theirs alone. For large windows, of which dozens would wait for a collection.
+   * Nobody looks any more at bytes that `read` gave, which are never looked at again: their memory goes at once or is read
+   * into again, where it was theirs alone. For large windows, of which dozens would wait for a collection.
    */
   release?(bytes: Uint8Array): void;
 }

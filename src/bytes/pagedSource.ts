@@ -67,9 +67,16 @@ export class PagedSource implements ByteSource {
     return bytes.subarray(start, start + length);
   }
 
-  /** Lets go of all pages, and of their memory: nobody looks any more at what was read. */
+  /** Lets go of all pages, also of those under way, and of their memory: nobody looks any more at what was read. */
   forget(): void {
-    for (const { bytes } of this.#pages.values()) if (bytes !== undefined) this.#source.release?.(bytes);
+    for (const { bytes, promise } of this.#pages.values())
+      if (bytes !== undefined) this.#source.release?.(bytes);
+      else
+        promise.then(
+          (late) => this.#source.release?.(late),
+          // Whoever waits for a page that cannot be read is told so.
+          () => undefined,
+        );
     this.#pages.clear();
   }
 

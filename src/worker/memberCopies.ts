@@ -158,6 +158,7 @@ function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
         return packed.read(offset, length);
       }
     },
+    release: (bytes) => current.release?.(bytes),
   };
   return source;
 }

@@ -2,9 +2,10 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { blobSource } from '../../src/bytes/blobSource.ts';
+import { STREAMED_FROM } from '../../src/bytes/blobStream.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -97,5 +98,110 @@ describe('a file of the browser', () => {
       expected: '5 bytes',
       found: '3',
     });
+  });
+});
+
+const LARGE = STREAMED_FROM + 1000;
+const bytes = Uint8Array.from({ length: LARGE + 20 }, (_, i) => i % 251);
+
+/** At once: `toEqual` takes seconds for so many. */
+function expectBytes(read: Uint8Array, offset: number, length = LARGE): void {
+  expect(read.length).toBe(length);
+  expect(Buffer.compare(read, bytes.subarray(offset, offset + length))).toBe(0);
+}
+
+/** A blob whose parts have another stream, and count how often they are read without one. */
+function streaming(stream: (part: Blob) => ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const blob = new Blob([bytes]);
+  const asked = { arrayBuffers: 0 };
+  blob.slice = (from, to) => {
+    const part = new Blob([bytes.slice(from, to)]);
+    const whole = part.arrayBuffer.bind(part);
+    part.arrayBuffer = () => {
+      asked.arrayBuffers++;
+      return whole();
+    };
+    const usual = part.stream();
+    part.stream = () => stream(Object.assign(part, { stream: () => usual }));
+    return part;
+  };
+  return { blob, asked };
+}
+
+describe('a large range of it', () => {
+  it('comes through a stream', async () => {
+    const { blob, asked } = streaming((part) => part.stream());
+    const source = blobSource('a.cbg', blob);
+    expectBytes(await source.read(7, LARGE), 7);
+    expect(asked.arrayBuffers).toBe(0);
+    expectBytes(await source.read(7, STREAMED_FROM - 1), 7, STREAMED_FROM - 1);
+    expect(asked.arrayBuffers).toBe(1);
+  });
+
+  it('is empty once it is released, and what is read then is right', async () => {
+    const source = blobSource('a.cbg', new Blob([bytes]));
+    for (const offset of [0, 13, 20]) {
+      const read = await source.read(offset, LARGE);
+      expectBytes(read, offset);
+      source.release?.(read);
+      expect(read.length).toBe(0);
+    }
+  });
+
+  it('does not mix with another that is read at the same time', async () => {
+    const source = blobSource('a.cbg', new Blob([bytes]));
+    const offsets = [3, 4, 5];
+    const all = await Promise.all(offsets.map((offset) => source.read(offset, LARGE)));
+    for (const [i, offset] of offsets.entries())
+      expect(Buffer.compare(all[i], bytes.subarray(offset, offset + LARGE))).toBe(0);
+  });
+
+  it('comes whole where the stream fails or ends early', async () => {
+    for (const stream of [
+      new ReadableStream({ type: 'bytes', pull: (to) => to.error(new TypeError('network error')) }),
+      new ReadableStream({ type: 'bytes', pull: (to) => (to.close(), to.byobRequest?.respond(0)) }),
+    ]) {
+      const { blob, asked } = streaming(() => stream);
+      const read = await blobSource('a.cbg', blob).read(20, LARGE);
+      expectBytes(read, 20);
+      expect(asked.arrayBuffers).toBe(1);
+    }
+  });
+
+  it('comes without one where the browser has no byte streams of blobs', async () => {
+    const stream = vi.spyOn(Blob.prototype, 'stream').mockImplementation(() => new ReadableStream());
+    vi.resetModules();
+    const fresh = await import('../../src/bytes/blobSource.ts');
+    const source = fresh.blobSource('a.cbg', new Blob([bytes]));
+    for (const offset of [5, 6]) {
+      const read = await source.read(offset, LARGE);
+      expectBytes(read, offset);
+      source.release?.(read);
+    }
+    expect(stream).toHaveBeenCalledOnce();
+    stream.mockRestore();
+  });
+
+  it('fails as any other range does', async () => {
+    const path = join(folder, 'games.cbg');
+    await writeFile(path, bytes);
+    const source = blobSource('games.cbg', await openAsBlob(path));
+    await source.read(0, LARGE);
+    await writeFile(path, 'less');
+    expect(await failureOf(source.read(0, LARGE))).toMatchObject({ kind: 'changed', offset: 0 });
+  });
+
+  it('stops its stream when it has what it wants', async () => {
+    const cancelled = vi.fn<() => void>();
+    const { blob } = streaming(
+      () =>
+        new ReadableStream({
+          type: 'bytes',
+          pull: ({ byobRequest }) => byobRequest?.respond(byobRequest.view?.byteLength ?? 0),
+          cancel: cancelled,
+        }),
+    );
+    await blobSource('a.cbg', blob).read(0, LARGE);
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 });

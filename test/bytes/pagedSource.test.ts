@@ -135,4 +135,17 @@ describe('reading through pages', () => {
     expect(await paged.read(22, 2)).toEqual(DATA.subarray(22, 24));
     expect(source.reads.map(([offset]) => offset)).toEqual([20, 40, 20]);
   });
+
+  it('hands back pages that come when they are forgotten already', async () => {
+    const released: number[] = [];
+    const paged = new PagedSource(
+      { ...watched(), release: (bytes) => released.push(bytes[0]) },
+      { pageSize: 10 },
+    );
+    const ahead = paged.read(40, 1);
+    paged.forget();
+    expect(released).toEqual([]);
+    await ahead;
+    expect(released).toEqual([40]);
+  });
 });

@@ -10,6 +10,7 @@ import { readIndexFacts } from './indexFacts.ts';
 import { checkScan } from './checkScan.ts';
 import { counted, type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files, memoryFiles, withFile } from './memoryFiles.ts';
+import { overwritten } from './overwritten.ts';
 import { Random } from './random.ts';
 import { type Contents, failuresOf, readEverything, type Reading } from './readEverything.ts';
 
@@ -282,6 +283,11 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
     );
     const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
     expect(await readWhole(format, paged)).toEqual(whole);
+  });
+
+  it('looks at nothing that it has released', async () => {
+    const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
+    expect(await readWhole(format, memoryFiles(sample.name, sample.files, overwritten))).toEqual(whole);
   });
 
   if (sample.codePage !== undefined) checkCodePage(format, sample, sample.codePage);

@@ -10,6 +10,7 @@ import type { PositionPattern } from '../../src/model/position/positionQuery.ts'
 import { planForPattern } from '../../src/search/patternPlan.ts';
 import { type Files, memoryFiles } from './memoryFiles.ts';
 import { fitsPattern } from './naivePattern.ts';
+import { overwritten } from './overwritten.ts';
 import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
 
 const GAME_ENDS = 0xffff;
@@ -151,7 +152,7 @@ export function checkScan(
   it.each(['mainline', 'all'] as const)(
     'scans %s positions as a walk over the trees finds them',
     async (lines) => {
-      const reader = await format.open(memoryFiles(name, files), {});
+      const reader = await format.open(memoryFiles(name, files, overwritten), {});
       const walks = await walksOf(reader, records, lines);
       const keys = [...new Set(walks.flatMap((one) => [...one.keys]))].flatMap((key) =>
         key.split(':').map(Number),
@@ -170,7 +171,7 @@ export function checkScan(
     },
   );
   it('takes down how the games from the usual start begin', async () => {
-    const reader = await format.open(memoryFiles(name, files), {});
+    const reader = await format.open(memoryFiles(name, files, overwritten), {});
     const maxPly = 5;
     const wanted: Hit[] = [];
     for (const [row, { kind }] of (await reader.readRows(0, records)).entries()) {
@@ -186,7 +187,7 @@ export function checkScan(
   });
 
   it.each(Object.entries(PATTERNS))('finds %s as a walk over the trees does', async (_, pattern) => {
-    const reader = await format.open(memoryFiles(name, files), {});
+    const reader = await format.open(memoryFiles(name, files, overwritten), {});
     for (const lines of ['mainline', 'all'] as const) {
       const wanted = (await walksOf(reader, records, lines)).flatMap((one) => patternHits(one, pattern));
       expect((await scanned(reader, 0, records, planForPattern(pattern, { lines }))).sort()).toEqual(
@@ -196,7 +197,7 @@ export function checkScan(
   });
 
   it('leaves out rows, plies and further hits that are not wanted', async () => {
-    const reader = await format.open(memoryFiles(name, files), {});
+    const reader = await format.open(memoryFiles(name, files, overwritten), {});
     const walks = await walksOf(reader, records, 'mainline');
     const keys = [...new Set(walks.flatMap((one) => [...one.keys]))].flatMap((key) =>
       key.split(':').map(Number),

@@ -21,6 +21,14 @@ export function gatedFile(
         await opened(end);
         return read();
       };
+      part.stream = () =>
+        new ReadableStream({
+          type: 'bytes',
+          async pull(controller) {
+            controller.enqueue(new Uint8Array(await part.arrayBuffer()));
+            controller.close();
+          },
+        });
       return part;
     }
   }

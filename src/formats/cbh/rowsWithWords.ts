@@ -17,5 +17,6 @@ export async function rowsWithWords(cbh: ByteSource, { from, to }: RecordRange):
     const isBare = (bytes[at] & 0x7f) === GAME && view.getUint32(at + ANNOTATIONS) === 0;
     if (!isBare) rows[found++] = row;
   }
+  cbh.release?.(bytes);
   return rows.subarray(0, found);
 }

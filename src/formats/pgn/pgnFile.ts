@@ -135,6 +135,7 @@ export class PgnFile {
       this.#ahead = { from: to, bytes: next };
     }
     this.#scanWindow(bytes, Math.max(0, from - LOOK), to);
+    this.source.release?.(bytes);
   }
 
   #windowEnd(from: number): number {

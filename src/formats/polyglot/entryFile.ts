@@ -125,9 +125,11 @@ export class EntryFile {
     for (let base = 0; base < total; base += WINDOW_SIZE) {
       signal?.throwIfAborted();
       onProgress?.({ done: base, total });
-      const block = new EntryBlock(await this.#source.read(base, Math.min(WINDOW_SIZE, total - base)), base);
+      const bytes = await this.#source.read(base, Math.min(WINDOW_SIZE, total - base));
+      const block = new EntryBlock(bytes, base);
       for (let i = 0; i < block.count; i++)
         if (block.compare(i, key) === 0) this.#take(found, block.entry(i));
+      this.#source.release?.(bytes);
     }
     return found;
   }

@@ -1,0 +1,52 @@
+import { freeBuffer } from './freeBuffer.ts';
+
+/** Sizes are rounded up to it, so that windows of about the same size can follow each other. */
+const STEP = 4 * 1024 * 1024;
+const MOST = 4;
+const IDLE_MS = 1000;
+
+/**
+ * Large buffers that are used again: the pages of a fresh one cost as much time as reading into them. A few are kept
+ * while reading goes on, none a second later. What is never given back is collected like any other memory.
+ */
+export class BufferPool {
+  readonly #free: ArrayBuffer[] = [];
+  readonly #lent = new WeakMap<Uint8Array, ArrayBuffer>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A buffer of `length` bytes at least, whatever stands in it. */
+  take(length: number): ArrayBuffer {
+    let best = -1;
+    for (const [i, { byteLength }] of this.#free.entries())
+      if (byteLength >= length && (best < 0 || byteLength < this.#free[best].byteLength)) best = i;
+    return best < 0 ? new ArrayBuffer(Math.ceil(length / STEP) * STEP) : this.#free.splice(best, 1)[0];
+  }
+
+  /** The first bytes of a buffer as an array that may be given back. */
+  lend(buffer: ArrayBuffer, length: number): Uint8Array {
+    const bytes = new Uint8Array(buffer, 0, length);
+    this.#lent.set(bytes, buffer);
+    return bytes;
+  }
+
+  /**
+   * Takes back an array that was lent; false where it was not, or is a part of one. The array is empty from now on, so
+   * whoever still looks at it meets no other bytes.
+   */
+  giveBack(bytes: Uint8Array): boolean {
+    const buffer = this.#lent.get(bytes);
+    if (buffer === undefined) return false;
+    this.#lent.delete(bytes);
+    this.#free.push(structuredClone(buffer, { transfer: [buffer] }));
+    this.#free.sort((one, other) => other.byteLength - one.byteLength);
+    this.#keep(MOST);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keep(0), IDLE_MS);
+    return true;
+  }
+
+  /** Keeps the largest ones. */
+  #keep(count: number): void {
+    for (const buffer of this.#free.splice(count)) freeBuffer(new Uint8Array(buffer));
+  }
+}
