@@ -45,8 +45,8 @@ async function sumOf(
   let sum = 0;
   for (let place = 0; place < count; place += Math.max(1, Math.floor(count / 200))) {
     const [row] = await primary.readRows({ item: id, selection, from: place, to: place + 1 });
-    const ply = await primary.readHit({ item: id, selection, place });
-    sum = (31 * sum + row.number + 7 * (ply ?? 0)) % 1_000_003;
+    const hit = await primary.readHit({ item: id, selection, place });
+    sum = (31 * sum + row.number + 7 * (hit?.kind === 'position' ? hit.ply : 0)) % 1_000_003;
   }
   return sum;
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { EntityKind, EntityOrder, NamedEntity } from '../model/entity.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
+import type { FoundPlace } from '../model/gameSelection.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
 import type { BookAnswer, ItemId, ScanProgress, SelectionInfo } from './api.ts';
@@ -64,7 +65,7 @@ export interface SearchApi {
       item: ItemId;
       query?: GameQuery;
       sort: readonly SortKey[];
-      /** A selection, whose plies go with their rows. */
+      /** A selection, whose plies or words go with its rows. */
       within?: number;
     },
     context: CallContext<FilterProgress>,
@@ -112,11 +113,11 @@ export interface GameSearchApi {
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** The ply at which the position stands in the game at this place of a selection; nothing where none was searched. */
+  /** Where in the game at this place of a selection that stands by which it was found; nothing where all its rows just are. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
-  ): Promise<number | undefined>;
+  ): Promise<FoundPlace | undefined>;
   /**
    * Another worker of the page, at the other end of the port, takes part in searches. Comes back when it does so no more:
    * it stopped or gives no answers. A caller who cancels takes it away.

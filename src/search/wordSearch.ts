@@ -1,4 +1,6 @@
 // Words in what authors wrote: comments of all lines and languages, guiding texts with their titles.
+import { ROOT } from '../model/gameTree.ts';
+import type { NodeId } from '../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../model/loadedGame.ts';
 import { FoldedWriter, asBeginning } from './foldText.ts';
 import { htmlWords } from './htmlWords.ts';
@@ -12,33 +14,33 @@ export class WordSearch {
     this.#words = [...new Set(words.map(asBeginning))];
   }
 
-  /** The ply to go to, `undefined` where words are missing: of the comment that has the most of them, 0 in a text. */
-  find(record: LoadedRecord): number | undefined {
+  /** The node to go to, `undefined` where words are missing: that of the comment with the most of them, the root in a text. */
+  find(record: LoadedRecord): NodeId | undefined {
     return record.kind === 'game' ? this.#findInGame(record) : this.#findInText(record);
   }
 
-  #findInGame({ tree }: LoadedGame): number | undefined {
+  #findInGame({ tree }: LoadedGame): NodeId | undefined {
     const found = new Set<string>();
     let most = 0;
-    let ply: number | undefined;
-    for (const node of tree.nodes)
-      for (const annotation of node.annotations) {
+    let node = ROOT;
+    for (const [id, { annotations }] of tree.nodes.entries())
+      for (const annotation of annotations) {
         if (annotation.kind !== 'comment') continue;
         const here = this.#wordsIn(annotation.text);
         for (const word of here) found.add(word);
         if (here.length <= most) continue;
         most = here.length;
-        ply = node.ply;
+        node = id as NodeId;
       }
-    return found.size === this.#words.length ? ply : undefined;
+    return found.size === this.#words.length ? node : undefined;
   }
 
-  #findInText({ titles, bodies }: LoadedText): number | undefined {
+  #findInText({ titles, bodies }: LoadedText): NodeId | undefined {
     const found = new Set<string>();
     for (const { title } of titles) for (const word of this.#wordsIn(title)) found.add(word);
     for (const { format, text } of bodies)
       for (const word of this.#wordsIn(format === 'html' ? htmlWords(text) : text)) found.add(word);
-    return found.size === this.#words.length ? 0 : undefined;
+    return found.size === this.#words.length ? ROOT : undefined;
   }
 
   #wordsIn(text: string): readonly string[] {

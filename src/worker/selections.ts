@@ -104,7 +104,7 @@ export class Selections {
       if (left <= least || (left <= MAX_LISTS && bytes <= this.#maxBytes)) break;
       left--;
       bytes -= bytesOf(kept);
-      const packed = kept.kind === 'rows' && kept.plies === undefined ? pack(kept.rows) : undefined;
+      const packed = kept.kind === 'rows' ? pack(kept) : undefined;
       if (packed === undefined) this.#given.delete(id);
       else this.#given.set(id, { item, kept: { kind: 'packed', rows: packed } });
     }
@@ -116,8 +116,9 @@ export class Selections {
 const bytesOf = (kept: Given['kept']): number =>
   kept.kind === 'rows' ? kept.rows.byteLength + (kept.plies?.byteLength ?? 0) : 0;
 
-/** `undefined` where the rows are in another order than the file's. */
-function pack(rows: Uint32Array): RowSet | undefined {
+/** `undefined` where the rows are in another order than the file's, or more is known of them. */
+function pack({ rows, plies, words }: Extract<GameSelection, { kind: 'rows' }>): RowSet | undefined {
+  if (plies !== undefined || words !== undefined) return undefined;
   for (let i = 1; i < rows.length; i++) if (rows[i] <= rows[i - 1]) return undefined;
   return RowSet.of((rows.at(-1) ?? -1) + 1, rows);
 }

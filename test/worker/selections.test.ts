@@ -93,6 +93,14 @@ describe('the selections given out', () => {
     expect(selections.find(A, ids[1])).toEqual(hits(2));
   });
 
+  it('go with their words or not at all', () => {
+    const selections = new Selections(100);
+    const found = (first: number) => ({ ...ascending(first), words: ['a'] }) as const;
+    const ids = [1, 2, 3].map((at) => selections.add(A, found(at)).id);
+    expect(() => selections.find(A, ids[0])).toThrow(FormatError);
+    expect(selections.find(A, ids[1])).toEqual(found(2));
+  });
+
   it('are at most 32 lists and 32 packed ones', () => {
     const selections = new Selections();
     const ids = Array.from({ length: 68 }, (_, at) => selections.add(A, ascending(at)).id);

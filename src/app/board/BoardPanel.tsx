@@ -6,7 +6,7 @@ import type { Color } from '../../chess/types.ts';
 import { playMove } from '../commands/ownMoves.ts';
 import { useGame } from '../state/gameStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
-import { useIsHit } from '../position/HitMark.tsx';
+import { useShownHit } from '../position/HitMark.tsx';
 import { usePastedPosition } from '../position/usePastedPosition.ts';
 import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
@@ -49,7 +49,7 @@ export function BoardPanel() {
   const [restored, setRestored] = useState(0);
   useStepKeys();
   usePastedPosition();
-  const isHit = useIsHit();
+  const hit = useShownHit();
 
   const { board, tree, node } = position;
   const fen = board.fen();
@@ -92,7 +92,7 @@ export function BoardPanel() {
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
-      <div className="board-frame" data-hit={isHit || undefined}>
+      <div className="board-frame" data-hit={hit && true}>
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <Ground
           key={restored}

@@ -1,10 +1,11 @@
-// Games that were found by a position: where it stands in them.
+// Games that were found by a position, or by words in their comments: where these stand in them.
 import { isAbort } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { fitsPattern } from '../../model/position/fitsPattern.ts';
 import { mainline, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { FoundPlace } from '../../model/gameSelection.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import type { ItemId } from '../../protocol/api.ts';
@@ -16,13 +17,13 @@ import type { SearchState } from '../state/searchStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { goTo, shownGame } from './game.ts';
 
-/** The ply at which the position stands in the game at a place of the list; `undefined` where that is not known. */
+/** Where in the game at a place of the list that stands by which it was found; `undefined` where that is not known. */
 export async function readHit(
   item: ItemId,
   selection: number,
   place: number,
   signal: AbortSignal,
-): Promise<number | undefined> {
+): Promise<FoundPlace | undefined> {
   try {
     return await workerClient().readHit({ item, selection, place }, { signal });
   } catch (thrown) {
@@ -32,13 +33,13 @@ export async function readHit(
   }
 }
 
-/** Goes to the position by which the game on the screen was found, and marks it. */
-export function goToHit(item: ItemId, number: RecordNumber, ply: number): void {
+/** Goes to where that stands by which the game on the screen was found, and marks it. */
+export function goToHit(item: ItemId, number: RecordNumber, found: FoundPlace): void {
   const state = useGame.getState();
   const tree = shownGame()?.tree;
   if (tree === undefined || state.item !== item || state.number !== number) return;
-  const node = nodeOfHit(tree, ply);
-  useSearch.setState({ hit: { game: state.key, node } });
+  const node = found.kind === 'words' ? found.node : nodeOfHit(tree, found.ply);
+  useSearch.setState({ hit: { game: state.key, node, of: found.kind } });
   goTo(node);
 }
 

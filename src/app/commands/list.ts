@@ -103,19 +103,19 @@ export function moveCursor(to: number): void {
   if (next !== cursor) useList.setState({ cursor: next });
 }
 
-/** Opens the record under the cursor; where it was found by a position, at that position. */
+/** Opens the record under the cursor; where it was found by a position or by words, at these. */
 export async function openAtCursor(): Promise<void> {
   const { item, selection, hits, cursor } = useList.getState();
   if (item === undefined || cursor >= selection.count) return;
   const signal = picking.start();
   useList.setState({ opened: cursor });
-  const [row, ply] = await Promise.all([
+  const [row, found] = await Promise.all([
     rowsOf(item, selection).readRow(cursor, signal),
     hits ? readHit(item, selection.id, cursor, signal) : undefined,
   ]);
   if (row === undefined || signal.aborted) return;
   await openRecord(item, row.number);
-  if (ply !== undefined && !signal.aborted) goToHit(item, row.number, ply);
+  if (found !== undefined && !signal.aborted) goToHit(item, row.number, found);
 }
 
 /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */

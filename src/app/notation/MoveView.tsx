@@ -5,6 +5,7 @@ import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';
 import { Glyphs, SanText, Signs } from './MoveText.tsx';
 import type { MoveStyle } from './MoveText.tsx';
+import type { Hit } from '../state/searchStore.ts';
 import { SearchHit } from './searchHit.ts';
 import { spokenMove } from './spokenMove.ts';
 import { tintProps } from './tintStyle.ts';
@@ -17,11 +18,24 @@ interface MoveViewProps {
   readonly ownRoot?: NodeId;
 }
 
+/** What a move says of being the place by which the game was found. */
+const FOUND = {
+  position: {
+    title: 'Here stands the position that was searched for',
+    spoken: ', the position searched for',
+  },
+  words: {
+    title: 'A comment here has the words that were searched for',
+    spoken: ', the words searched for',
+  },
+} as const satisfies Record<Hit['of'], { readonly title: string; readonly spoken: string }>;
+
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
 export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
   const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
-  const found = use(SearchHit) === node && ownRoot === undefined;
+  const hit = use(SearchHit);
+  const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
   return (
     <>
       {prefixes.map((nag) => (
@@ -36,13 +50,13 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
         data-node={ownRoot ?? node}
         data-own={ownRoot === undefined ? undefined : node}
         {...tintProps(tint)}
-        data-found={found || undefined}
-        title={found ? 'Here stands the position that was searched for' : undefined}
+        data-found={found && true}
+        title={found?.title}
         aria-current={mark === 'current' ? 'true' : undefined}
       >
         <span className="visually-hidden">
           {spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
-          {found && ', the position searched for'}
+          {found?.spoken}
         </span>
         <span aria-hidden>
           {number !== '' && <span className="notation-number">{number}</span>}

@@ -3,18 +3,25 @@ import { isHitShown } from '../commands/hits.ts';
 import { Icon } from '../common/Icon.tsx';
 import { useGame } from '../state/gameStore.ts';
 import { useSearch } from '../state/searchStore.ts';
+import type { Hit } from '../state/searchStore.ts';
 
-/** Whether the board shows the position by which the game was found. */
-export function useIsHit(): boolean {
+/** What the game was found by, where the board shows it. */
+export function useShownHit(): Hit['of'] | undefined {
   const hit = useSearch((search) => search.hit);
-  return useGame((game) => isHitShown(game, hit));
+  return useGame((game) => (isHitShown(game, hit) ? hit?.of : undefined));
 }
 
-/** Stands before the words of such a position. */
+const TITLES: Readonly<Record<Hit['of'], string>> = {
+  position: 'The position that was looked for',
+  words: 'A comment here has the words that were looked for',
+};
+
+/** Stands before the words of such a place. */
 export function HitMark() {
-  if (!useIsHit()) return null;
+  const hit = useShownHit();
+  if (hit === undefined) return null;
   return (
-    <span className="board-hit" role="img" aria-label="Found:" title="The position that was looked for">
+    <span className="board-hit" role="img" aria-label="Found:" title={TITLES[hit]}>
       <Icon of={ScanSearch} size={15} />
     </span>
   );

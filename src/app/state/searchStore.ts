@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Failure } from '../../base/failure.ts';
+import type { FoundPlace } from '../../model/gameSelection.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
@@ -51,8 +52,14 @@ export interface SearchState {
     readonly progress?: ScanProgress;
     readonly failure?: Failure;
   };
-  /** Where the position that was looked for stands in the game that was opened last; `game` is its key. */
-  readonly hit?: { readonly game: string; readonly node: NodeId };
+  readonly hit?: Hit;
+}
+
+/** Where that stands by which the game that was opened last was found; `game` is its key. */
+export interface Hit {
+  readonly game: string;
+  readonly node: NodeId;
+  readonly of: FoundPlace['kind'];
 }
 
 export const NO_SEARCH: SearchState = {

@@ -1,10 +1,12 @@
 // Searches through the games themselves, by this worker and its helpers.
 import { FormatError } from '../../base/failure.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
 import type { FolderApi } from '../../protocol/api.ts';
 import { serve } from '../../protocol/serve.ts';
 import type { GameSearchApi } from '../../protocol/searchApi.ts';
 import { foldedWords } from '../../search/foldText.ts';
 import { planForQuery } from '../../search/positionQueryPlan.ts';
+import { WordSearch } from '../../search/wordSearch.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
 import { searchGames } from '../scanning/searchGames.ts';
@@ -33,9 +35,16 @@ export const gameSearchCalls = (
     return searchGames({ databases, pool, item, within, question, context });
   },
 
-  async readHit({ item, selection, place }) {
+  async readHit({ item, selection, place }, { signal }) {
     const found = databases.selections.find(item, selection);
-    return found.kind === 'rows' ? found.plies?.[place] : undefined;
+    if (found.kind === 'all' || place >= found.rows.length) return undefined;
+    const { rows, plies, words } = found;
+    if (plies !== undefined) return { kind: 'position', ply: plies[place] };
+    if (words === undefined) return undefined;
+    const { reader } = await databases.reader(item);
+    const record = await reader.readRecord(recordNumber(rows[place] + 1), { signal });
+    const node = new WordSearch(words).find(record);
+    return node === undefined ? undefined : { kind: 'words', node };
   },
 
   addHelper: ({ port }, { signal }) => pool.add(port, signal),

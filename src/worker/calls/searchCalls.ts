@@ -170,12 +170,13 @@ async function findSelection(
   await pause();
   const rows = whole ? found?.toRows() : keepRows(chosen.rows, found);
   const sorted = rows !== undefined && sort.length === 0 ? rows : await sortGames(index, sort, rows, pause);
-  const plies = chosen?.kind === 'rows' ? chosen.plies : undefined;
+  if (whole) return { kind: 'rows', rows: sorted };
+  const { plies, words } = chosen;
   return {
     kind: 'rows',
     rows: sorted,
-    ...(plies !== undefined &&
-      chosen?.kind === 'rows' && { plies: pliesOf(sorted, chosen.rows, plies, count) }),
+    ...(plies !== undefined && { plies: pliesOf(sorted, chosen.rows, plies, count) }),
+    ...(words !== undefined && { words }),
   };
 }
 

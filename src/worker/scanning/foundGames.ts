@@ -1,10 +1,18 @@
 import type { GameSelection } from '../../model/gameSelection.ts';
 
-/** Rows with their plies, in the order in which they are found. Reports are views of it: nothing is copied for them. */
+/**
+ * Rows with their plies, or with the words by which all of them are found, in the order in which they are found. Reports
+ * are views of it: nothing is copied for them.
+ */
 export class FoundGames {
   #rows = new Uint32Array(1024);
   #plies = new Uint16Array(1024);
   #count = 0;
+  readonly #words: readonly string[] | undefined;
+
+  constructor(words?: readonly string[]) {
+    this.#words = words;
+  }
 
   add(rows: Uint32Array, plies: Uint16Array): void {
     const needed = this.#count + rows.length;
@@ -15,11 +23,10 @@ export class FoundGames {
   }
 
   get selection(): GameSelection {
-    return {
-      kind: 'rows',
-      rows: this.#rows.subarray(0, this.#count),
-      plies: this.#plies.subarray(0, this.#count),
-    };
+    const rows = this.#rows.subarray(0, this.#count);
+    return this.#words === undefined
+      ? { kind: 'rows', rows, plies: this.#plies.subarray(0, this.#count) }
+      : { kind: 'rows', rows, words: this.#words };
   }
 
   #grow(room: number): void {

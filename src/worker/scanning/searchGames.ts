@@ -36,7 +36,7 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
   const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
 
-  const found = new FoundGames();
+  const found = new FoundGames(question.kind === 'words' ? question.words : undefined);
   const allDamaged: number[] = [];
   const { id } = databases.selections.add(item, found.selection);
   let state = { done: 0, total: reader.count.known, damaged: 0, restarted: false };

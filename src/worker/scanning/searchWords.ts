@@ -23,7 +23,6 @@ export async function searchWords(
   if (range.to > reader.count.known) await reader.readToEnd?.({ signal, records: range.to });
   const search = new WordSearch(words);
   const rows: number[] = [];
-  const plies: number[] = [];
   const damagedRows: number[] = [];
   const stats = { games: 0, plies: 0, damaged: 0 };
   const breath = new Breath();
@@ -36,17 +35,13 @@ export async function searchWords(
         stats.damaged++;
         if (damagedRows.length < MOST_DAMAGED) damagedRows.push(number - 1);
       }
-      const ply = isOpen ? search.find(record) : undefined;
-      if (isOpen && ply !== undefined) {
-        rows.push(number - 1);
-        plies.push(ply);
-      }
+      if (isOpen && search.find(record) !== undefined) rows.push(number - 1);
       await breath.take();
       signal.throwIfAborted();
     }
   return {
     rows: Uint32Array.from(rows),
-    plies: Uint16Array.from(plies),
+    plies: new Uint16Array(rows.length),
     moves: new Uint16Array(rows.length),
     keys: new Uint32Array(rows.length),
     stats,

@@ -36,16 +36,16 @@ beforeEach(() => {
 describe('a game that was found by a position', () => {
   it('opens at its ply and has it marked', () => {
     show(treeOf('1. e4 e5 2. Nf3 Nc6 3. Bb5'));
-    goToHit(MEGA, header.number, 3);
+    goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
     expect(sanHere()).toBe('Nf3');
-    expect(useSearch.getState().hit).toEqual({ game: 'game', node: useGame.getState().node });
+    expect(useSearch.getState().hit).toEqual({ game: 'game', node: useGame.getState().node, of: 'position' });
   });
 
   it('opens at its start or its end where the ply lies beyond', () => {
     show(treeOf('1. e4 e5'));
-    goToHit(MEGA, header.number, 0);
+    goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
     expect(useGame.getState().node).toBe(ROOT);
-    goToHit(MEGA, header.number, 99);
+    goToHit(MEGA, header.number, { kind: 'position', ply: 99 });
     expect(sanHere()).toBe('e5');
   });
 
@@ -56,14 +56,28 @@ describe('a game that was found by a position', () => {
     const fen = boardAt(tree, sicilian).fen();
     expect(Board.fromFen(fen)).toBeDefined();
     useSearch.setState({ position: { kind: 'exact', fen, chess960: false, lines: 'all' } });
-    goToHit(MEGA, header.number, 4);
+    goToHit(MEGA, header.number, { kind: 'position', ply: 4 });
     expect(useGame.getState().node).toBe(sicilian);
   });
 
   it('is left alone when another game came on the screen', () => {
     show(treeOf('1. e4 e5'));
-    goToHit(MEGA, gameAt(1).number, 1);
+    goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
     expect(useGame.getState().node).toBe(ROOT);
     expect(useSearch.getState().hit).toBeUndefined();
+  });
+});
+
+describe('a game that was found by words', () => {
+  it('opens at the node of their comment, whatever position was looked for as well', () => {
+    const tree = treeOf('1. e4 e5 (1... c5 2. Nf3 d6) 2. Bc4');
+    show(tree);
+    const node = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
+    useSearch.setState({
+      position: { kind: 'exact', fen: tree.startFen, chess960: false, lines: 'mainline' },
+    });
+    goToHit(MEGA, header.number, { kind: 'words', node });
+    expect(sanHere()).toBe('d6');
+    expect(useSearch.getState().hit).toEqual({ game: 'game', node, of: 'words' });
   });
 });

@@ -95,7 +95,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
         .slice(from, to)
         .map((row) => gameAt(row));
     },
-    readHit: async () => 3,
+    readHit: async () => ({ kind: 'position', ply: 3 }),
     listEntities: async () => ({ count: 0, rows: [] }),
     completeNames: async () => [],
     countRecords: async ({ selection }) => ({ games: rowsOf(selection).length, texts: 0, unreadable: 0 }),

@@ -84,7 +84,7 @@ describe('a search for a position', () => {
     expect(rows.map(({ number }) => number - 1)).toEqual(
       Array.from({ length: TIMES }, (_, i) => HITS.map(([row]) => i * GAMES.length + row)).flat(),
     );
-    expect(await client.readHit({ item: A, selection: id, place: 4 })).toBe(5);
+    expect(await client.readHit({ item: A, selection: id, place: 4 })).toEqual({ kind: 'position', ply: 5 });
     const { id: damaged = 0, count } = found.damagedGames ?? { count: 0 };
     expect(count).toBe(1000);
     const listed = await client.readRows({ item: A, selection: damaged, from: 0, to: count });

@@ -141,9 +141,11 @@ describe('the trees of databases', () => {
     const { selection } = await session.findTreeGames({ item: ITEM, ...START, uci: 'd2d4' as Uci }, context);
     const rows = await session.readRows({ item: ITEM, selection: selection.id, from: 0, to: 9 }, context);
     expect(rows.map(({ number }) => number)).toEqual([3, 5]);
-    expect(await session.readHit({ item: ITEM, selection: selection.id, place: 1 }, context)).toBe(0);
+    const plyAt = async (list: { readonly id: number }, place: number): Promise<unknown> =>
+      session.readHit({ item: ITEM, selection: list.id, place }, context);
+    expect(await plyAt(selection, 1)).toEqual({ kind: 'position', ply: 0 });
     const deep = await session.findTreeGames({ item: ITEM, ...AFTER_E4, uci: 'e7e5' as Uci }, context);
-    expect(await session.readHit({ item: ITEM, selection: deep.selection.id, place: 0 }, context)).toBe(1);
+    expect(await plyAt(deep.selection, 0)).toEqual({ kind: 'position', ply: 1 });
   });
 
   it.each(['games', 'table'])('say where a line leaves the games, from the %s', async (from) => {
