@@ -61,11 +61,14 @@ export class Place {
     }
   }
 
+  /** Where what follows fails, the page hears of it, and calls come to a worker that knows nothing. */
   async #revive(failure: Failure): Promise<void> {
-    const revival = Promise.resolve(this.#onStop(failure, clientOver<WorkerApi>(this.#call)));
+    const followed = (async () => this.#onStop(failure, clientOver<WorkerApi>(this.#call)))();
+    const revival = followed.catch(() => undefined);
     this.#revival = revival;
     await revival;
     if (this.#revival === revival) this.#revival = undefined;
+    await followed;
   }
 
   async #watch(connection: Connection): Promise<void> {

@@ -155,6 +155,27 @@ describe('the worker pool', () => {
     expect(order).toEqual(['2', 'then 2']);
   });
 
+  it('answers again, and tells of it, where the successor could not be given what it needs', async () => {
+    let end: () => void = () => undefined;
+    let started = 0;
+    const untold: unknown[] = [];
+    const onRejection = (reason: unknown): void => void untold.push(reason);
+    process.on('unhandledRejection', onRejection);
+    try {
+      pool = new WorkerPool(() => fakeWorker(++started, [], {}), {
+        onStop: async () => {
+          throw new Error('a fault of ours');
+        },
+        whenGone: () => new Promise((resolve) => (end = resolve)),
+      });
+      end();
+      await vi.waitFor(() => expect(untold).toEqual([new Error('a fault of ours')]));
+      expect((await pool.primary.openFolder(folder('b'))).name).toBe('2');
+    } finally {
+      process.off('unhandledRejection', onRejection);
+    }
+  });
+
   it('rejects calls, and reports nothing, after it was stopped by its owner', async () => {
     const { pool: started, reported } = poolOf(1);
     const pending = started.primary.openFolder(folder('hang'));
