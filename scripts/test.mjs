@@ -34,7 +34,7 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', process.platform === 'win3
 
 const STEPS = [
   ['format', 'oxfmt', ['--check']],
-  ['lint', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['types: all', 'tsc', []],
   ['types: worker side', 'tsc', ['-p', 'src/worker']],
   ['types: page side', 'tsc', ['-p', 'src/app']],

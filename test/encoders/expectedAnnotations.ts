@@ -1,11 +1,10 @@
 // What a reader should make of an encoded annotation: the model's annotations, in order.
-import type { Move } from '../../src/chess/types.ts';
 import type { Annotation } from '../../src/model/annotation.ts';
 import type { LocalizedText } from '../../src/model/localizedText.ts';
 import type { QuotedGame } from '../../src/model/quotedGame.ts';
 import type { Score } from '../../src/model/score.ts';
 import { TEMPOS, TOURNAMENT_KINDS } from '../../src/model/tournament.ts';
-import type { Eco } from '../../src/chess/types.ts';
+import type { Eco, Move } from '../../src/chess/types.ts';
 import type { AnnotationDescription } from './cbh/description.ts';
 import type { NumberedText, QuotationDescription } from './cbh/furtherAnnotations.ts';
 

@@ -1,9 +1,8 @@
 // PGN files as programs write them, from descriptions; shares no code with the reader or with makePgn.
 import { Chess } from 'chessops/chess';
-import { parseFen } from 'chessops/fen';
+import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { makeSquare } from 'chessops/util';
-import { INITIAL_FEN } from 'chessops/fen';
 import type { AnnotationDescription, GameDescription, MoveNode } from './cbh/description.ts';
 import { playOn } from './moveText.ts';
 

@@ -112,7 +112,6 @@ describe('patterns', () => {
     for (let i = 0; i < 80; i++) {
       const pattern = patternFrom(random, random.pick(games));
       const wanted = naiveHits(games, pattern);
-      // oxlint-disable-next-line no-await-in-loop -- one scan after the other
       expect({ pattern, hits: await scanned(reader, planForPattern(pattern)) }).toEqual({
         pattern,
         hits: wanted,
@@ -128,7 +127,6 @@ describe('patterns', () => {
       for (const mirrorColors of [true, false]) {
         const pattern = { ...ANY_POSITION, bishops, mirrorColors, mirrorWings: mirrorColors };
         const wanted = naiveHits(games, pattern);
-        // oxlint-disable-next-line no-await-in-loop -- one scan after the other
         expect(await scanned(reader, planForPattern(pattern))).toEqual(wanted);
         expect(wanted.length).toBeGreaterThan(1);
       }
@@ -142,7 +140,6 @@ describe('patterns', () => {
       const hits = games.flatMap(({ fens }, row) =>
         fens.flatMap((fen, ply) => (sameAs(fen) === sameAs(wanted) ? [`${row} ${ply}`] : [])),
       );
-      // oxlint-disable-next-line no-await-in-loop -- one scan after the other
       expect({ wanted, hits: await scanned(reader, planForPositions([wanted as Fen])) }).toEqual({
         wanted,
         hits,
@@ -169,7 +166,6 @@ describe('patterns', () => {
     const reader = await open(games);
     const difference = { P: { from: 260, to: 300 } };
     for (const part of [{ material: { P: { from: 256, to: 300 } } }, { difference }])
-      // oxlint-disable-next-line no-await-in-loop -- one scan after the other
       expect(await scanned(reader, planForPattern({ ...ANY_POSITION, ...part }))).toEqual([]);
   });
 

@@ -30,7 +30,6 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
     >
       {offers.map((offer, at) => (
         // The keys are the field's.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={offer.insert + offer.label}
           id={optionId(id, at)}

@@ -35,7 +35,6 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
     }));
     host.current.replaceChildren(safe.content);
     // The places exist only once the browser has parsed the text.
-    // oxlint-disable-next-line react/set-state-in-effect
     setShown({ safe, places });
   }, [html, title]);
 

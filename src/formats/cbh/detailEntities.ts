@@ -1,8 +1,12 @@
 // All that entity records say (spec 10.4-10.8), for the details of one game; rows of the list need less (`entities.ts`).
 import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
-import { SOURCE_QUALITIES, type SourceDetails, type TeamDetails } from '../../model/gameDetails.ts';
+import {
+  SOURCE_QUALITIES,
+  type SourceDetails,
+  type TeamDetails,
+  type TournamentDetails,
+} from '../../model/gameDetails.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
-import type { TournamentDetails } from '../../model/gameDetails.ts';
 import { GAME_TAG, SOURCE, TEAM, TOURNAMENT, type EntityKind } from './entities.ts';
 import { nationOf } from './nations.ts';
 import { decodeTournamentFacts } from './tournamentFacts.ts';

@@ -1,13 +1,11 @@
 // The helper's side: one worker that scans chunks for another one.
 import type { Transfers } from '../../protocol/rpc.ts';
-import type { FolderApi } from '../../protocol/api.ts';
-import { readOptions } from '../openDatabases.ts';
-import type { OpenDatabases } from '../openDatabases.ts';
+import type { FolderApi, ItemId } from '../../protocol/api.ts';
+import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';
 import { buffersOf } from './chunkHits.ts';
 import type { ChunkQuestion, HelperApi } from './helperApi.ts';
-import type { ItemId } from '../../protocol/api.ts';
 
 export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 

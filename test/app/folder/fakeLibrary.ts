@@ -8,11 +8,11 @@ import type {
   ItemId,
   Library,
   LibraryItem,
+  LibraryProgress,
   UnsupportedItem,
   WorkerApi,
 } from '../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../src/protocol/rpc.ts';
-import type { LibraryProgress } from '../../../src/protocol/api.ts';
 import { fakeClient } from '../games/fakeClient.ts';
 
 const idOf = (folder: string, file: string): ItemId => (folder === '' ? file : `${folder}/${file}`) as ItemId;

@@ -9,10 +9,8 @@ import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { setWorkerClient, workerClient } from '../../../src/app/workerClient.ts';
 import type { HealthReport } from '../../../src/model/healthReport.ts';
-import { itemId } from '../../../src/protocol/api.ts';
-import type { WorkerApi } from '../../../src/protocol/api.ts';
+import { itemId, type ScanProgress, type WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../src/protocol/rpc.ts';
-import type { ScanProgress } from '../../../src/protocol/api.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, serveRecords } from '../board/shownGame.ts';
 

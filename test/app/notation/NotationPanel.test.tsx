@@ -3,16 +3,14 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
-import { flip, goTo, goToPlace, showLanguage, step } from '../../../src/app/commands/game.ts';
+import { flip, goTo, goToPlace, openRecord, showLanguage, step } from '../../../src/app/commands/game.ts';
 import { playText } from '../../../src/app/commands/ownMoves.ts';
 import { NotationPanel } from '../../../src/app/notation/NotationPanel.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { changeSettings } from '../../../src/app/state/settingsStore.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import { ROOT } from '../../../src/model/gameTree.ts';
-import type { NodeId } from '../../../src/model/gameTree.ts';
-import { openRecord } from '../../../src/app/commands/game.ts';
+import { ROOT, type NodeId } from '../../../src/model/gameTree.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
 

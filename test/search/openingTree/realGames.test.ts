@@ -9,8 +9,7 @@ import { tableLimits } from '../../../src/search/openingTree/tableMemory.ts';
 import { TreeTable } from '../../../src/search/openingTree/treeTable.ts';
 import { oracleOf, oracleFen, playOracle } from '../../chess/oracle.ts';
 import { Random } from '../../support/random.ts';
-import { realFiles } from '../../support/realData.ts';
-import { hasRealData } from '../../support/realData.ts';
+import { hasRealData, realFiles } from '../../support/realData.ts';
 
 interface Visit {
   readonly row: number;

@@ -122,7 +122,6 @@ describe('a scan by all workers', () => {
     const { attach, jobs } = addHelper(pool, fakeScan(ROWS));
     const database = (version: string) => async () => ({ item: ITEM, sources: [], version });
     for (const version of ['1', '1', '2']) {
-      // oxlint-disable-next-line no-await-in-loop -- one search after the other
       await scanOf(pool, fakeScan(ROWS), { database: database(version) }).outcome;
     }
     expect(attach).toHaveBeenCalledTimes(2);

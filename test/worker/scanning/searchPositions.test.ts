@@ -56,7 +56,6 @@ async function opened(helpers: number) {
   const client = connect<WorkerApi>(port2);
   for (let i = 0; i < helpers; i++) {
     const between = channel();
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await createSession(FORMATS).helpAt({ port: between.port1 }, context);
     client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
   }
