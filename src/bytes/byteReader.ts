@@ -73,26 +73,54 @@ export class ByteReader {
     return this.bytes.subarray(at, at + length);
   }
 
-  u8 = (): number => this.#view.getUint8(this.#take(1));
-  i8 = (): number => this.#view.getInt8(this.#take(1));
-  u16be = (): number => this.#view.getUint16(this.#take(2));
-  u16le = (): number => this.#view.getUint16(this.#take(2), true);
-  i16be = (): number => this.#view.getInt16(this.#take(2));
-  i16le = (): number => this.#view.getInt16(this.#take(2), true);
-  u24be = (): number => {
+  u8(): number {
+    return this.#view.getUint8(this.#take(1));
+  }
+  i8(): number {
+    return this.#view.getInt8(this.#take(1));
+  }
+  u16be(): number {
+    return this.#view.getUint16(this.#take(2));
+  }
+  u16le(): number {
+    return this.#view.getUint16(this.#take(2), true);
+  }
+  i16be(): number {
+    return this.#view.getInt16(this.#take(2));
+  }
+  i16le(): number {
+    return this.#view.getInt16(this.#take(2), true);
+  }
+  u24be(): number {
     const at = this.#take(3);
     return this.#view.getUint8(at) * 0x10000 + this.#view.getUint16(at + 1);
-  };
-  i24be = (): number => (this.u24be() << 8) >> 8;
-  u32be = (): number => this.#view.getUint32(this.#take(4));
-  u32le = (): number => this.#view.getUint32(this.#take(4), true);
-  i32be = (): number => this.#view.getInt32(this.#take(4));
-  i32le = (): number => this.#view.getInt32(this.#take(4), true);
-  f64be = (): number => this.#view.getFloat64(this.#take(8));
+  }
+  i24be(): number {
+    return (this.u24be() << 8) >> 8;
+  }
+  u32be(): number {
+    return this.#view.getUint32(this.#take(4));
+  }
+  u32le(): number {
+    return this.#view.getUint32(this.#take(4), true);
+  }
+  i32be(): number {
+    return this.#view.getInt32(this.#take(4));
+  }
+  i32le(): number {
+    return this.#view.getInt32(this.#take(4), true);
+  }
+  f64be(): number {
+    return this.#view.getFloat64(this.#take(8));
+  }
 
   /** A u64 as a number; throws `invalid` above 2^53, where no file is. */
-  u64be = (): number => this.#exact(this.#view.getBigUint64(this.#take(8)));
-  u64le = (): number => this.#exact(this.#view.getBigUint64(this.#take(8), true));
+  u64be(): number {
+    return this.#exact(this.#view.getBigUint64(this.#take(8)));
+  }
+  u64le(): number {
+    return this.#exact(this.#view.getBigUint64(this.#take(8), true));
+  }
 
   #exact(value: bigint): number {
     if (value > BigInt(Number.MAX_SAFE_INTEGER))

@@ -16,7 +16,19 @@ import {
 import { makePlacement, parseFen } from './fen.ts';
 import { isCastling, isEnPassant, isLegal, isPseudoLegal, passedPawn, type BoardState } from './legality.ts';
 import { NULL_MOVE, moveFrom, moveTo } from './move.ts';
-import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, pieceCode, roleCodeOf, sideOf, type Side } from './pieces.ts';
+import {
+  BISHOP,
+  BLACK,
+  EMPTY,
+  KING,
+  PAWN,
+  ROOK,
+  WHITE,
+  pieceCode,
+  roleCodeOf,
+  sideOf,
+  type Side,
+} from './pieces.ts';
 import { hasLegalMove, hasLegalEnPassant } from './mobility.ts';
 import { ONLY_MOVER, parseSan, parseSanBytes } from './parseSan.ts';
 import { makePackedSan } from './san.ts';
@@ -46,6 +58,8 @@ export class Board implements BoardState {
   /** Read it; only the rules write it, and put back what they change. */
   readonly squares = new Uint8Array(64);
   readonly #key = new Uint32Array(2);
+  /** Pieces by `tally`. */
+  readonly #counts = new Uint8Array(16);
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks = new Int8Array(4);
   /** King squares by side, -1 where a side has none or several. */
@@ -72,8 +86,12 @@ export class Board implements BoardState {
 
   /** The usual start position. */
   constructor() {
-    if (Board.#initial === undefined) this.load(INITIAL_FEN);
-    else this.copyFrom(Board.#initial);
+    if (Board.#initial !== undefined) this.copyFrom(Board.#initial);
+    else {
+      this.load(INITIAL_FEN);
+      this.#check = false;
+      this.#sound = true;
+    }
   }
 
   /**
@@ -140,10 +158,12 @@ export class Board implements BoardState {
     return true;
   }
 
-  /** Finds the kings, and makes the key of the pieces alone. */
+  /** Finds the kings, counts the pieces, and makes the key of them alone. */
   #countPieces(): void {
     const { squares, kings } = this;
+    const counts = this.#counts;
     kings.fill(-1);
+    counts.fill(0);
     let high = 0;
     let low = 0;
     let several = 0;
@@ -152,6 +172,7 @@ export class Board implements BoardState {
       if (piece === EMPTY) continue;
       high ^= PIECE_HIGH[(piece << 6) | square];
       low ^= PIECE_LOW[(piece << 6) | square];
+      counts[tally(piece, square)]++;
       if (roleCodeOf(piece) !== KING) continue;
       const side = sideOf(piece);
       if (kings[side] >= 0) several |= 1 << side;
@@ -166,6 +187,7 @@ export class Board implements BoardState {
   copyFrom(other: Board): void {
     this.squares.set(other.squares);
     for (let half = 0; half < 2; half++) this.#key[half] = other.#key[half];
+    this.#counts.set(other.#counts);
     for (const slot of CASTLING_SLOTS) this.castlingRooks[slot] = other.castlingRooks[slot];
     for (let side = 0; side < 2; side++) this.kings[side] = other.kings[side];
     this.#chess960 = other.#chess960;
@@ -186,6 +208,11 @@ export class Board implements BoardState {
     const board = new Board();
     board.copyFrom(this);
     return board;
+  }
+
+  /** Whether another piece like the one on `square` could ever go where that goes. */
+  hasTwin(square: Square): boolean {
+    return this.#counts[tally(this.squares[square], square)] > 1;
   }
 
   /** See `legality.ts`. */
@@ -246,11 +273,17 @@ export class Board implements BoardState {
       else {
         if (target !== EMPTY) {
           this.#toggle(target, to);
+          this.#counts[tally(target, to)]--;
           this.#halfmoves = 0;
         }
         this.#toggle(piece, from);
         squares[from] = EMPTY;
-        const placed = role === PAWN && move > 0xfff ? pieceCode(side, (move >> 12) + 1) : piece;
+        let placed = piece;
+        if (role === PAWN && move > 0xfff) {
+          placed = pieceCode(side, (move >> 12) + 1);
+          this.#counts[piece]--;
+          this.#counts[tally(placed, to)]++;
+        }
         squares[to] = placed;
         this.#toggle(placed, to);
         if (role === PAWN) this.#afterPawnMove(from, to, target);
@@ -336,7 +369,10 @@ export class Board implements BoardState {
   #afterPawnMove(from: Square, to: Square, target: number): void {
     this.#halfmoves = 0;
     if (Math.abs(to - from) === 16) this.#setEnPassant((from + to) >> 1, 1 - this.#turn);
-    else if (target === EMPTY && fileOf(from) !== fileOf(to)) this.#lift(passedPawn(to));
+    else if (target === EMPTY && fileOf(from) !== fileOf(to)) {
+      this.#counts[this.squares[passedPawn(to)]]--;
+      this.#lift(passedPawn(to));
+    }
   }
 
   #dropRights(from: Square, to: Square): void {
@@ -404,6 +440,12 @@ const isPlain = (board: BoardState, move: Move): boolean =>
 
 /** Where makeSan looks for check and mate. */
 const next = new Board();
+
+/** What a piece counts as: itself, but bishops on dark squares by codes that no piece has, for they never meet the others. */
+function tally(piece: number, square: Square): number {
+  const isDark = ((square ^ (square >> 3)) & 1) === 0;
+  return isDark && roleCodeOf(piece) === BISHOP ? piece + 4 : piece;
+}
 
 /** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
 function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {

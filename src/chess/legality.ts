@@ -31,6 +31,8 @@ export interface BoardState {
   readonly castlingRooks: Int8Array;
   /** Whether the side to move is in check. */
   isCheck(): boolean;
+  /** Whether another piece like the one on `square` could ever go where that goes. */
+  hasTwin(square: Square): boolean;
 }
 
 /** Whether the king takes an own rook: how castling is stored. */
@@ -106,11 +108,12 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   const slot = slotOf(turn, king, rook);
   const goal = castledKing(slot);
   const enemy = 1 - turn;
-  if (isAttacked(squares, king, enemy)) return false;
+  if (board.isCheck()) return false;
   squares[king] = EMPTY;
-  let safe = true;
   const step = goal < king ? -1 : 1;
-  for (let at = king; safe && at !== goal; at += step) safe = !isAttacked(squares, at, enemy);
+  let at = king === goal ? goal : king + step;
+  while (at !== goal && !isAttacked(squares, at, enemy)) at += step;
+  let safe = at === goal;
   if (safe) {
     // The rook may have sheltered the king: look again with the rook in its new place.
     squares[rook] = EMPTY;

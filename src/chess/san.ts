@@ -20,7 +20,7 @@ const movers = new Uint8Array(8);
 
 /** What tells the moving piece from others of its kind that may legally go to the same square. */
 function hintOf(board: BoardState, from: Square, to: Square): number {
-  if (from === board.kings[board.turn]) return NO_HINT;
+  if (!board.hasTwin(from)) return NO_HINT;
   const count = findMovers(board.squares, board.squares[from], to, movers);
   if (count < 2) return NO_HINT;
   let rivals = 0;

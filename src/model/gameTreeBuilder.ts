@@ -12,6 +12,8 @@ type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 /** Shared by the many nodes without any, also when structuredClone copies the tree; nothing is ever added to them. */
 const NO_ANNOTATIONS: Annotation[] = [];
 const NO_CHILDREN: NodeId[] = [];
+/** Only children by their id, shared by all trees: a list for each move would be a third of the memory that a tree takes. */
+const ONLY_CHILDREN = Array.from({ length: 1024 }, (_, id) => [id as NodeId]);
 
 const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode => ({
   move,
@@ -37,8 +39,11 @@ const USUAL = new Board();
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
-  /** The position of `#beforeNode`: the current node's parent, or one above from which it is made when asked for. */
-  readonly #before: Board;
+  /**
+   * The position of `#beforeNode`: the current node's parent, or one above from which it is made when asked for. Most games
+   * have no variations and never need it; until then it is that of the root.
+   */
+  #madeBefore: Board | undefined;
   #beforeNode = ROOT;
   #startFen: Fen;
   /** Never played on. */
@@ -62,8 +67,11 @@ export class GameTreeBuilder {
     this.#startFen = isUsual ? startFen : start.fen();
     this.#start = start;
     this.#chess960 = chess960;
-    this.board = start.clone();
-    this.#before = start.clone();
+    this.board = isUsual ? new Board() : start.clone();
+  }
+
+  get #before(): Board {
+    return (this.#madeBefore ??= this.#start.clone());
   }
 
   /** The node whose position `board` shows. */
@@ -84,10 +92,10 @@ export class GameTreeBuilder {
     const parent = this.#nodes[this.#node];
     const id = this.#nodes.length as NodeId;
     this.#nodes.push(openNode(move, this.board.playSan(move), this.#node, parent.ply + 1));
-    // Most nodes have one child: an array that starts empty and grows would take room for seventeen.
-    if (parent.children.length === 0) parent.children = [id];
-    else if (place === undefined) parent.children.push(id);
-    else parent.children.splice(place, 0, id);
+    const { children } = parent;
+    if (children.length === 0) parent.children = ONLY_CHILDREN[id] ?? [id];
+    else if (children.length === 1) parent.children = children.toSpliced(place ?? 1, 0, id);
+    else children.splice(place ?? children.length, 0, id);
     this.#node = id;
     return id;
   }

@@ -5,11 +5,13 @@ export interface PartialDate {
   readonly day?: number;
 }
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
 /** PGN form, `1922.04.??`; unknown parts as question marks. */
-export function makePgnDate(date: PartialDate): string {
-  const part = (value: number | undefined, width: number) =>
-    value === undefined ? '?'.repeat(width) : String(value).padStart(width, '0');
-  return `${part(date.year, 4)}.${part(date.month, 2)}.${part(date.day, 2)}`;
+export function makePgnDate({ year, month, day }: PartialDate): string {
+  const two = (value: number | undefined) =>
+    value === undefined ? '??' : (TWO_DIGITS[value] ?? String(value));
+  return `${year === undefined ? '????' : String(year).padStart(4, '0')}.${two(month)}.${two(day)}`;
 }
 
 /** What the list shows: `1922`, `1922.04`, `1922.04.23`, or `""`; never question marks. */

@@ -54,6 +54,37 @@ describe('making SAN', () => {
     expect(move && board.makeSan(move)).toBe('c4+');
   });
 
+  it('tells a promoted piece from its like, as long as both are there', () => {
+    const board = at('3r2k1/4P3/1n6/8/8/8/8/K2N4 w - - 0 1');
+    const sans = ['e7d8n', 'b6d5', 'd8e6', 'd5c3', 'd1e3', 'c3d5', 'e3d5', 'g8f7', 'd5c7'];
+    expect(sans.map((uci) => board.playSan(parseUci(board, uci) ?? NULL_MOVE)).join(' ')).toBe(
+      'exd8=N Nd5 Ne6 Nc3 Ne3 Nd5 Nxd5 Kf7 Ndc7',
+    );
+  });
+
+  it('tells bishops of one colour of squares apart, and needs nothing for two of both', () => {
+    expect(sanOf('6k1/8/8/8/8/2B1B3/8/K7 w - - 0 1', 'c3d4')).toBe('Bcd4');
+    expect(sanOf('6k1/8/8/8/8/2BB4/8/K7 w - - 0 1', 'c3d4')).toBe('Bd4');
+    const board = at('6k1/8/1p6/P7/8/8/3p4/K1B1B3 b - - 0 1');
+    const uci = [
+      'd2e1b',
+      'a5b6',
+      'e1c3',
+      'a1b1',
+      'g8g7',
+      'b6b7',
+      'g7g6',
+      'b7b8b',
+      'g6g7',
+      'b8f4',
+      'g7g6',
+      'f4d2',
+    ];
+    const sans = uci.map((text) => board.playSan(parseUci(board, text) ?? NULL_MOVE));
+    expect(sans.slice(0, 3)).toEqual(['dxe1=B', 'axb6', 'Bc3+']);
+    expect(sans.at(-1)).toBe('Bfd2');
+  });
+
   it('leaves the board as it was', () => {
     const board = at(CASTLING);
     const move = parseUci(board, 'e1g1');

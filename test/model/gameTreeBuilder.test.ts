@@ -35,6 +35,22 @@ describe('the tree builder', () => {
     expect(sansOf(tree, tree.nodes[1].children)).toBe('e5 c5');
   });
 
+  it('leaves the trees of other games alone', () => {
+    const first = new GameTreeBuilder(INITIAL_FEN);
+    const second = new GameTreeBuilder(INITIAL_FEN);
+    play(first, 'e4');
+    play(second, 'e4');
+    for (const san of ['d4', 'c4', 'b4']) {
+      second.goTo(ROOT);
+      play(second, san);
+    }
+    const third = new GameTreeBuilder(INITIAL_FEN);
+    play(third, 'e4');
+    expect(first.build().nodes[ROOT].children).toEqual([1]);
+    expect(second.build().nodes[ROOT].children).toEqual([1, 2, 3, 4]);
+    expect(third.build().nodes[ROOT].children).toEqual([1]);
+  });
+
   it('numbers nodes in the order in which they are played, as cbh stores them (spec 8.1)', () => {
     // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 as the stream says it.
     const builder = new GameTreeBuilder(INITIAL_FEN);

@@ -100,8 +100,8 @@ function bodyLayout(reader: ByteReader): Layout {
 
 function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   const language = textLanguage(reader.u16le());
-  const length = layout === 1 ? reader.u16le : reader.u32le;
-  const size = length();
+  const readLength = (): number => (layout === 1 ? reader.u16le() : reader.u32le());
+  const size = readLength();
   const bytes = reader.take(Math.min(size, reader.remaining));
   // What is there of a body is kept; each skip throws where it is cut short.
   if (layout === 3) {
@@ -112,7 +112,7 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   const body: PlainBody = { language, layout, bytes, layoutData: undefined };
   bodies.push(body);
   reader.skip(size - bytes.length);
-  const layoutSize = length();
+  const layoutSize = readLength();
   const origin = { file: reader.origin.file, base: reader.fileOffset };
   body.layoutData = { bytes: reader.take(Math.min(layoutSize, reader.remaining)), origin };
   reader.skip(layoutSize - body.layoutData.bytes.length);

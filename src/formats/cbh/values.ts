@@ -8,6 +8,7 @@ export function decodeDate(bits: number): PartialDate {
   const day = bits & 31;
   const month = (bits >> 5) & 15;
   const year = (bits >> 9) & 0xfff;
+  if (year > 0 && month > 0 && day > 0) return { year, month, day };
   return {
     ...(year === 0 ? {} : { year }),
     ...(month === 0 ? {} : { month }),

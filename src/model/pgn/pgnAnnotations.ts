@@ -65,8 +65,10 @@ export function findPgnLosses(tree: GameTree): PgnLoss[] {
   const losses: PgnLoss[] = [];
   for (let id = 0; id < tree.nodes.length; id++) {
     const node = id as NodeId;
+    const { annotations } = tree.nodes[node];
+    if (annotations.length === 0) continue;
     let timeControls = 0;
-    for (const annotation of tree.nodes[node].annotations) {
+    for (const annotation of annotations) {
       const { form, lost = [] } = write(tree, node, annotation);
       for (const kind of lost) losses.push({ kind, node });
       // There is one tag for the time control.

@@ -1,9 +1,9 @@
 import { Utf8Writer } from '../../base/utf8Writer.ts';
 import type { GameHeader, GameResult } from '../gameHeader.ts';
 import type { LoadedGame } from '../loadedGame.ts';
-import { writePgn } from './makePgn.ts';
-import type { PgnResult, PgnTags } from './makePgn.ts';
 import { makePgnDate } from '../partialDate.ts';
+import { writePgn, type PgnTags } from './makePgn.ts';
+import type { PgnResult } from './movetext.ts';
 
 /** PGN knows four results; games decided without play keep their score. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
@@ -22,18 +22,7 @@ const roundOf = ({ round, subround }: GameHeader): string =>
 
 /** The seven tags of the standard, then those that are known. */
 export function pgnTags(header: GameHeader): PgnTags {
-  const further: readonly (readonly [string, string | number | undefined])[] = [
-    ['WhiteElo', header.whiteElo],
-    ['BlackElo', header.blackElo],
-    ['WhiteTeam', header.whiteTeam],
-    ['BlackTeam', header.blackTeam],
-    ['ECO', header.eco],
-    ['Annotator', header.annotator],
-    ['EventDate', header.eventDate.year === undefined ? undefined : makePgnDate(header.eventDate)],
-    ['Source', header.source],
-    ['SourceTitle', header.sourceTitle],
-  ];
-  return [
+  const tags: (readonly [string, string])[] = [
     ['Event', header.event || '?'],
     ['Site', header.site || '?'],
     ['Date', makePgnDate(header.date)],
@@ -41,10 +30,20 @@ export function pgnTags(header: GameHeader): PgnTags {
     ['White', header.white || '?'],
     ['Black', header.black || '?'],
     ['Result', PGN_RESULTS[header.result]],
-    ...further.flatMap(([name, value]): PgnTags =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
   ];
+  const add = (name: string, value: string | number | undefined): void => {
+    if (value !== undefined && value !== '') tags.push([name, String(value)]);
+  };
+  add('WhiteElo', header.whiteElo);
+  add('BlackElo', header.blackElo);
+  add('WhiteTeam', header.whiteTeam);
+  add('BlackTeam', header.blackTeam);
+  add('ECO', header.eco);
+  add('Annotator', header.annotator);
+  if (header.eventDate.year !== undefined) add('EventDate', makePgnDate(header.eventDate));
+  add('Source', header.source);
+  add('SourceTitle', header.sourceTitle);
+  return tags;
 }
 
 /** A whole game as PGN, ended by a line break. What its record says in tags of its own replaces what we make of it. */

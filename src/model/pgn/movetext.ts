@@ -1,0 +1,129 @@
+// Moves, variations and annotations as the standard's export format writes them. What is left out, or written with less
+// than there was, `findPgnLosses` lists.
+import type { Utf8Writer } from '../../base/utf8Writer.ts';
+import { ROOT, startOf, type GameTree, type NodeId } from '../gameTree.ts';
+import { pgnForms, type PgnForm } from './pgnAnnotations.ts';
+import { PgnLines } from './pgnLines.ts';
+
+/** The results that PGN has. */
+export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+/** Writes a tree in lines of at most 79 characters; nothing for one without moves and annotations where no result is given. */
+export function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResult): void {
+  const lines = new PgnLines(out);
+  new Movetext(tree, lines).write();
+  if (result !== undefined) lines.add(result);
+}
+
+/** A step that ends a variation: the root is no move to write. */
+const CLOSE = ROOT;
+
+class Movetext {
+  readonly #tree: GameTree;
+  readonly #lines: PgnLines;
+  /** Plies that the number 1 and White's turn stand before the root. */
+  readonly #earlier: number;
+  #needsNumber = true;
+  /** What comes next, the last of it first: a move by its node, one that begins a variation by its negative, or `CLOSE`. */
+  readonly #steps: number[] = [];
+
+  constructor(tree: GameTree, lines: PgnLines) {
+    this.#tree = tree;
+    this.#lines = lines;
+    const { moveNumber, blackFirst } = startOf(tree);
+    this.#earlier = (moveNumber - 1) * 2 + (blackFirst ? 1 : 0);
+  }
+
+  write(): void {
+    const forms = pgnForms(this.#tree, ROOT);
+    this.#printComments(forms, 'before');
+    this.#printGlyphs(forms);
+    this.#printComments(forms, 'after');
+    this.#printLine(this.#tree.nodes[ROOT].children[0]);
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+      if (step > 0) this.#printLine(step as NodeId);
+      else if (step < 0) this.#openVariation(-step as NodeId);
+      else this.#closeVariation();
+    }
+  }
+
+  /** The moves from `node` up to one that has alternatives; these and what follows it become steps. */
+  #printLine(node: NodeId | undefined): void {
+    const { nodes } = this.#tree;
+    for (let at = node; at !== undefined; at = nodes[at].children[0]) {
+      this.#printMove(at);
+      const siblings = nodes[nodes[at].parent].children;
+      if (siblings.length === 1) continue;
+      const next = nodes[at].children[0];
+      if (next !== undefined) this.#steps.push(next);
+      // The alternatives to this move come before its continuation, the first of them first.
+      for (let place = siblings.length - 1; place > 0; place--) this.#steps.push(-siblings[place]);
+      return;
+    }
+  }
+
+  #openVariation(node: NodeId): void {
+    this.#lines.open();
+    this.#needsNumber = true;
+    this.#printMove(node);
+    this.#steps.push(CLOSE);
+    const next = this.#tree.nodes[node].children[0];
+    if (next !== undefined) this.#steps.push(next);
+  }
+
+  #closeVariation(): void {
+    this.#lines.close();
+    this.#needsNumber = true;
+  }
+
+  #printMove(node: NodeId): void {
+    const { san, ply } = this.#tree.nodes[node];
+    const forms = pgnForms(this.#tree, node);
+    this.#printComments(forms, 'before');
+    const half = this.#earlier + ply - 1;
+    const black = half % 2 === 1;
+    if (!black || this.#needsNumber) this.#lines.add(numberWord(1 + Math.floor(half / 2), black));
+    this.#lines.add(san);
+    this.#needsNumber = false;
+    this.#printGlyphs(forms);
+    this.#printComments(forms, 'after');
+  }
+
+  #printComments(forms: readonly PgnForm[], placement: 'before' | 'after'): void {
+    if (forms.length === 0) return;
+    for (const text of commentsOf(forms, placement)) {
+      this.#lines.addComment(text);
+      this.#needsNumber = true;
+    }
+  }
+
+  #printGlyphs(forms: readonly PgnForm[]): void {
+    for (const form of forms) if (form.kind === 'nag') this.#lines.add(`$${form.nag}`);
+  }
+}
+
+/** `1.`, `2.` … as far as most games go: made anew for every move, they are half of its garbage. */
+const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
+
+const numberWord = (number: number, black: boolean): string =>
+  black ? `${number}...` : (NUMBERS[number] ?? `${number}.`);
+
+/** Texts of the comments to write; shapes and other commands go with those after the move. */
+function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
+  const texts = forms.flatMap((form) =>
+    form.kind === 'text' && form.placement === placement ? [form.text] : [],
+  );
+  const commands = placement === 'after' ? commandsOf(forms) : '';
+  if (commands === '') return texts;
+  const [first = '', ...others] = texts;
+  return [`${commands} ${first}`, ...others];
+}
+
+function commandsOf(forms: readonly PgnForm[]): string {
+  const textsOf = (kind: 'square' | 'arrow' | 'command') =>
+    forms.flatMap((form) => (form.kind === kind ? [form.text] : []));
+  const drawn = (name: string, shapes: readonly string[]) =>
+    shapes.length === 0 ? '' : `[%${name} ${shapes.join(',')}]`;
+  const shapes = [drawn('csl', textsOf('square')), drawn('cal', textsOf('arrow'))];
+  return [...shapes.filter((text) => text !== ''), ...textsOf('command')].join(' ');
+}
