@@ -116,6 +116,7 @@ test.describe('on the demo', () => {
     await page.getByRole('button', { name: 'Saved searches…' }).click();
     await page.getByRole('button', { name: /^Lasker’s/ }).click();
     await expect(field(page)).toHaveValue('white:lasker');
+    await expect(viewer.games).toBeFocused();
     await expect(cell(viewer, 1, 'white')).toContainText('Lasker');
   });
 

@@ -76,3 +76,29 @@ test('a filter that was set aside for a position comes back when the position go
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expect(viewer.games).toBeFocused();
 });
+
+test('the keyboard goes from a player of the list of players to the games', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(demo.path);
+  await viewer.open(1);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByRole('grid', { name: 'Players' }).press('Enter');
+  await expect(viewer.games).toBeFocused();
+});
+
+test('a column by which the list is sorted is seen, however narrow the list is', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(demo.path);
+  const head = page.getByRole('columnheader', { name: 'Moves', exact: true });
+  await expect(viewer.row(1)).toBeVisible();
+  await expect(head).toBeHidden();
+  await page.getByRole('button', { name: 'Order of the games' }).click();
+  await page.getByRole('menuitemradio', { name: 'Moves', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  const moves = viewer.games.locator('[data-place] [data-column="moves"]');
+  await expect(moves.first()).toHaveText(/^\d+$/);
+  const shown = (await moves.allTextContents()).filter((words) => words !== '').map(Number);
+  expect(shown.length).toBeGreaterThan(5);
+});

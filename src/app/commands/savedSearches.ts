@@ -5,6 +5,7 @@ import { useList } from '../state/listStore.ts';
 import { useSavedSearches } from '../state/savedSearches.ts';
 import type { SavedSearch } from '../state/savedSearches.ts';
 import { useSearch } from '../state/searchStore.ts';
+import { wantList } from './layout.ts';
 import { searchFor, searchPosition, sortByKeys } from './search.ts';
 
 /** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
@@ -46,6 +47,7 @@ export function applySaved(saved: SavedSearch): void {
   searchFor(useList.getState().item === saved.item ? saved.text : saved.anywhere);
   searchPosition(saved.position);
   if (saved.sort !== undefined) sortByKeys(saved.sort);
+  wantList();
 }
 
 export function deleteSaved(name: string): void {

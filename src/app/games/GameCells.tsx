@@ -84,7 +84,7 @@ export function GameCells({ game, layout }: GameCellsProps) {
         <ResultSign game={game} />
       </Cell>
       <Cell column="moves" layout={layout} title={game.moveCount === 255 ? '255 or more' : undefined}>
-        {game.moveCount}
+        {game.moveCount || ''}
       </Cell>
       <Cell column="eco" layout={layout}>
         {game.eco}

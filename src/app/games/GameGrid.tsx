@@ -9,6 +9,7 @@ import { moveCursor, openAtCursor } from '../commands/list.ts';
 import { useKeptFocus } from '../layout/listFocus.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
+import { useSearch } from '../state/searchStore.ts';
 import { layoutColumns } from './columns.ts';
 import { GameRow, rowElementId } from './GameRow.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -36,7 +37,11 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const cache = rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
   const { element, head, extent, width, logical, onScroll, show } = useScroller(selection.count);
-  const layout = useMemo(() => (phone ? undefined : layoutColumns(width, records)), [phone, width, records]);
+  const sort = useSearch((search) => search.sort);
+  const layout = useMemo(
+    () => (phone ? undefined : layoutColumns(width, records, sort)),
+    [phone, width, records, sort],
+  );
   // Always as many as there are elements, so that scrolling neither creates nor removes one.
   const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
   const { from } = visibleRows(extent, logical, OVERSCAN);

@@ -1,6 +1,6 @@
 // The columns of the list and when they leave: by the width of the list, in the order of the look, never the names,
-// the result, ECO, the year and the flags.
-import type { SortColumn } from '../../model/query/gameQuery.ts';
+// the result, ECO, the year and the flags, and never one by which the list is sorted: an order nobody sees is no order.
+import type { SortColumn, SortKey } from '../../model/query/gameQuery.ts';
 import { nameFormFor } from './names.ts';
 import type { NameForm } from './names.ts';
 
@@ -38,7 +38,7 @@ export const COLUMNS = [
     head: 'Date',
     label: 'Date',
     from: 0,
-    size: (width) => (width < FULL_DATE_FROM ? 28 : 66),
+    size: () => 66,
     sort: 'date',
   },
   { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30, sort: 'round' },
@@ -86,12 +86,20 @@ const numberWidth = (records: number): number => {
   return Math.max(28, Math.ceil(digits * 7 + Math.floor((digits - 1) / 3) * 3.5));
 };
 
-/** The layout of a list `width` pixels wide whose largest number is `records`. */
-export function layoutColumns(width: number, records: number): ColumnLayout {
+const YEAR_WIDTH = 28;
+
+/** The layout of a list `width` pixels wide whose largest number is `records`, in the order of `sort`. */
+export function layoutColumns(width: number, records: number, sort: readonly SortKey[] = []): ColumnLayout {
   const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
-  const columns = COLUMNS.filter((column) => width >= column.from).map((column) => ({
+  const isSorted = (by: SortColumn): boolean => sort.some(({ column }) => column === by);
+  const fullDate = width >= FULL_DATE_FROM || isSorted('date');
+  const sizes: Partial<Record<ColumnId, Size>> = {
+    number: numberWidth(records),
+    ...(fullDate ? {} : { date: YEAR_WIDTH }),
+  };
+  const columns = COLUMNS.filter((column) => width >= column.from || isSorted(column.sort)).map((column) => ({
     id: column.id,
-    size: column.id === 'number' ? numberWidth(records) : column.size(width),
+    size: sizes[column.id] ?? column.size(width),
   }));
   const shares = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? 0 : size.share), 0);
   const taken = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? size : 0), 0);
@@ -104,7 +112,7 @@ export function layoutColumns(width: number, records: number): ColumnLayout {
       .join(' '),
     gap,
     names: nameFormFor((free * 1.15) / shares),
-    fullDate: width >= FULL_DATE_FROM,
+    fullDate,
     medalNames: width >= MEDAL_NAMES_FROM,
     nameColumns: shown.has('white-elo') ? 3 : 2,
   };

@@ -12,16 +12,26 @@ export function ListFocus() {
   const hasRows = useList(({ selection }) => selection.count > 0);
   useEffect(() => {
     if (!wanted || !ready || !hasRows) return;
-    document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
-    useScreen.setState({ listWanted: false });
+    focusList(document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]'));
   }, [wanted, ready, hasRows]);
   return null;
 }
 
-/** A list that goes while it has the focus, because a search has no rows yet, gets it back when it comes again. */
+/** A list that is not on the screen yet takes it when it comes. */
+function focusList(grid: HTMLElement | null): void {
+  if (grid === null) return;
+  grid.focus();
+  useScreen.setState({ listWanted: false });
+}
+
+/**
+ * A list that is wanted takes the focus as it comes. One that goes while it has the focus, because a search has no rows
+ * yet, gets it back when it comes again.
+ */
 export function useKeptFocus(grid: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = grid.current;
+    if (useScreen.getState().listWanted) focusList(element);
     return () => {
       if (element?.contains(document.activeElement) === true) useScreen.setState({ listWanted: true });
     };

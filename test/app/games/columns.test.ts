@@ -44,6 +44,13 @@ describe('the columns', () => {
     ]);
   });
 
+  it('come back for an order by them, the whole date too', () => {
+    const byElo = layoutColumns(420, 1, [{ column: 'blackElo', descending: true }]);
+    expect([...byElo.shown]).toEqual(['white', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
+    expect(byElo.fullDate).toBe(false);
+    expect(layoutColumns(420, 1, [{ column: 'date', descending: false }])).toMatchObject({ fullDate: true });
+  });
+
   it('never lose names, result, ECO, date and flags', () => {
     for (const width of [0, 240, 320])
       expect([...layoutColumns(width, 1).shown]).toEqual([
