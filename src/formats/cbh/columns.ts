@@ -7,6 +7,7 @@ import {
   type ColumnName,
   type GameIndex,
 } from '../../model/gameIndex.ts';
+import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { CoreColumns, ExtraColumns } from './columnDecoding.ts';
 import { HEADER_RECORD_SIZE } from './headerFile.ts';
@@ -16,6 +17,8 @@ import { readTeamColumns } from './teamColumns.ts';
 
 /** Records decoded by one call: engines make good code for functions that are called often. */
 const BLOCK = 4096;
+/** Records decoded between two looks at the clock. */
+const BLOCKS_AT_ONCE = 8 * BLOCK;
 
 /**
  * Columns by `model/gameIndex.ts`. Entity number i of a file has the id i + 1; one that its file does not have is
@@ -38,10 +41,13 @@ export async function readColumns(
   const wantsTeams = wanted.has('whiteTeam') || wanted.has('blackTeam');
   const total = count * ((decoders.length > 0 ? 1 : 0) + (wantsTeams ? 1 : 0));
   const layout = { start: HEADER_RECORD_SIZE, recordSize: HEADER_RECORD_SIZE, count };
+  const breath = new Breath();
   if (decoders.length > 0)
     for await (const { row, records, bytes } of readWindows(headerSource, layout, options?.signal)) {
-      for (let at = 0; at < records; at += BLOCK)
+      for (let at = 0; at < records; at += BLOCK) {
         for (const decoder of decoders) decoder.decode(bytes, at, Math.min(records, at + BLOCK), row);
+        if (at % BLOCKS_AT_ONCE === 0) await breath.take();
+      }
       options?.onProgress?.({ done: row + records, total });
     }
   const found: Partial<Record<ColumnName, Column>> = Object.assign({}, ...decoders);

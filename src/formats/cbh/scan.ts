@@ -29,6 +29,8 @@ export interface ScanSources {
 const GAMES_PER_BLOCK = 1024;
 /** The same with variations, which take some twenty times as long. */
 const TREES_PER_BLOCK = 64;
+/** A scan begins with so many games, then twice as many: code that has not run yet is slow, and others wait for it. */
+const FIRST_BLOCK = 64;
 /** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
 /** Records of `.cbh` read at once. */
@@ -55,18 +57,22 @@ export async function scanCbh(
   const records = await openRecords(sources.cbg);
   const scan = new Scan(plan, sink, await makeFinder(plan, options.signal));
   const breath = new Breath();
-  const perBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
+  const mostPerBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
+  let perBlock = FIRST_BLOCK;
   try {
     for (let at = from; at < to; at += ROWS_PER_READ) {
       const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ), plan.only);
       records.enclose(rows.offsets);
-      for (let i = 0; i < rows.numbers.length; i += perBlock) {
+      await breath.take();
+      for (let i = 0; i < rows.numbers.length;) {
         options.signal?.throwIfAborted();
         const end = Math.min(rows.numbers.length, i + perBlock);
+        perBlock = Math.min(mostPerBlock, 2 * perBlock);
         const located = await records.locate(rows.offsets.subarray(i, end));
         const nextRow = end < rows.numbers.length ? rows.numbers[end] : Math.min(to, at + ROWS_PER_READ);
         scan.block(rows.numbers.subarray(i, end), located, nextRow);
         options.onProgress?.({ done: nextRow - from, total: to - from });
+        i = end;
         await breath.take();
       }
     }

@@ -57,7 +57,7 @@ export async function* buildTable(
   const { slotOf, ranges, sums } = sorted;
   const minPlies = await byRow(sorted, turn);
   const keys = await sharedKeys(ranges, sorted.seenTwice, turn);
-  const found = new Postings(keys.gamesOf, limits.maxPostings);
+  const found = new Postings(keys.gamesOf, limits.maxPostings, records);
   const plan = {
     kind: 'keys',
     keys: keys.interleaved,
@@ -90,9 +90,12 @@ async function* sortAll(
 ): AsyncGenerator<Uint8Array, Sorted> {
   const { records } = source;
   const { maxPly, parts, maxRanges, maxSeenTwice } = limits;
-  const minPlies = new Uint8Array(records).fill(0xff);
-  const slotOf = new Uint32Array(records).fill(ALONE);
-  await turn();
+  const minPlies = new Uint8Array(records);
+  const slotOf = new Uint32Array(records);
+  await inTurns(records, turn, (from, to) => {
+    minPlies.fill(0xff, from, to);
+    slotOf.fill(ALONE, from, to);
+  });
   const alone = new SeenTwice((records * maxPly) / 2, maxSeenTwice);
   await turn();
   const target: SortTarget = {

@@ -15,12 +15,13 @@ export class Postings implements HitsTarget {
   readonly #gamesOf: Uint32Array;
   readonly #found: Sieve;
 
-  /** `gamesOf` are the games in the ranges of each key. */
-  constructor(gamesOf: Uint32Array, most: number) {
+  /** `gamesOf` are the games in the ranges of each key; there are about as many visits as records. */
+  constructor(gamesOf: Uint32Array, most: number, records: number) {
     this.#gamesOf = gamesOf;
     this.#found = new Sieve({
       width: POSTING,
       most,
+      expected: records,
       worth: (values, at) => gamesOf[values[at]],
     });
   }

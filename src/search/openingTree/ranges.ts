@@ -25,6 +25,8 @@ export class Ranges {
     this.#found = new Sieve({
       width: RECORD,
       most,
+      // There are about as many ranges as games.
+      expected: minPlies.length,
       worth: (values, at) => values[at + 3] - values[at + 2],
       onGone: (values, at) => this.leave(values[at + 2], values[at + 3], values[at + 4] >>> 16),
     });

@@ -59,9 +59,9 @@ export async function sharedKeys(
         gamesOf[key] += ranges[rangeOrder[i] * RECORD + 3] - ranges[rangeOrder[i] * RECORD + 2];
   });
   return {
-    interleaved: interleaved.slice(0, 2 * keys),
+    interleaved: interleaved.subarray(0, 2 * keys),
     rangeOrder,
-    firstRanges: firstRanges.slice(0, keys + 1),
+    firstRanges: firstRanges.subarray(0, keys + 1),
     gamesOf,
   };
 }

@@ -11,6 +11,8 @@ export interface SieveRules {
   readonly width: number;
   /** Records that there is room for. */
   readonly most: number;
+  /** Records that there will be about: for so many there is room from the start, which is not copied later. */
+  readonly expected?: number;
   /** What the record at this place is worth, a whole number. */
   readonly worth: (values: Uint32Array, at: number) => number;
   /** Hears of records that go. */
@@ -35,7 +37,7 @@ export class Sieve {
 
   constructor(rules: SieveRules) {
     this.#rules = rules;
-    this.#values = new Uint32Array(rules.width * Math.min(1024, rules.most));
+    this.#values = new Uint32Array(rules.width * Math.min(Math.max(1024, rules.expected ?? 0), rules.most));
   }
 
   /** Records that are worth less are not kept. */

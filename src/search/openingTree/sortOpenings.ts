@@ -91,11 +91,8 @@ class Sorter {
     this.#games = new Uint32Array(count);
     this.#spare = new Uint32Array(count);
     this.#moves = new Uint16Array(count);
-    this.#branches = new Uint32Array(count).fill(NO_BRANCH);
-    for (let game = 0; game < count; game++) this.#games[game] = game;
+    this.#branches = new Uint32Array(count);
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
-    if (count > 1) this.#stack.push(0, count, 0, NO_MOVE);
-    else if (count === 1) this.#placeOne(0, 0);
   }
 
   /** Of what is sorted; what it was sorted from is not there any more. */
@@ -109,6 +106,13 @@ class Sorter {
 
   /** Stops after every so many games that were looked at, also in the middle of a range. */
   *sort(): Generator<void, void> {
+    const { count } = this.#openings;
+    yield* inPieces(0, count, (from, to) => {
+      this.#branches.fill(NO_BRANCH, from, to);
+      for (let game = from; game < to; game++) this.#games[game] = game;
+    });
+    if (count > 1) this.#stack.push(0, count, 0, NO_MOVE);
+    else if (count === 1) this.#placeOne(0, 0);
     for (let looked = 0; this.#next();) {
       const games = this.#end - this.#start;
       if (this.#isOver) yield* inPieces(this.#start, this.#end, this.#place);
@@ -144,6 +148,8 @@ class Sorter {
   #split(): void {
     this.#enter();
     this.#count(this.#start, this.#end);
+    this.#startPlaces();
+    this.#copy(this.#start, this.#end);
     this.#deal(this.#start, this.#end);
     this.#goOn();
   }
@@ -151,6 +157,8 @@ class Sorter {
   *#splitInPieces(): Generator<void, void> {
     this.#enter();
     yield* inPieces(this.#start, this.#end, this.#count);
+    this.#startPlaces();
+    yield* inPieces(this.#start, this.#end, this.#copy);
     yield* inPieces(this.#start, this.#end, this.#deal);
     yield* this.#addUp();
     this.#goOn();
@@ -180,18 +188,23 @@ class Sorter {
     }
   };
 
+  /** `#counts` becomes the place where the first game with each move goes. */
+  #startPlaces(): void {
+    let place = this.#start;
+    for (const move of this.#found) {
+      const count = this.#counts[move];
+      this.#counts[move] = place;
+      place += count;
+    }
+  }
+
+  readonly #copy: Pass = (from, to) => {
+    this.#spare.set(this.#games.subarray(from, to), from);
+  };
+
   /** The games by their next move, in the order in which the moves come first; `#counts` has the end of each then. */
   readonly #deal: Pass = (from, to) => {
     const counts = this.#counts;
-    if (from === this.#start) {
-      this.#spare.set(this.#games.subarray(from, this.#end), from);
-      let place = from;
-      for (const move of this.#found) {
-        const count = counts[move];
-        counts[move] = place;
-        place += count;
-      }
-    }
     for (let at = from; at < to; at++) this.#games[counts[this.#moves[at]]++] = this.#spare[at];
   };
 

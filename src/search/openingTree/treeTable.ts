@@ -4,10 +4,11 @@ import type { Sum } from './sum.ts';
 import { STORED_SUM_BYTES, StoredSums } from './storedSums.ts';
 import { ALONE, ENTRY, FOOT, SLOT, decodeFoot } from './tableFile.ts';
 import type { TableFoot } from './tableFile.ts';
+import { AT_ONCE } from './turns.ts';
 
 /** Entries read at once: keys are spread so evenly that the one that is wanted is nearly always among them. */
 const WINDOW = 4096;
-/** Slots read at once: some ten milliseconds of work. */
+/** Slots read at once. */
 const SLOTS = 128 * 1024;
 
 /** A game at a position, with the move that it plays there. */
@@ -81,7 +82,7 @@ export class TreeTable {
     { first, end, ply, move }: Way,
     target: PositionTarget,
     pause: (games: number) => Promise<void>,
-  ) {
+  ): Promise<void> {
     const { addSum } = target;
     const sums = addSum && this.#sums.find(first, ply);
     if (addSum !== undefined && sums !== undefined) {
@@ -89,19 +90,36 @@ export class TreeTable {
       return;
     }
     let next = move;
-    const { records } = this.foot;
     for (let from = first; from < end; from += SLOTS) {
       const count = Math.min(SLOTS, end - from);
       const words = wordsOf(await this.#source.read(from * SLOT * 4, count * SLOT * 4));
-      for (let i = 0; i < count; i++) {
-        const row = words[i * SLOT];
-        const branch = words[i * SLOT + 1];
-        if (row >= records) throw this.#damage(`record ${row}`);
-        if (branch >>> 16 === ply && from + i > first) next = branch & 0xffff;
-        target.add(row, ply, next);
+      for (let at = 0; at < count; at += AT_ONCE) {
+        const piece = words.subarray(at * SLOT, Math.min(count, at + AT_ONCE) * SLOT);
+        // What the first slot of a range branches from is not in it.
+        const branchesFrom = from + at === first ? 1 : 0;
+        next = this.#handOver(piece, { ply, move: next, branchesFrom }, target);
+        await pause(piece.length / SLOT);
       }
-      await pause(count);
     }
+  }
+
+  /** The games of these slots, which go on with `move` as far as none branches. The move of the last one. */
+  #handOver(
+    words: Uint32Array,
+    { ply, move, branchesFrom }: { ply: number; move: number; branchesFrom: number },
+    target: PositionTarget,
+  ): number {
+    let next = move;
+    const { records } = this.foot;
+    const count = words.length / SLOT;
+    for (let i = 0; i < count; i++) {
+      const row = words[i * SLOT];
+      const branch = words[i * SLOT + 1];
+      if (row >= records) throw this.#damage(`record ${row}`);
+      if (branch >>> 16 === ply && i >= branchesFrom) next = branch & 0xffff;
+      target.add(row, ply, next);
+    }
+    return next;
   }
 
   async #waysTo(high: number, low: number): Promise<readonly Way[]> {

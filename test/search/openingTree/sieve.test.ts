@@ -53,6 +53,16 @@ describe('a sieve', () => {
     },
   );
 
+  it.each([
+    [2000, 5000],
+    [9000, 3000],
+  ])('never copies its records while there are as many as expected (%i, room for %i)', (expected, most) => {
+    const sieve = new Sieve({ width: WIDTH, most, expected, worth: () => 1 });
+    const { values } = sieve;
+    for (let i = 0; i < Math.min(expected, most); i++) sieve.add(1);
+    expect(sieve.values).toBe(values);
+  });
+
   it.each([1, 1000])('looks at a few records for each that comes (%i values)', (different) => {
     const values = Array.from({ length: 200_000 }, (_, i) => (i * 7919) % different);
     expect(sift(values, 50_000).mostAsked).toBeLessThan(200);
