@@ -149,3 +149,9 @@ describe("the marks of the demo's books", () => {
     }
   });
 });
+
+it('Kvetka’s of public/demo says of how it was made what is so', async () => {
+  expect((await openBook(kvetkaFormat)).notes).toEqual([
+    `Of each game ${PLIES} half moves were added at most.`,
+  ]);
+});

@@ -101,6 +101,9 @@ export function demoKvetka(games: readonly DemoGame[]): ReadonlyMap<string, Uint
   return encodeKvetka('Classics book with games', positions, {
     caption: 'Classics',
     hasLinks: true,
+    leastElo: [0, 0, 0, 0],
+    maxMove: BOOK_PLIES,
+    addsMoves: false,
     sources: [source],
   });
 }

@@ -46,6 +46,12 @@ export interface KvetkaOptions extends StringCustom {
   readonly unsorted?: boolean;
   readonly kin?: boolean;
   readonly sources?: readonly KvetkaSource[];
+  /** Which games were added: of White, Black, the stronger and the weaker player, 0 for no filter. */
+  readonly leastElo?: readonly number[];
+  /** Half moves of a game that were added, 255 for all. */
+  readonly maxMove?: number;
+  /** Moves between known positions were added though no game played them. */
+  readonly addsMoves?: boolean;
 }
 
 const BLOCK = 2048;
@@ -82,13 +88,14 @@ export function encodeKvetka(
 }
 
 export function encodeHeader(blocks: number, options: KvetkaOptions): Uint8Array {
-  const { caption = 'Sample', hasLinks = false } = options;
+  const { caption = 'Sample', hasLinks = false, maxMove = 255, addsMoves = true } = options;
+  const { leastElo = [2000, 1900, 2100, 1800] } = options;
   const writer = new ByteWriter().u8(1).raw(unicodeString(caption, options));
-  for (const elo of [2000, 1900, 2100, 1800]) writer.be(elo, 2);
+  for (const elo of leastElo) writer.be(elo, 2);
   return writer
-    .u8(255)
+    .u8(maxMove)
     .u8(hasLinks ? 1 : 0)
-    .u8(1)
+    .u8(addsMoves ? 1 : 0)
     .be(blocks, 4)
     .bytes();
 }
