@@ -45,6 +45,22 @@ test.describe('phone', () => {
   });
 });
 
+test.describe('wide', () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  test('a long name in the library takes one line, and so does its title', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    const row = viewer.item(/^Classics book with games/);
+    const lines = await row.evaluate(
+      (item) => item.clientHeight / parseFloat(getComputedStyle(item).lineHeight),
+    );
+    expect(lines).toBeGreaterThan(1);
+    expect(lines).toBeLessThan(2.2);
+  });
+});
+
 test('panels keep their widths between visits', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();

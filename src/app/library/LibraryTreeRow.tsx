@@ -18,7 +18,8 @@ import { switchBook } from '../commands/book.ts';
 import { showDetail } from '../commands/folder.ts';
 import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
-import { formatCount, formatCountShort } from '../common/numbers.ts';
+import { formatCountShort } from '../common/numbers.ts';
+import { recordWords } from '../games/recordCounts.ts';
 import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
@@ -85,7 +86,9 @@ function FolderCells({ name }: { readonly name: string }) {
     <>
       <Icon of={Folder} size={14} className="kind" />
       <span className="name">
-        <span>{name}</span>
+        <span className="name-line">
+          <span>{name}</span>
+        </span>
       </span>
     </>
   );
@@ -98,8 +101,10 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
     <>
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
-        <span>{item.name}</span>
-        <span className="extension">{item.extension}</span>
+        <span className="name-line">
+          <span>{item.name}</span>
+          <span className="extension">{item.extension}</span>
+        </span>
         {title !== '' && <span className="title">{title}</span>}
       </span>
       {tone !== undefined && !isLocked(item) && (
@@ -173,7 +178,7 @@ function countText(item: LibraryItem): string {
 }
 
 function hintOf(item: LibraryItem): string {
-  const size = item.kind === 'database' ? `${formatCount(item.games)} games` : item.label;
+  const size = item.kind === 'database' ? recordWords(item) : item.label;
   const title = 'title' in item ? item.title : '';
   const advice = item.kind === 'unsupported' ? item.advice : '';
   const facts = item.kind === 'book' ? bookFacts(item) : [];
