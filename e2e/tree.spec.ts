@@ -44,7 +44,11 @@ test('a filter leaves its games in the tree, and a switch takes all of them', as
   await viewer.start();
   await viewer.drop(demo.path);
   await viewer.open(1);
-  await expect(viewer.book).toContainText('of 36');
+  await expect(viewer.book.locator('.tree-count')).toHaveText(/^\d+ games of 35$/);
+  await expect(page.getByRole('treeitem', { name: /^Classics ?\.cbh/ })).toHaveAttribute(
+    'title',
+    /^35 games, 1 text$/m,
+  );
   const all = await viewer.book.getByRole('row', { name: /^Sum of/ }).textContent();
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('white:Fischer');
   await expect(viewer.book.getByRole('button', { name: 'Listed games' })).toHaveAttribute(

@@ -11,7 +11,7 @@ import type { MediaFile } from '../model/mediaFile.ts';
 import type { ExportLedger } from '../model/pgn/pgnExport.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
-import type { GameSearchApi, SearchApi, TreeApi } from './searchApi.ts';
+import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { KeptCopy, StoredList } from './stored.ts';
@@ -55,6 +55,8 @@ export interface DatabaseItem extends ItemBase {
   /** Records, guiding texts included. */
   readonly games: number;
   readonly complete: boolean;
+  /** What they are, on the page and as soon as that was counted. */
+  readonly counts?: RecordCounts;
 }
 /** An opening book of the library. */
 export interface BookItem extends ItemBase {

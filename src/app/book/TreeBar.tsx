@@ -2,6 +2,7 @@ import type { DatabaseItem } from '../../protocol/api.ts';
 import { chooseScope, showGamesBehind } from '../commands/trees.ts';
 import { noteFault } from '../common/faults.ts';
 import { countOf, formatCount } from '../common/numbers.ts';
+import { gameWords, gamesAmong } from '../games/recordCounts.ts';
 import { Progress } from '../common/Progress.tsx';
 import { ScopeSwitch } from '../common/ScopeSwitch.tsx';
 import { useTrees } from '../state/treeStore.ts';
@@ -44,7 +45,7 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
   const scope = useTrees((state) => state.scope);
   const soFar = soFarOf(answer);
-  const within = soFar ?? (listed !== undefined && scope === 'listed' ? listed.count : item.games);
+  const within = listed !== undefined && scope === 'listed' ? listed.count : item.games;
   const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
   /** Nothing that the table below does not say. */
   const isPlain =
@@ -71,16 +72,27 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
           </button>
         )}{' '}
         <span className="dim">
-          of {formatCount(within)}
+          of {soFar === undefined ? withinWords(within, item) : formatCount(soFar)}
           {soFar !== undefined && ' so far'}
         </span>
       </span>
       {listed !== undefined && (
-        <ScopeSwitch scope={scope} listed={listed.count} all={item.games} onChoose={chooseScope} />
+        <ScopeSwitch
+          scope={scope}
+          listed={gameWords(listed.count, item)}
+          all={gameWords(item.games, item)}
+          onChoose={chooseScope}
+        />
       )}
       <TableState item={item} news={news} />
     </div>
   );
+}
+
+/** Behind so many games: of so many. */
+function withinWords(records: number, item: DatabaseItem): string {
+  const { count, one } = gamesAmong(records, item);
+  return one === 'game' ? formatCount(count) : countOf(count, one);
 }
 
 /** Thin, at the lower edge: how far the games are counted for this position. */

@@ -1,12 +1,10 @@
-import { countOf } from './numbers.ts';
-
 export type GameScope = 'listed' | 'all';
 
 interface ScopeSwitchProps {
   readonly scope: GameScope;
-  /** Games in the list, and in the database. */
-  readonly listed: number;
-  readonly all: number;
+  /** `12 games`: those in the list, and those in the database. */
+  readonly listed: string;
+  readonly all: string;
   readonly onChoose: (scope: GameScope) => void;
 }
 
@@ -16,7 +14,7 @@ export const ScopeSwitch = ({ scope, listed, all, onChoose }: ScopeSwitchProps) 
     <button
       type="button"
       aria-pressed={scope === 'listed'}
-      title={`The ${countOf(listed, 'game')} in the list`}
+      title={`The ${listed} in the list`}
       onClick={() => onChoose('listed')}
     >
       Listed games
@@ -24,7 +22,7 @@ export const ScopeSwitch = ({ scope, listed, all, onChoose }: ScopeSwitchProps) 
     <button
       type="button"
       aria-pressed={scope === 'all'}
-      title={`All ${countOf(all, 'game')} of the database`}
+      title={`All ${all} of the database`}
       onClick={() => onChoose('all')}
     >
       All games

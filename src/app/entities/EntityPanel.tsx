@@ -87,7 +87,12 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
       </div>
       {listed !== undefined && (
         <div className="entities-scope">
-          <ScopeSwitch scope={scope} listed={listed.count} all={all} onChoose={setScope} />
+          <ScopeSwitch
+            scope={scope}
+            listed={countOf(listed.count, 'game')}
+            all={countOf(all, 'game')}
+            onChoose={setScope}
+          />
           <span>
             {within === undefined
               ? countOf(all, 'game')

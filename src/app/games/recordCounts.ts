@@ -1,4 +1,5 @@
 import type { RecordCounts } from '../../protocol/searchApi.ts';
+import type { DatabaseItem } from '../../protocol/api.ts';
 import { countOf } from '../common/numbers.ts';
 
 /** One kind of records of a list: how many of how many. */
@@ -22,4 +23,27 @@ export function countParts(all: RecordCounts, listed?: RecordCounts): readonly C
     ...(listed !== undefined && { listed: listed[kind] }),
     words: countOf(all[kind], ...WORDS[kind]),
   }));
+}
+
+/** What a database has, in words: games and texts apart as soon as they were counted. */
+export const recordWords = ({ games, counts }: DatabaseItem): string =>
+  counts === undefined
+    ? `${countOf(games, 'record')}, how many of them texts is not counted yet`
+    : countParts(counts)
+        .map(({ words }) => words)
+        .join(', ');
+
+/** Records of a database, or of a list of it, by what they are called: games where it is known that they are no texts. */
+export function gamesAmong(
+  records: number,
+  { games, counts }: DatabaseItem,
+): { readonly count: number; readonly one: 'game' | 'record' } {
+  if (counts !== undefined && records === games) return { count: counts.games, one: 'game' };
+  return { count: records, one: counts?.games === games ? 'game' : 'record' };
+}
+
+/** The same in words: `35 games`. */
+export function gameWords(records: number, item: DatabaseItem): string {
+  const { count, one } = gamesAmong(records, item);
+  return countOf(count, one);
 }

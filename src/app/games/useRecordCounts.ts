@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAbort, toFailure } from '../../base/failure.ts';
+import { noteCounts } from '../commands/items.ts';
 import { noteFault } from '../common/faults.ts';
 import type { SelectionInfo } from '../../protocol/api.ts';
 import type { RecordCounts } from '../../protocol/searchApi.ts';
@@ -32,9 +33,13 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
 
 /** Of the database, and of the list where it is another one; only where there is more than games. */
 export function useRecordCounts(): { readonly all?: RecordCounts; readonly listed?: RecordCounts } {
+  const item = useList((list) => list.item);
   const whole = useList((list) => list.whole);
   const selection = useList((list) => list.selection);
   const all = useCountsOf(whole);
+  useEffect(() => {
+    if (item !== undefined && all !== undefined) noteCounts(item, all);
+  }, [item, all]);
   const isMixed = all !== undefined && all.texts + all.unreadable > 0;
   const listed = useCountsOf(isMixed && selection.count !== whole.count ? selection : undefined);
   return { all, listed };

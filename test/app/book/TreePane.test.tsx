@@ -7,7 +7,7 @@ import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook } from '../../../src/app/commands/book.ts';
 import { closeList, openList } from '../../../src/app/commands/list.ts';
-import { renewItem } from '../../../src/app/commands/items.ts';
+import { noteCounts, renewItem } from '../../../src/app/commands/items.ts';
 import { followTrees } from '../../../src/app/commands/trees.ts';
 import { NO_BOOKS, useBook } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
@@ -138,7 +138,7 @@ describe('the tree of a database', () => {
   it('is on in a folder without books, with all its figures', async () => {
     await open();
     expect(texts()).toEqual(['e4|60|60|503317|67|2501|2533|2019', 'd4|40|40|255025|50|2400|2390|2011']);
-    expect(pane().querySelector('.tree-line')?.textContent).toBe('101 games of 101');
+    expect(pane().querySelector('.tree-line')?.textContent).toBe('101 games of 101 records');
     expect(
       (
         await axe.run(document.body, {
@@ -176,6 +176,14 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ uci: 'd2d4' }));
     await userEvent.click(screen.getByRole('button', { name: '101 games' }));
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).not.toHaveProperty('uci'));
+  });
+
+  it('is of the games of a database, not of its texts, and of records until these are counted', async () => {
+    await open([database('Mega', { games: 120 })]);
+    const line = () => pane().querySelector('.tree-line')?.textContent;
+    expect(line()).toBe('101 games of 120 records');
+    act(() => noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
+    expect(line()).toBe('101 games of 117');
   });
 
   it('names the oldest and the best game of the move under the pointer', async () => {
