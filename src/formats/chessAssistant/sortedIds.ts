@@ -3,6 +3,8 @@ import { readRanges } from '../../bytes/readRanges.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
 const ENTRY_SIZE = 4;
+/** Bytes of the order that are counted at once. */
+const WINDOW = 64 * 1024;
 
 /** How many entries the order has, and how many of them are ids of its list of `count` entries, each counted once. */
 export async function countSortedIds(
@@ -10,14 +12,22 @@ export async function countSortedIds(
   count: number,
 ): Promise<{ readonly entries: number; readonly ids: number }> {
   const entries = Math.floor(order.size / ENTRY_SIZE);
-  const bytes = await order.read(0, entries * ENTRY_SIZE);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const ids = new Set<number>();
-  for (let at = 0; at < entries; at++) {
-    const id = view.getUint32(at * ENTRY_SIZE, true);
-    if (id < count) ids.add(id);
+  const end = entries * ENTRY_SIZE;
+  /** A bit for each id that was met. */
+  const met = new Uint8Array(Math.ceil(count / 8));
+  let ids = 0;
+  for (let from = 0; from < end; from += WINDOW) {
+    const bytes = await order.read(from, Math.min(WINDOW, end - from));
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    for (let at = 0; at < bytes.length; at += ENTRY_SIZE) {
+      const id = view.getUint32(at, true);
+      const bit = 1 << (id & 7);
+      if (id >= count || (met[id >>> 3] & bit) !== 0) continue;
+      met[id >>> 3] |= bit;
+      ids++;
+    }
   }
-  return { entries, ids: ids.size };
+  return { entries, ids };
 }
 
 /** At most `most` ids of a list of `count` entries, from the first name to the last. */

@@ -1,11 +1,15 @@
 // One inner file of a volume: fragments joined in the order of their table.
-import type { Failure } from '../../base/failure.ts';
+import type { Failure, FailureKind } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/memorySource.ts';
 
 const PAIR_SIZE = 8;
 /** Pairs of the fragment table that are read at once. */
 const PAIRS_PER_READ = 512;
+/** Of one file. As programs cut them, so many hold some 200 MB of names. */
+const MAX_FRAGMENTS = 1 << 18;
+/** Fragments that are asked for at once: of one byte each, a million of them would take a hundred times their bytes. */
+const FRAGMENTS_AT_ONCE = 512;
 
 interface Place {
   readonly name: string;
@@ -22,16 +26,16 @@ export class VolumeFile implements ByteSource {
   readonly problems: readonly Failure[];
   readonly #source: ByteSource;
   /** Where each fragment starts in the file, ascending; then where it is in the volume. */
-  readonly #starts: Float64Array;
-  readonly #offsets: Float64Array;
+  readonly #starts: Uint32Array;
+  readonly #offsets: Uint32Array;
 
   private constructor(source: ByteSource, { name }: Place, fragments: Fragments) {
     this.#source = source;
     this.name = `${source.name} (${name})`;
     this.size = fragments.size;
     this.problems = fragments.problems;
-    this.#starts = Float64Array.from(fragments.starts);
-    this.#offsets = Float64Array.from(fragments.offsets);
+    this.#starts = Uint32Array.from(fragments.starts);
+    this.#offsets = Uint32Array.from(fragments.offsets);
   }
 
   static async open(source: ByteSource, place: Place): Promise<VolumeFile> {
@@ -40,21 +44,30 @@ export class VolumeFile implements ByteSource {
 
   async read(offset: number, length: number): Promise<Uint8Array> {
     checkRange(this, offset, length);
+    const end = offset + length;
     let at = this.#fragmentAt(offset);
-    const pieces: Promise<Uint8Array>[] = [];
-    for (let from = offset; from < offset + length; at++) {
-      const end = Math.min(offset + length, this.#starts[at + 1] ?? this.size);
-      pieces.push(this.#source.read(this.#offsets[at] + from - this.#starts[at], end - from));
-      from = end;
-    }
-    if (pieces.length === 1) return pieces[0];
+    if (length > 0 && end <= this.#endOf(at))
+      return this.#source.read(this.#offsets[at] + offset - this.#starts[at], length);
     const bytes = new Uint8Array(length);
-    let to = 0;
-    for (const piece of await Promise.all(pieces)) {
-      bytes.set(piece, to);
-      to += piece.length;
+    for (let from = offset; from < end;) {
+      const pieces: Promise<Uint8Array>[] = [];
+      let to = from - offset;
+      for (; from < end && pieces.length < FRAGMENTS_AT_ONCE; at++) {
+        const pieceEnd = Math.min(end, this.#endOf(at));
+        pieces.push(this.#source.read(this.#offsets[at] + from - this.#starts[at], pieceEnd - from));
+        from = pieceEnd;
+      }
+      for (const piece of await Promise.all(pieces)) {
+        bytes.set(piece, to);
+        to += piece.length;
+      }
     }
     return bytes;
+  }
+
+  /** Where a fragment ends in the file. */
+  #endOf(fragment: number): number {
+    return this.#starts[fragment + 1] ?? this.size;
   }
 
   /** The last fragment that starts at or before `offset`. */
@@ -82,8 +95,13 @@ async function readFragments(source: ByteSource, { name, length, table }: Place)
   const offsets: number[] = [];
   const problems: Failure[] = [];
   let size = 0;
-  const damaged = (offset: number, expected: string, found: string): Fragments => {
-    const problem: Failure = { kind: 'invalid', file: source.name, offset, expected, found };
+  const damaged = (
+    offset: number,
+    expected: string,
+    found: string,
+    kind: FailureKind = 'invalid',
+  ): Fragments => {
+    const problem: Failure = { kind, file: source.name, offset, expected, found };
     return { starts, offsets, size, problems: [...problems, problem] };
   };
   if (length > source.size) return damaged(table, `${name} to be smaller than the volume`, `${length} bytes`);
@@ -97,6 +115,8 @@ async function readFragments(source: ByteSource, { name, length, table }: Place)
       const offset = view.getUint32(pair + 4, true);
       if (part === 0 || offset + part > source.size)
         return damaged(at + pair, `a fragment of ${name} inside the volume`, `${part} bytes at ${offset}`);
+      if (starts.length === MAX_FRAGMENTS)
+        return damaged(at + pair, `at most ${MAX_FRAGMENTS} fragments of ${name}`, 'more', 'limit');
       starts.push(size);
       offsets.push(offset);
       size += part;
