@@ -139,7 +139,7 @@ function writeWithBits(column: Column, mask: number, words: Uint32Array, first: 
   for (let word = first; word < end; word++) {
     let bits = 0;
     for (let row = word << 5; row < (word + 1) << 5; row++)
-      bits = (bits >>> 1) | (-(column[row] & mask) & SIGN);
+      bits = (bits >>> 1) | (((column[row] & mask) + MOST) & SIGN);
     words[word] = bits;
   }
 }
