@@ -129,6 +129,7 @@ test.describe('on the demo', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue('white:lasker date:..1900');
+    await expect(viewer.games).toBeFocused();
     await expect(cell(viewer, 1, 'date')).toContainText('1889');
   });
 

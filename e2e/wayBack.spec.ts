@@ -77,6 +77,24 @@ test('a filter that was set aside for a position comes back when the position go
   await expect(viewer.games).toBeFocused();
 });
 
+test('a search waits while another database is looked into', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  const field = page.getByRole('combobox', { name: 'Search games' });
+  await viewer.start();
+  await viewer.openDemo();
+  await expect(viewer.row(1)).toBeVisible();
+  await field.fill('white:lasker');
+  await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
+  const listed = await viewer.games.getAttribute('aria-rowcount');
+  const first = viewer.item(/\.cbh/).first();
+  await viewer.item(/\.pgn/).first().click();
+  await expect(field).toHaveValue('');
+  await first.click();
+  await expect(field).toHaveValue('white:lasker');
+  await expect(viewer.games).toHaveAttribute('aria-rowcount', listed ?? '');
+});
+
 test('the keyboard goes from a player of the list of players to the games', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();

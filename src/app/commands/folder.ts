@@ -17,6 +17,7 @@ import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { closeBooks, keepBooks, switchBook } from './book.ts';
 import { closeRecord, openRecord } from './game.ts';
+import { forgetKeptSearches } from './keptSearches.ts';
 import { closeList, openList } from './list.ts';
 
 const opening = new Latest();
@@ -169,6 +170,7 @@ export function closeFolder(): void {
   opening.cancel();
   const { remembered } = useLibrary.getState();
   leaveDatabase();
+  forgetKeptSearches();
   closeBooks();
   useLibrary.setState({ ...NO_LIBRARY, remembered }, true);
 }

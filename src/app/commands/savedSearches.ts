@@ -1,5 +1,5 @@
 // Keeping a search under a name, and taking it up again.
-import type { GameQuery } from '../../model/query/gameQuery.ts';
+import { anywhere } from '../../model/query/anywhere.ts';
 import { makeQuery } from '../../model/query/makeQuery.ts';
 import { useList } from '../state/listStore.ts';
 import { useSavedSearches } from '../state/savedSearches.ts';
@@ -26,21 +26,6 @@ export function saveSearch(name: string): void {
       a.name.localeCompare(b.name),
     ),
   }));
-}
-
-/** Numbers of entities mean something in one database only: their names mean it in all. */
-function anywhere(query: GameQuery): GameQuery {
-  switch (query.kind) {
-    case 'and':
-    case 'or':
-      return { kind: query.kind, parts: query.parts.map(anywhere) };
-    case 'not':
-      return { kind: 'not', part: anywhere(query.part) };
-    case 'entity':
-      return { kind: 'name', field: query.side ?? query.of, text: query.name, match: 'exact' };
-    default:
-      return query;
-  }
 }
 
 export function applySaved(saved: SavedSearch): void {

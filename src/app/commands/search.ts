@@ -13,6 +13,7 @@ import type { ListState } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { isFiltered, isSearching, NO_SEARCH, useSearch } from '../state/searchStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { keepSearch, keptSearch } from './keptSearches.ts';
 import { forgetSearch, runSearch } from './runSearch.ts';
 
 /** A search starts when nobody has typed for so long. */
@@ -125,14 +126,15 @@ export function sortByKeys(sort: readonly SortKey[]): void {
   run();
 }
 
-/** Follows the list: another database starts without a search, the same one opened anew is searched anew. */
+/** Follows the list: another database has the search that it had, the same one opened anew is searched anew. */
 export function followList(): () => void {
   const follow = (now: ListState, before: Partial<ListState>): void => {
     if (now.item !== before.item) {
       clearTimeout(typing);
       forgetSearch();
       indexing.cancel();
-      useSearch.setState(NO_SEARCH, true);
+      if (before.item !== undefined) keepSearch(before.item);
+      useSearch.setState({ ...NO_SEARCH, ...(now.item && keptSearch(now.item)) }, true);
       showGamesTab();
     }
     if (now.status !== 'ready' || now.item === undefined) return;

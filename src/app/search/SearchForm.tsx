@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CONTENT_FIELDS } from '../../model/query/gameQuery.ts';
 import { MEDALS } from '../../model/medals.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../model/query/queryFields.ts';
-import { closeDialog } from '../commands/layout.ts';
+import { closeDialog, wantList } from '../commands/layout.ts';
 import { searchFor } from '../commands/search.ts';
 import { Button } from '../common/Button.tsx';
 import { Dialog } from '../common/Dialog.tsx';
@@ -46,6 +46,7 @@ function OpenForm() {
     if (problems.size > 0) return;
     searchFor(text);
     closeDialog();
+    wantList();
   }
 
   return (

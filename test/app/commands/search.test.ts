@@ -15,6 +15,8 @@ import {
 } from '../../../src/app/commands/search.ts';
 import { stopSearch } from '../../../src/app/commands/runSearch.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
+import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
@@ -36,6 +38,8 @@ beforeEach(async () => {
   useList.setState(useList.getInitialState(), true);
   useGame.setState(useGame.getInitialState(), true);
   useSearch.setState(NO_SEARCH, true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
+  useLibrary.setState(NO_LIBRARY, true);
   await use(fakeSearch(GAMES));
 });
 afterEach(() => {
@@ -367,6 +371,35 @@ describe('another database', () => {
     await openList(itemId('Other.cbh'));
     expect(useSearch.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
     expect(useSearch.getState().query).toBeUndefined();
+  });
+
+  it('leaves the search of the one before to wait for it', async () => {
+    searchFor('rubinstein');
+    sortBy('date');
+    await settled();
+    const found = shown();
+    expect(found.length).toBeLessThan(GAMES);
+    await openList(itemId('Other.cbh'));
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState()).toMatchObject({ text: 'rubinstein', sort: [{ column: 'date' }] });
+    expect(shown()).toEqual(found);
+  });
+
+  it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
+    const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
+    useLibrary.setState({ source: folder('Bases') });
+    searchFor('event="Linares"#17 rubinstein');
+    await settled();
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source: folder('Bases') });
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source: folder('Other') });
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('');
   });
 
   it('opened anew, as with another code page, is searched anew', async () => {

@@ -1,0 +1,16 @@
+import type { GameQuery } from './gameQuery.ts';
+
+/** The query without numbers of entities: they mean something in one database only, their names mean it in all. */
+export function anywhere(query: GameQuery): GameQuery {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { kind: query.kind, parts: query.parts.map(anywhere) };
+    case 'not':
+      return { kind: 'not', part: anywhere(query.part) };
+    case 'entity':
+      return { kind: 'name', field: query.side ?? query.of, text: query.name, match: 'exact' };
+    default:
+      return query;
+  }
+}
