@@ -8,6 +8,9 @@ export const STREAMED_FROM = 2 * 1024 * 1024;
 /** For all files of this thread. */
 const pool = new BufferPool();
 
+/** Chromium collects a reader that only its own pending read knows, and that read then never ends. */
+const reading = new Set<ReadableStreamBYOBReader>();
+
 let areByteStreams: boolean | undefined;
 
 /** Whether this browser's blobs give streams that fill buffers of the reader's. */
@@ -29,6 +32,7 @@ function haveByteStreams(): boolean {
 export async function readStreamed(blob: Blob): Promise<Uint8Array | undefined> {
   if (!haveByteStreams()) return undefined;
   const reader = blob.stream().getReader({ mode: 'byob' });
+  reading.add(reader);
   try {
     let buffer = pool.take(blob.size);
     for (let at = 0; at < blob.size;) {
@@ -41,6 +45,7 @@ export async function readStreamed(blob: Blob): Promise<Uint8Array | undefined> 
   } catch {
     return undefined;
   } finally {
+    reading.delete(reader);
     reader.cancel().catch(() => undefined);
   }
 }
