@@ -8,6 +8,12 @@ export const STREAMED_FROM = 2 * 1024 * 1024;
 /** For all files of this thread. */
 const pool = new BufferPool();
 
+/**
+ * A range that takes longer has stalled, or its disk is so slow that streams gain nothing: it is read by `arrayBuffer()`, and
+ * so is all that follows. Without this a stream that never ends would be a search that never ends.
+ */
+const STALLED_MS = 20_000;
+
 /** Chromium collects a reader that only its own pending read knows, and that read then never ends. */
 const reading = new Set<ReadableStreamBYOBReader>();
 
@@ -32,22 +38,34 @@ function haveByteStreams(): boolean {
 export async function readStreamed(blob: Blob): Promise<Uint8Array | undefined> {
   if (!haveByteStreams()) return undefined;
   const reader = blob.stream().getReader({ mode: 'byob' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      areByteStreams = false;
+      resolve(undefined);
+    }, STALLED_MS);
+  });
   reading.add(reader);
   try {
-    let buffer = pool.take(blob.size);
-    for (let at = 0; at < blob.size;) {
-      const { value } = await reader.read(new Uint8Array(buffer, at, blob.size - at));
-      if (value === undefined || value.length === 0) return undefined;
-      buffer = value.buffer;
-      at += value.length;
-    }
-    return pool.lend(buffer, blob.size);
+    return await Promise.race([drain(reader, blob.size), stalled]);
   } catch {
     return undefined;
   } finally {
+    clearTimeout(timer);
     reading.delete(reader);
     reader.cancel().catch(() => undefined);
   }
+}
+
+async function drain(reader: ReadableStreamBYOBReader, size: number): Promise<Uint8Array | undefined> {
+  let buffer = pool.take(size);
+  for (let at = 0; at < size;) {
+    const { value } = await reader.read(new Uint8Array(buffer, at, size - at));
+    if (value === undefined || value.length === 0) return undefined;
+    buffer = value.buffer;
+    at += value.length;
+  }
+  return pool.lend(buffer, size);
 }
 
 /** Gives an array of `readStreamed` back; false where it is none. */

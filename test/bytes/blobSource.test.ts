@@ -182,6 +182,27 @@ describe('a large range of it', () => {
     stream.mockRestore();
   });
 
+  it('comes without one where a stream has stalled, and so does what is read later', async () => {
+    vi.useFakeTimers();
+    try {
+      vi.resetModules();
+      const fresh = await import('../../src/bytes/blobSource.ts');
+      const streams = vi.fn<() => ReadableStream<Uint8Array<ArrayBuffer>>>(
+        () => new ReadableStream({ type: 'bytes' }),
+      );
+      const { blob, asked } = streaming(streams);
+      const source = fresh.blobSource('a.cbg', blob);
+      const read = source.read(20, LARGE);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expectBytes(await read, 20);
+      expectBytes(await source.read(3, LARGE), 3);
+      expect(streams).toHaveBeenCalledOnce();
+      expect(asked.arrayBuffers).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('fails as any other range does', async () => {
     const path = join(folder, 'games.cbg');
     await writeFile(path, bytes);
