@@ -17,6 +17,8 @@ export default defineConfig({
   },
   test: {
     testTimeout: 30_000,
+    // Vitest leaves one core to itself, which of two would be half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
