@@ -13,31 +13,14 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Milliseconds that `yardstick` computes on the machine for which budgets are made (bench/README.md). */
-const YARDSTICK = 10;
-
-/** Work of the kind that pages do: many small objects, compared and moved. */
-const yardstick = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        setTimeout(() => {
-          Array.from({ length: 60_000 }, (_, i) => String((i * 7919) % 100_003)).sort();
-          done();
-        });
-      }),
-  );
-
 /** `RunTask`, one for each task of each thread, and little else. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
 export class PageTasks {
-  readonly #page: Page;
   readonly #session: CDPSession;
   #events: TraceEvent[] = [];
 
-  private constructor(page: Page, session: CDPSession) {
-    this.#page = page;
+  private constructor(session: CDPSession) {
     this.#session = session;
     session.on('Tracing.dataCollected', ({ value }) => {
       for (const event of value as unknown as readonly TraceEvent[])
@@ -46,23 +29,9 @@ export class PageTasks {
   }
 
   static async watch(page: Page): Promise<PageTasks> {
-    const tasks = new PageTasks(page, await page.context().newCDPSession(page));
+    const tasks = new PageTasks(await page.context().newCDPSession(page));
     await tasks.#start();
     return tasks;
-  }
-
-  /**
-   * How many times as long as that machine this one computes at the moment, 1 at least: processors have other clocks, and
-   * programs that share their caches slow down each other's computing, too.
-   */
-  async slowness(): Promise<number> {
-    await this.longest();
-    let fastest = Infinity;
-    for (let i = 0; i < 5; i++) {
-      await yardstick(this.#page);
-      fastest = Math.min(fastest, await this.longest());
-    }
-    return Math.max(1, fastest / YARDSTICK);
   }
 
   /** Milliseconds that the longest task since the last call computed. */
