@@ -44,7 +44,9 @@ const timeUntilListed = (page: Page, act: Act): Promise<number> =>
       const grid = document.querySelector('[role="grid"][aria-label="Games"]');
       const first = grid?.querySelector('[aria-rowindex="2"]');
       if (!grid || !first || first.hasAttribute('aria-busy')) return undefined;
-      return `${grid.getAttribute('aria-rowcount')} ${first.textContent}`;
+      // Its number alone: a column that comes for an order changes the row before the order is there.
+      const number = first.querySelector('[data-column="number"]')?.textContent;
+      return `${grid.getAttribute('aria-rowcount')} ${number}`;
     };
     const before = look();
     const start = performance.now();
