@@ -32,9 +32,9 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
             <SanText san={row.san} style={moveStyle} />
           </b>
           {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
-          <GameLink word="First" item={column.item} game={games[0]} />
-          {games[1] !== undefined && games[1].number !== games[0]?.number && (
-            <GameLink word="Best" item={column.item} game={games[1]} />
+          <GameLink word="First" item={column.item} game={games.first} />
+          {games.best?.number !== games.first?.number && (
+            <GameLink word="Best" item={column.item} game={games.best} />
           )}
         </>
       )}
@@ -55,27 +55,32 @@ function placeOfMost(columns: readonly BookColumn[], row: BookRow | undefined): 
   return found;
 }
 
+interface TreeGamesShown {
+  readonly first: GameHeader | undefined;
+  readonly best: GameHeader | undefined;
+}
+
 /** Their rows, once somebody rests at the move. */
 function useGames(
   item: ItemId | undefined,
-  ...wanted: readonly (RecordNumber | undefined)[]
-): readonly (GameHeader | undefined)[] | undefined {
-  const name = item === undefined ? undefined : [item, ...wanted].join(' ');
-  const [found, setFound] = useState<{
-    readonly name: string;
-    readonly games: readonly (GameHeader | undefined)[];
-  }>();
+  first: RecordNumber | undefined,
+  best: RecordNumber | undefined,
+): TreeGamesShown | undefined {
+  const name = [item, first, best].join(' ');
+  const [found, setFound] = useState<TreeGamesShown & { readonly name: string }>();
   useEffect(() => {
-    const numbers = name === undefined ? [] : wanted.filter((number) => number !== undefined);
-    if (item === undefined || name === undefined || numbers.length === 0) return undefined;
+    const numbers = [first, best].filter((number) => number !== undefined);
+    if (item === undefined || numbers.length === 0) return undefined;
     const asking = new AbortController();
     const rest = setTimeout(() => {
       workerClient()
         .readTreeGames({ item, numbers }, { signal: asking.signal })
         .then((rows) => {
-          const games = wanted.map((number) => rows.find((game) => game.number === number));
-          const headers = games.map((game) => (game?.kind === 'game' ? game : undefined));
-          if (!asking.signal.aborted) setFound({ name, games: headers });
+          const gameOf = (number: RecordNumber | undefined): GameHeader | undefined => {
+            const row = rows.find((game) => game.number === number);
+            return row?.kind === 'game' ? row : undefined;
+          };
+          if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
         })
         .catch((thrown: unknown) => {
           if (!isAbort(thrown)) noteFault(thrown);
@@ -85,9 +90,8 @@ function useGames(
       clearTimeout(rest);
       asking.abort();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name stands for all of them
-  }, [name]);
-  return found?.name === name ? found?.games : undefined;
+  }, [name, item, first, best]);
+  return found?.name === name ? found : undefined;
 }
 
 interface GameLinkProps {
