@@ -47,7 +47,8 @@ test.describe('on the demo', () => {
     await page.keyboard.press('p');
     await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
     await expect(viewer.games).toBeFocused();
-    await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(3);
+    await viewer.foundAll();
+    expect(await rowsOf(viewer)).toBeGreaterThan(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expectHit(viewer, 'e5');
@@ -88,7 +89,7 @@ test.describe('on the demo', () => {
     await form(page).getByRole('button', { name: 'Find positions' }).click();
     const chip = page.getByRole('button', { name: 'Isolated queen’s pawn', exact: true });
     await expect(chip).toBeVisible();
-    await expect(viewer.games).toBeVisible();
+    await viewer.foundAll();
     const both = await rowsOf(viewer);
     await chip.click();
     await form(page).getByRole('checkbox', { name: 'colours swapped' }).uncheck();
@@ -158,7 +159,7 @@ test.describe('on a real week of games', () => {
     await expect(page.getByText(/^[\d,]+ of [\d,]+ games$/)).toBeVisible();
     // The list fills while the games are walked through.
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(300);
-    await expect(page.getByRole('group', { name: 'Looking for the position' })).toBeHidden();
+    await viewer.foundAll();
     const all = await rowsOf(viewer);
     await page.getByRole('combobox', { name: 'Search games' }).fill('result:1-0');
     await page.keyboard.press('Enter');

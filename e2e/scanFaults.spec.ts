@@ -49,6 +49,7 @@ function damagedBase(numbers: readonly number[]): TemporaryFolder {
 const counted = (page: Page) => page.locator('.games-count');
 const walk = (page: Page) => page.getByRole('group', { name: 'Looking for the position' });
 const nothingRuns = async (page: Page): Promise<void> => {
+  await new Viewer(page).foundAll();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Stop|Cancel)$/ })).toHaveCount(0);
 };
@@ -136,9 +137,10 @@ test.describe('a search that takes its time', () => {
         await (await chooser).setFiles(folder.path);
       }
       // Either way the search is done again.
+      await expect(page.getByText(/has changed/)).toHaveCount(0);
+      await viewer.foundAll();
       await expect(counted(page)).toHaveText(/ of 30,000 games$/);
       await expect(counted(page)).not.toHaveText(partly);
-      await expect(page.getByText(/has changed/)).toHaveCount(0);
       await viewer.row(2).click();
       await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
     });
@@ -227,6 +229,7 @@ test('damaged games among many are counted and listed, the others are found, and
     await expect(page.getByText('3 damaged games were searched only in part.')).toBeVisible();
     // Offered when the search is over.
     await expect(page.getByRole('button', { name: 'Which?' })).toBeVisible();
+    await viewer.foundAll();
     const found = await viewer.games.getAttribute('aria-rowcount');
     expect(Number(found)).toBeGreaterThan(1000);
     expect(await violations(page)).toEqual([]);

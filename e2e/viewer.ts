@@ -53,6 +53,11 @@ export class Viewer {
     return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
   }
 
+  /** The list has all that was looked for: quick searches show nothing else that ends. */
+  async foundAll(): Promise<void> {
+    await expect(this.games).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  }
+
   /** The rows of the book's moves, without head and sums. */
   get bookMoves(): Locator {
     return this.book.locator('tbody').getByRole('row');

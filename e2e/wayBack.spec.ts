@@ -42,6 +42,7 @@ test('from the games behind a move Escape leads to the list before, at its game'
   await viewer.drop(demo.path);
   await page.getByRole('combobox', { name: 'Search games' }).fill('white:lasker');
   await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
+  await viewer.foundAll();
   const listed = await viewer.games.getAttribute('aria-rowcount');
   await viewer.row(2).click();
   await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
@@ -86,6 +87,7 @@ test('a search waits while another database is looked into', async ({ page }) =>
   await expect(viewer.row(1)).toBeVisible();
   await field.fill('white:lasker');
   await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
+  await viewer.foundAll();
   const listed = await viewer.games.getAttribute('aria-rowcount');
   const first = viewer.item(/\.cbh/).first();
   await viewer.item(/\.pgn/).first().click();

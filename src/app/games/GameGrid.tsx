@@ -38,6 +38,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   useSyncExternalStore(cache.subscribe, cache.version);
   const { element, head, extent, width, logical, onScroll, show } = useScroller(selection.count);
   const sort = useSearch((search) => search.sort);
+  const growing = useSearch(({ status }) => status === 'searching');
   const layout = useMemo(
     () => (phone ? undefined : layoutColumns(width, records, sort)),
     [phone, width, records, sort],
@@ -84,6 +85,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       ref={element}
       role="grid"
       aria-label="Games"
+      aria-busy={growing}
       aria-rowcount={selection.count + 1}
       aria-activedescendant={cursor >= from && cursor < to ? rowElementId(cursor) : undefined}
       tabIndex={0}

@@ -182,14 +182,18 @@ describe('a search that takes its time', () => {
       return new Promise(() => undefined);
     };
     await show({ searchPositions });
+    const busy = () => screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-busy');
+    expect(busy()).toBe('false');
     await act(async () => {
       searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
+    expect(busy()).toBe('true');
     expect(screen.getByText('25 %')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Looking for the position' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText(/there may be more/)).toBeTruthy();
     expect(useList.getState().selection.count).toBe(3);
+    expect(busy()).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: 'Remove: The initial position' }));
     await waitFor(() => expect(useList.getState().selection.count).toBe(GAMES));
   });
