@@ -1,39 +1,18 @@
 // Rows dealt into buckets by one key, digit by digit, from the least significant on.
-import type { Column } from '../model/gameIndex.ts';
 import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
+import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
+import type { Key, Order } from './sortKey.ts';
 
 /** Buckets of one deal: more would not fit the cache. */
 const DIGIT_BITS = 11;
 const ALONE_BITS = 13;
-/** A row below 2^24 leaves its byte above to the digit of the next deal. */
-const PACKED_ROWS = 1 << 24;
-const PACKED_BITS = 8;
-/** What one deal looks at: for a row the number of its column, for an id in it the number in `ranks`. 0 is unknown. */
-export interface Key {
-  readonly column: Column;
-  readonly ranks: Uint32Array | undefined;
-  readonly max: number;
-  readonly descending: boolean;
-  /** `countsOf` the column, where there are no ranks. */
-  readonly counts?: Uint32Array | undefined;
-}
-
-/** Rows as far as they are sorted, and an array for the next deal. */
-export interface Order {
-  readonly length: number;
-  /** `undefined` for all in file order. */
-  sorted: Uint32Array | undefined;
-  spare?: Uint32Array;
-  /** Never written. */
-  readonly given: Uint32Array | undefined;
-}
 
 /** Deals the rows by one key; equal ones keep their order. `pause` is awaited between blocks of work. */
 export async function sortByKey(order: Order, key: Key, pause: () => Promise<void>): Promise<void> {
   const { length } = order;
   const bits = 32 - Math.clz32(key.max + 1);
-  const packed = bits > ALONE_BITS && bits <= ALONE_BITS + PACKED_BITS && key.column.length <= PACKED_ROWS;
-  if (packed) return sortPacked(order, key, bits - PACKED_BITS, pause);
+  if (bits > ALONE_BITS && bits <= ALONE_BITS + PACKED_BITS && key.column.length <= PACKED_ROWS)
+    return sortPacked(order, key, bits - PACKED_BITS, pause);
   if (bits <= ALONE_BITS && order.sorted === undefined && key.counts !== undefined) {
     order.sorted = await sortColumn(key.column, key.counts, key.descending, pause);
     return;
@@ -72,34 +51,6 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
     order.sorted = dealt;
   }
 }
-
-/** In two deals: the first leaves the upper digit of each row in the byte above it. */
-async function sortPacked(order: Order, key: Key, digit: number, pause: () => Promise<void>): Promise<void> {
-  const { length } = order;
-  const low = new Uint32Array(1 << digit);
-  const high = new Uint32Array(1 << PACKED_BITS);
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    countPacked(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), low, high);
-    await pause();
-  }
-  startPlaces(low, Infinity);
-  startPlaces(high, Infinity);
-  const first = order.spare ?? new Uint32Array(length);
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    dealPacked(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), low, first);
-    await pause();
-  }
-  const reusable = order.sorted === order.given ? undefined : order.sorted;
-  const second = reusable ?? new Uint32Array(length);
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    unpackBlock(first, from, Math.min(length, from + ROWS_AT_ONCE), high, second);
-    await pause();
-  }
-  order.spare = first;
-  order.sorted = second;
-}
-
-// In these loops the number v of a row becomes v - 1 ascending, max - v descending: either way 0 is the largest.
 
 /** Counts all digits of the keys at once. */
 function countBlock(
@@ -154,56 +105,6 @@ function dealBlock(
     dealt[place] = row;
     if (ahead !== undefined) ahead[place] = (number >>> next) & mask;
   }
-}
-
-function countPacked(
-  { column, ranks, max, descending }: Key,
-  digit: number,
-  rows: Uint32Array | undefined,
-  from: number,
-  to: number,
-  low: Uint32Array,
-  high: Uint32Array,
-): void {
-  const flip = descending ? -1 : 0;
-  const add = descending ? max + 1 : -1;
-  const mask = (1 << digit) - 1;
-  for (let i = from; i < to; i++) {
-    const value = column[rows === undefined ? i : rows[i]];
-    const number = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
-    low[number & mask]++;
-    high[(number >>> digit) & 255]++;
-  }
-}
-
-function dealPacked(
-  { column, ranks, max, descending }: Key,
-  digit: number,
-  rows: Uint32Array | undefined,
-  from: number,
-  to: number,
-  places: Uint32Array,
-  dealt: Uint32Array,
-): void {
-  const flip = descending ? -1 : 0;
-  const add = descending ? max + 1 : -1;
-  const mask = (1 << digit) - 1;
-  for (let i = from; i < to; i++) {
-    const row = rows === undefined ? i : rows[i];
-    const value = column[row];
-    const number = ((ranks === undefined ? value : ranks[value]) ^ flip) + add;
-    dealt[places[number & mask]++] = (((number >>> digit) << 24) | row) >>> 0;
-  }
-}
-
-function unpackBlock(
-  packed: Uint32Array,
-  from: number,
-  to: number,
-  places: Uint32Array,
-  dealt: Uint32Array,
-): void {
-  for (let i = from; i < to; i++) dealt[places[packed[i] >>> 24]++] = packed[i] & (PACKED_ROWS - 1);
 }
 
 function dealDigits(

@@ -13,9 +13,10 @@ import {
 import type { EntityKind } from '../model/entity.ts';
 import { type Column, type ColumnName, DELETED, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
 import type { SortColumn, SortKey } from '../model/query/gameQuery.ts';
-import { sortByKey, type Key, type Order } from './bucketSort.ts';
+import { sortByKey } from './bucketSort.ts';
 import { countsOf } from './columnSort.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
+import type { Key, Order } from './sortKey.ts';
 
 /** Columns of the list that are a number of the index, or the rank of a name. */
 const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnName, EntityKind?]>> = {
