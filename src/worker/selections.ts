@@ -83,7 +83,8 @@ export class Selections {
       kept.kind === 'packed' ? { kind: 'rows', rows: kept.rows.toRows() } : kept;
     this.#given.delete(id);
     this.#given.set(id, { item, kept: selection });
-    if (kept.kind === 'packed') this.#makeRoom();
+    if (id === this.#lastId) this.#dropOrders();
+    else if (kept.kind === 'packed') this.#makeRoom();
     return selection;
   }
 
@@ -98,18 +99,43 @@ export class Selections {
 
   #makeRoom(wanted = 0, least = MIN_LISTS): void {
     const lists = [...this.#given].filter(([, { kept }]) => kept.kind === 'rows');
-    let bytes = lists.reduce((sum, [, { kept }]) => sum + bytesOf(kept), wanted);
+    let bytes = this.#bytes() + wanted;
     let left = lists.length;
-    for (const [id, { item, kept }] of lists) {
+    for (const [id, given] of lists) {
       if (left <= least || (left <= MAX_LISTS && bytes <= this.#maxBytes)) break;
       left--;
-      bytes -= bytesOf(kept);
-      const packed = kept.kind === 'rows' ? pack(kept) : undefined;
-      if (packed === undefined) this.#given.delete(id);
-      else this.#given.set(id, { item, kept: { kind: 'packed', rows: packed } });
+      bytes -= bytesOf(given.kept);
+      this.#packOrDrop(id, given);
     }
     const packed = [...this.#given].filter(([, { kept }]) => kept.kind === 'packed');
     for (const [id] of packed.slice(0, -MAX_PACKED)) this.#given.delete(id);
+  }
+
+  /**
+   * Whoever asks for the last list shows it: orders before it, which are soon made again, are left to the collector long
+   * before the next one takes memory. What a walk through the games has found stays.
+   */
+  #dropOrders(): void {
+    let bytes = this.#bytes();
+    for (const [id, given] of [...this.#given].slice(0, -1)) {
+      if (bytes <= this.#maxBytes) return;
+      const { kept } = given;
+      if (kept.kind !== 'rows' || kept.plies !== undefined || kept.words !== undefined) continue;
+      bytes -= bytesOf(kept);
+      this.#packOrDrop(id, given);
+    }
+  }
+
+  #bytes(): number {
+    let bytes = 0;
+    for (const { kept } of this.#given.values()) bytes += bytesOf(kept);
+    return bytes;
+  }
+
+  #packOrDrop(id: number, { item, kept }: Given): void {
+    const packed = kept.kind === 'rows' ? pack(kept) : undefined;
+    if (packed === undefined) this.#given.delete(id);
+    else this.#given.set(id, { item, kept: { kind: 'packed', rows: packed } });
   }
 }
 

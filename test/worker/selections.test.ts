@@ -69,6 +69,24 @@ describe('the selections given out', () => {
     expect(selections.find(A, first)).toEqual(sorted(1));
   });
 
+  it('go when the last one is asked for, if they are orders; what was found by a walk stays', () => {
+    const selections = new Selections(50);
+    const walked = selections.add(A, hits(1)).id;
+    const order = selections.add(A, sorted(2)).id;
+    expect(selections.find(A, order)).toEqual(sorted(2));
+    expect(selections.find(A, walked)).toEqual(hits(1));
+    const filter = selections.add(A, ascending(3)).id;
+    expect(selections.find(A, walked)).toEqual(hits(1));
+    expect(selections.find(A, filter)).toEqual(ascending(3));
+    const last = selections.add(A, sorted(4)).id;
+    expect(selections.find(A, filter)).toEqual(ascending(3));
+    expect(selections.find(A, last)).toEqual(sorted(4));
+    const next = selections.add(A, sorted(5)).id;
+    expect(selections.find(A, next)).toEqual(sorted(5));
+    expect(() => selections.find(A, last)).toThrow(FormatError);
+    expect(selections.find(A, filter)).toEqual(ascending(3));
+  });
+
   it('go before another large one is made, but for the last', () => {
     const selections = new Selections(100);
     const [first, second] = [1, 2].map((at) => selections.add(A, sorted(at)).id);
