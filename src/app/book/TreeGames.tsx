@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isAbort } from '../../base/failure.ts';
 import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { openBookGame } from '../commands/bookGames.ts';
-import { noteFault } from '../common/faults.ts';
+import { noteBug, noteFault } from '../common/faults.ts';
 import { RESULT_WORDS } from '../games/results.ts';
 import { useBook } from '../state/bookStore.ts';
 import { workerClient } from '../workerClient.ts';
@@ -82,9 +81,8 @@ function useGames(
           };
           if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
         })
-        .catch((thrown: unknown) => {
-          if (!isAbort(thrown)) noteFault(thrown);
-        });
+        // What keeps games from being read is said by the pane itself.
+        .catch(noteBug);
     }, REST_MS);
     return () => {
       clearTimeout(rest);

@@ -1,5 +1,4 @@
 // Games that were found by a position, or by words in their comments: where these stand in them.
-import { isAbort } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { fitsPattern } from '../../model/position/fitsPattern.ts';
 import { mainline, ROOT } from '../../model/gameTree.ts';
@@ -9,7 +8,7 @@ import type { FoundPlace } from '../../model/gameSelection.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import type { ItemId } from '../../protocol/api.ts';
-import { noteFault } from '../common/faults.ts';
+import { noteBug } from '../common/faults.ts';
 import { useGame } from '../state/gameStore.ts';
 import type { GameState } from '../state/gameStore.ts';
 import { useSearch } from '../state/searchStore.ts';
@@ -27,8 +26,8 @@ export async function readHit(
   try {
     return await workerClient().readHit({ item, selection, place }, { signal });
   } catch (thrown) {
-    // The game opens all the same, at its start.
-    if (!isAbort(thrown)) noteFault(thrown);
+    // The game opens all the same, at its start; where its file cannot be read it says so itself.
+    noteBug(thrown);
     return undefined;
   }
 }

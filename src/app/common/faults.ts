@@ -1,5 +1,7 @@
-// Bugs of ours that no panel caught: kept for the status bar, so that they can be reported.
-import { isAbort, toFailure } from '../../base/failure.ts';
+// What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
+// browser refused to somebody who has no other place to hear of it.
+import { describeFailure, isAbort, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import { useScreen } from '../state/screenStore.ts';
 
 const MOST_FAULTS = 20;
@@ -9,8 +11,23 @@ const HARMLESS = /^ResizeObserver loop/;
 export function noteFault(thrown: unknown): void {
   if (isAbort(thrown)) return;
   const fault = toFailure(thrown);
-  useScreen.setState(({ faults }) => ({ faults: [...faults, fault].slice(-MOST_FAULTS) }));
+  const words = describeFailure(fault);
+  useScreen.setState(({ faults }) => {
+    const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
+    return { faults: [...others, fault].slice(-MOST_FAULTS) };
+  });
 }
+
+/** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
+export function noteBug(thrown: unknown): void {
+  if (isBug(toFailure(thrown))) noteFault(thrown);
+}
+
+export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
+
+/** What the page says of faults before somebody asks. */
+export const faultsTitle = (faults: readonly Failure[]): string =>
+  faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done';
 
 /** Listens for errors and rejections that reached the window. */
 export function watchWindow(target: Window = window): () => void {

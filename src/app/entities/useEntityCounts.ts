@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isAbort, toFailure } from '../../base/failure.ts';
 import { ENTITY_KINDS } from '../../model/entity.ts';
 import type { EntityKind } from '../../model/entity.ts';
-import { noteFault } from '../common/faults.ts';
+import { noteBug } from '../common/faults.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { useList } from '../state/listStore.ts';
 import { useSearch } from '../state/searchStore.ts';
@@ -25,12 +24,9 @@ export function useEntityCounts(): EntityCounts {
   useEffect(() => {
     if (item === undefined || !ready) return undefined;
     const controller = new AbortController();
-    countAll(item, small ? ENTITY_KINDS : OFTEN, controller.signal, (counts) =>
-      setKnown({ of, counts }),
-    ).catch((thrown: unknown) => {
-      // What cannot be read is said where it is listed.
-      if (!isAbort(thrown) && toFailure(thrown).kind === 'internal') noteFault(thrown);
-    });
+    const onCounts = (counts: EntityCounts): void => setKnown({ of, counts });
+    // What cannot be read is said where it is listed.
+    countAll(item, small ? ENTITY_KINDS : OFTEN, controller.signal, onCounts).catch(noteBug);
     return () => controller.abort();
   }, [item, of, small, ready]);
   return known?.of === of ? known.counts : {};

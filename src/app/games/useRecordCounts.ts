@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isAbort, toFailure } from '../../base/failure.ts';
 import { noteCounts } from '../commands/items.ts';
-import { noteFault } from '../common/faults.ts';
+import { noteBug } from '../common/faults.ts';
 import type { SelectionInfo } from '../../protocol/api.ts';
 import type { RecordCounts } from '../../protocol/searchApi.ts';
 import { useList } from '../state/listStore.ts';
@@ -21,10 +20,8 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
       .countRecords({ item, selection: selection.id }, { signal })
       .then(
         (counts) => !signal.aborted && setKnown({ of: selection, counts }),
-        (thrown: unknown) => {
-          // What cannot be read is said where it is listed.
-          if (!isAbort(thrown) && toFailure(thrown).kind === 'internal') noteFault(thrown);
-        },
+        // What cannot be read is said where it is listed.
+        noteBug,
       );
     return () => controller.abort();
   }, [item, selection, ready]);

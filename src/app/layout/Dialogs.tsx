@@ -1,10 +1,7 @@
-import { cancelOpening, closeDetail, reloadFolder } from '../commands/folder.ts';
+import { cancelOpening, closeDetail } from '../commands/folder.ts';
 import { closeDialog } from '../commands/layout.ts';
-import { Button } from '../common/Button.tsx';
-import { CopyDetails } from '../common/CopyDetails.tsx';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { Dialog } from '../common/Dialog.tsx';
-import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { HealthDialog } from '../health/HealthDialog.tsx';
@@ -23,6 +20,8 @@ import { useScreen } from '../state/screenStore.ts';
 import { SavedSearchesDialog } from '../search/SavedSearches.tsx';
 import { SearchFormDialog } from '../search/SearchForm.tsx';
 import { SearchHelp } from '../search/SearchHelp.tsx';
+import { FaultsDialog } from './FaultsDialog.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
 import { WebLinkDialog } from './WebLinkDialog.tsx';
 
 /** All that can stand over the panels. */
@@ -57,8 +56,6 @@ export function Dialogs() {
     </>
   );
 }
-
-const ReloadButton = () => <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>;
 
 function FoundDialog({ open }: { readonly open: boolean }) {
   const library = useLibrary((state) => state.library);
@@ -106,43 +103,6 @@ function FailedDialog() {
   return (
     <Dialog title={`${name} could not be opened`} open onClose={cancelOpening}>
       <FailureNote failure={failure} />
-    </Dialog>
-  );
-}
-
-function FaultsDialog({ open }: { readonly open: boolean }) {
-  const faults = useScreen((screen) => screen.faults);
-  const hasFolder = useLibrary((state) => state.source !== undefined);
-  return (
-    <Dialog
-      title="Something went wrong in Open File"
-      wide
-      open={open}
-      onClose={closeDialog}
-      acts={
-        <>
-          <CopyDetails failures={faults} />
-          {hasFolder && <ReloadButton />}
-          <Button
-            look="ghost"
-            onClick={() => {
-              useScreen.setState({ faults: [] });
-              closeDialog();
-            }}
-          >
-            Clear
-          </Button>
-        </>
-      }
-    >
-      <p className="dialog-lead">
-        This is a fault of ours, not of your files. Please report it with these details; the rest goes on.
-      </p>
-      {faults.map((fault, at) => (
-        <pre key={at} className="fault-detail">
-          {fault.detail}
-        </pre>
-      ))}
     </Dialog>
   );
 }

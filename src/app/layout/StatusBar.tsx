@@ -4,6 +4,7 @@ import { OpeningName } from '../book/OpeningName.tsx';
 import { openDialog } from '../commands/layout.ts';
 import { Icon } from '../common/Icon.tsx';
 import { ExportProgress } from '../export/ExportProgress.tsx';
+import { faultsTitle, isBug } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
 import { Later } from '../common/Later.tsx';
 import { needsAttention } from '../library/libraryRows.ts';
@@ -53,14 +54,15 @@ export function AttentionNotice() {
   );
 }
 
-/** Bugs of ours that no panel caught. */
+/** What no panel caught. */
 export function FaultNotice() {
-  const count = useScreen((screen) => screen.faults.length);
-  if (count === 0) return null;
+  const faults = useScreen((screen) => screen.faults);
+  if (faults.length === 0) return null;
   return (
     <button type="button" className="text-button notice" onClick={() => openDialog('faults')}>
       <Icon of={OctagonAlert} size={13} className="bad-ink" />
-      Something went wrong in Open File: please report
+      {faultsTitle(faults)}
+      {faults.some(isBug) && ': please report'}
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isAbort, toFailure } from '../../base/failure.ts';
-import { noteFault } from '../common/faults.ts';
+import { noteBug } from '../common/faults.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { EntityRow, SiteRow } from '../../protocol/searchApi.ts';
 import { workerClient } from '../workerClient.ts';
@@ -66,7 +65,7 @@ async function findNames(
     return new Map(answers);
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
-    if (!isAbort(thrown) && toFailure(thrown).kind === 'internal') noteFault(thrown);
+    noteBug(thrown);
     return undefined;
   }
 }

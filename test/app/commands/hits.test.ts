@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { goToHit } from '../../../src/app/commands/hits.ts';
+import { goToHit, readHit } from '../../../src/app/commands/hits.ts';
 import { showRecord } from '../../../src/app/commands/game.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { setWorkerClient } from '../../../src/app/workerClient.ts';
+import { FormatError } from '../../../src/base/failure.ts';
 import { Board } from '../../../src/chess/board.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
 import { boardAt } from '../../../src/model/positionAt.ts';
 import { gameAt, MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
 import { treeOf } from '../../support/treeOf.ts';
 
 const header = gameAt(0);
@@ -79,5 +83,19 @@ describe('a game that was found by words', () => {
     goToHit(MEGA, header.number, { kind: 'words', node });
     expect(sanHere()).toBe('d6');
     expect(useSearch.getState().hit).toEqual({ game: 'game', node, of: 'words' });
+  });
+});
+
+describe('a place that cannot be found', () => {
+  const faultsAfter = async (thrown: unknown) => {
+    useScreen.setState(INITIAL_SCREEN, true);
+    setWorkerClient(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);
+    expect(await readHit(MEGA, 1, 0, new AbortController().signal)).toBeUndefined();
+    return useScreen.getState().faults.map(({ kind }) => kind);
+  };
+
+  it('is no fault of ours where the file cannot be read: the game itself says so', async () => {
+    expect(await faultsAfter(new FormatError({ kind: 'changed', file: 'Mega.cbg' }))).toEqual([]);
+    expect(await faultsAfter(new TypeError('a bug'))).toEqual(['internal']);
   });
 });

@@ -228,6 +228,24 @@ describe('with a folder open', () => {
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
   });
 
+  it('takes what files or the browser refuse for no bug, says it once and offers what helps', async () => {
+    await showFolder(CHESS);
+    const gone = new FormatError({ kind: 'changed', file: 'Mega.cbg' });
+    act(() => {
+      noteFault(gone);
+      noteFault(gone);
+    });
+    expect(screen.queryByRole('button', { name: /please report/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Something could not be done' }));
+    expect(dialog.getAllByText(/Mega\.cbg/)).toHaveLength(1);
+    expect(dialog.queryByText(/fault of ours/)).toBeNull();
+    expect(dialog.getByRole('button', { name: /folder/ })).toBeTruthy();
+    act(() => noteFault(new Error('made for the test')));
+    expect(screen.getByRole('dialog').textContent).toMatch(/fault of ours.*made for the test/);
+    expect(screen.getAllByText(/Mega\.cbg/)).toHaveLength(1);
+  });
+
   it('goes back to the start when the browser withdraws its permission', async () => {
     await showFolder(CHESS);
     act(() => useList.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }));
