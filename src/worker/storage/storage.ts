@@ -1,7 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { blobSource } from '../../bytes/blobSource.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import type { FileVersion, StoredEntry, StoredKey, StoredKind, StoredList } from '../../protocol/stored.ts';
+import type { FileVersion, StoredEntry, StoredKey, StoredList } from '../../protocol/stored.ts';
 import type { FileStore, FileWriter } from './fileStore.ts';
 import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.ts';
 
@@ -58,7 +58,7 @@ export class Storage {
   async write(key: StoredKey, chunks: Chunks, signal?: AbortSignal): Promise<StoredEntry> {
     const id = await idOf(key);
     try {
-      await this.#removeOtherVersions(key.kind, key.source);
+      await this.#removeOtherVersions(key);
       const file = await this.#files.create(id + DATA);
       this.#writing.add(id);
       try {
@@ -125,15 +125,13 @@ export class Storage {
     await ifStored(async () => this.delete([await idOf(key)]));
   }
 
-  async #removeOtherVersions(kind: StoredKind, source: FileVersion): Promise<void> {
-    const version = JSON.stringify([kind, source.name, source.size, source.modified]);
+  async #removeOtherVersions(key: StoredKey): Promise<void> {
+    const version = versionOf(key);
     if (this.#current.has(version)) return;
     const { entries } = await this.list();
     const stale = entries.filter(
       (entry) =>
-        entry.kind === kind &&
-        entry.source.name === source.name &&
-        (entry.source.size !== source.size || entry.source.modified !== source.modified),
+        entry.kind === key.kind && entry.source.name === key.source.name && versionOf(entry) !== version,
     );
     await this.delete(stale.map(({ id }) => id));
     this.#current.add(version);
@@ -162,6 +160,10 @@ export class Storage {
     await this.#files.remove(id + DATA);
   }
 }
+
+/** Of an archive many members are kept, of a database one tree. */
+const versionOf = ({ kind, source: { name, size, modified }, detail }: StoredKey): string =>
+  JSON.stringify([kind, name, size, modified, ...(kind === 'archive-member' ? [] : [detail])]);
 
 const isStorageFailure = (thrown: unknown): thrown is FormatError =>
   thrown instanceof FormatError && thrown.failure.kind === 'storage';

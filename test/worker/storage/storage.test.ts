@@ -172,6 +172,15 @@ describe('storage that is interrupted', () => {
     expect(files.sizes()).toEqual({});
   });
 
+  it('keeps one opening tree of a file: one of another version of ours, or of other files beside it, goes', async () => {
+    const files = memoryStore();
+    const tree = (detail: string): StoredKey => ({ kind: 'opening-tree', source, detail });
+    await new Storage(files).write(GAMES, ONE_TO_FIVE);
+    const storage = new Storage(files);
+    for (const detail of ['tree 1', 'tree 2', 'tree 3']) await storage.write(tree(detail), ONE_TO_FIVE);
+    expect((await detailsOf(storage)).toSorted()).toEqual(['Mega.cbg', 'tree 3']);
+  });
+
   it('says when there is no room, and keeps what it had', async () => {
     const files = memoryStore(500);
     const storage = new Storage(files);
