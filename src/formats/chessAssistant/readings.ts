@@ -17,8 +17,6 @@ export interface Readings {
   readonly monthsPerYear: MonthsPerYear;
 }
 
-export const USUAL_READINGS: Readings = { direction: 'right', before: 'next', monthsPerYear: 13 };
-
 /** Remarks that must end lines before they are taken for those of the last move. */
 const ENOUGH_REMARKS = 2;
 const LATEST_YEAR = 2200;

@@ -29,13 +29,6 @@ export function makePgn(tree: GameTree, tags: PgnTags, result: PgnResult = '*'):
   return out.text;
 }
 
-/** Moves, variations and annotations as text, see `writeMovetext`. */
-export function makeMovetext(tree: GameTree, result?: PgnResult): string {
-  const out = new Utf8Writer();
-  writeMovetext(out, tree, result);
-  return out.text;
-}
-
 function treeTags(tree: GameTree): PgnTags {
   const tags: (readonly [string, string])[] = [];
   if (tree.chess960) tags.push(['Variant', 'Chess960']);

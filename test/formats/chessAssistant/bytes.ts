@@ -3,7 +3,7 @@ import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedGame } from '../../../src/model/loadedGame.ts';
-import { makeMovetext } from '../../../src/model/pgn/makePgn.ts';
+import { makeMovetext } from '../../support/makeMovetext.ts';
 import type { DatabaseDescription, GameDescription } from '../../encoders/chessAssistant/description.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { type Files, memoryFiles } from '../../support/memoryFiles.ts';

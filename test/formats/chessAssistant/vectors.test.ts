@@ -13,13 +13,16 @@ import { ecoOf, readHeader } from '../../../src/formats/chessAssistant/gameHeade
 import { readGameRecords, readLength } from '../../../src/formats/chessAssistant/gameRecords.ts';
 import { decodeGame } from '../../../src/formats/chessAssistant/gameTree.ts';
 import { NameList } from '../../../src/formats/chessAssistant/names.ts';
-import { USUAL_READINGS } from '../../../src/formats/chessAssistant/readings.ts';
+import { chooseReadings } from '../../../src/formats/chessAssistant/readings.ts';
 import { Volume } from '../../../src/formats/chessAssistant/volume.ts';
 import { DIAGRAM_MARK, type Annotation } from '../../../src/model/annotation.ts';
 import { ROOT, mainline, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
 import { makePgnDate } from '../../../src/model/partialDate.ts';
 import { boardAt } from '../../../src/model/positionAt.ts';
 import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
+
+/** Nothing speaks against the description. */
+const AS_DESCRIBED = chooseReadings([], []);
 
 interface Remark {
   readonly type: number;
@@ -130,7 +133,7 @@ describe('the examples of the description', () => {
     const source = memorySource('vector.d02', bytesOf(vector));
     const [record] = await readGameRecords(source, [{ offset: 0 }]);
     if (record.body === undefined) throw new Error('no record');
-    const { tree, problems } = decodeGame(record.body, record.origin, USUAL_READINGS, 'windows-1251');
+    const { tree, problems } = decodeGame(record.body, record.origin, AS_DESCRIBED, 'windows-1251');
     const { start_fen: fen, intro, moves, final_placement: placement } = vector.decoded;
     expect(problems).toEqual([]);
     const start =

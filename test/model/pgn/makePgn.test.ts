@@ -7,7 +7,8 @@ import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import { DIAGRAM_MARK, type Annotation } from '../../../src/model/annotation.ts';
 import { ROOT, emptyTree, type GameTree, type NodeId } from '../../../src/model/gameTree.ts';
 import { GameTreeBuilder } from '../../../src/model/gameTreeBuilder.ts';
-import { makeMovetext, makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { makeMovetext } from '../../support/makeMovetext.ts';
 
 const play = (builder: GameTreeBuilder, ...sans: string[]): NodeId => {
   for (const san of sans) {

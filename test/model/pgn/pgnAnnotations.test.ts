@@ -4,7 +4,8 @@ import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { ROOT, type NodeId } from '../../../src/model/gameTree.ts';
 import { GameTreeBuilder } from '../../../src/model/gameTreeBuilder.ts';
-import { makeMovetext, makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { makePgn } from '../../../src/model/pgn/makePgn.ts';
+import { makeMovetext } from '../../support/makeMovetext.ts';
 import { findPgnLosses } from '../../../src/model/pgn/pgnAnnotations.ts';
 import { treeOf } from '../../support/treeOf.ts';
 
