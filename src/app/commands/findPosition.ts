@@ -9,7 +9,7 @@ import { isPhone } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { treeAt } from '../state/places.ts';
 import { NOTHING_SET_UP, usePosition } from '../state/positionStore.ts';
-import type { PositionState } from '../state/positionStore.ts';
+import type { PositionState, Unread } from '../state/positionStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
 import { changeSettings } from '../state/settingsStore.ts';
@@ -148,7 +148,7 @@ function setUpFor(position: PositionQuery | undefined): Partial<PositionState> {
   if (position === undefined) return {};
   return position.kind === 'exact'
     ? { form: 'exact', fen: position.fen, chess960: position.chess960, lines: position.lines }
-    : { form: 'pattern', pattern: position.pattern, lines: position.lines };
+    : { form: 'pattern', pattern: position.pattern, lines: position.lines, unread: {} };
 }
 
 /** The FEN of the position on the board, in the form. */
@@ -161,4 +161,13 @@ export const changeFen = (fen: string): void => usePosition.setState({ fen, ches
 export const changePattern = (change: (pattern: PositionPattern) => PositionPattern): void =>
   usePosition.setState(({ pattern }) => ({ pattern: change(pattern) }));
 export const changeForm = (form: PositionState['form']): void => usePosition.setState({ form });
-export const clearPattern = (): void => usePosition.setState({ pattern: NOTHING_SET_UP.pattern });
+/** A pattern in place of all that was set up. */
+export const startFrom = (pattern: PositionPattern): void => usePosition.setState({ pattern, unread: {} });
+export const clearPattern = (): void => startFrom(NOTHING_SET_UP.pattern);
+
+/** Keeps what a field of the pattern does not understand, until it does. */
+export const noteUnread = (label: string, unread: Unread | undefined): void =>
+  usePosition.setState((state) => {
+    const { [label]: _, ...others } = state.unread;
+    return { unread: unread === undefined ? others : { ...others, [label]: unread } };
+  });

@@ -1,10 +1,10 @@
 // When the pattern stands, who is to move, and whether its mirrored forms count.
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { movesOfPlies, pliesOfMoves } from '../../model/position/moveRange.ts';
 import type { MoveRange } from '../../model/position/moveRange.ts';
 import type { PositionPattern } from '../../model/position/positionQuery.ts';
-import { changePattern } from '../commands/findPosition.ts';
+import { changePattern, noteUnread, startFrom } from '../commands/findPosition.ts';
+import { usePosition } from '../state/positionStore.ts';
 import { PRESETS } from './patternPresets.ts';
 
 export function PatternConditions({ pattern }: { readonly pattern: PositionPattern }) {
@@ -95,7 +95,7 @@ export function PresetMenu() {
       value=""
       onChange={({ target: { value } }) => {
         const preset = PRESETS.flatMap(({ presets }) => presets).find(({ name }) => name === value);
-        if (preset !== undefined) changePattern(() => preset.pattern);
+        if (preset !== undefined) startFrom(preset.pattern);
       }}
     >
       <option value="">Start from a known pattern…</option>
@@ -126,11 +126,9 @@ interface CountFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number from 1 to 999; empty is none. What is no such number stays in the field and changes nothing. */
+/** A number from 1 to 999; empty is none. What is no such number stays in the field, and the form says so. */
 function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
-  const [draft, setDraft] = useState<string>();
-  const isGood = (text: string): boolean => /^$|^[1-9]\d{0,2}$/.test(text.trim());
-  const invalid = draft !== undefined && !isGood(draft);
+  const unread = usePosition((state) => state.unread[label]);
   return (
     <input
       type="text"
@@ -139,14 +137,16 @@ function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
       autoComplete="off"
       placeholder={placeholder}
       aria-label={label}
-      aria-invalid={invalid}
-      value={draft ?? value ?? ''}
+      aria-invalid={unread !== undefined}
+      title={unread?.problem ?? label}
+      value={unread?.text ?? value ?? ''}
       onChange={({ target }) => {
-        setDraft(target.value);
         const text = target.value.trim();
-        if (isGood(text)) onChange(text === '' ? undefined : Number(text));
+        const isRead = /^$|^[1-9]\d{0,2}$/.test(text);
+        const problem = `“${text}” is no number from 1 to 999`;
+        noteUnread(label, isRead ? undefined : { text: target.value, problem });
+        if (isRead) onChange(text === '' ? undefined : Number(text));
       }}
-      onBlur={() => !invalid && setDraft(undefined)}
     />
   );
 }

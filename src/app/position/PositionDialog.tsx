@@ -37,7 +37,8 @@ const FORMS = [
 function OpenForm() {
   const id = useId();
   const { form, fen, chess960, pattern } = usePosition();
-  const why = form === 'exact' ? whyNotFen(fen, chess960) : whyNotPattern(pattern);
+  const unread = useUnread();
+  const why = form === 'exact' ? whyNotFen(fen, chess960) : (unread ?? whyNotPattern(pattern));
   const find = (): void => {
     if (why !== undefined) return;
     if (form === 'exact') findFen(fen, chess960);
@@ -77,6 +78,14 @@ function OpenForm() {
   );
 }
 
+/** What is not understood, in words; what it would have asked for is not left out in silence. */
+function useUnread(): string | undefined {
+  return usePosition(({ form, unread }) => {
+    const [first] = form === 'pattern' ? Object.entries(unread) : [];
+    return first && `${first[0]}: ${first[1].problem}`;
+  });
+}
+
 interface ActsProps {
   readonly why: string | undefined;
   /** The element that the button sends. */
@@ -85,6 +94,7 @@ interface ActsProps {
 
 function Acts({ why, form: formId }: ActsProps) {
   const { form, fen, pattern, lines } = usePosition();
+  const unread = useUnread();
   const within = useSearch((search) => search.query !== undefined);
   const id = useId();
   const untouched = form === 'pattern' ? isAnyPosition(pattern) : fen.trim() === '';
@@ -92,7 +102,10 @@ function Acts({ why, form: formId }: ActsProps) {
     <>
       <p className="position-words" id={id} role="status">
         {form === 'pattern' && `${describePattern(pattern)}.`}
-        {why !== undefined && !untouched && <span className="position-why"> This cannot be: {why}.</span>}
+        {unread !== undefined && <span className="position-why"> {unread}.</span>}
+        {why !== undefined && unread === undefined && !untouched && (
+          <span className="position-why"> This cannot be: {why}.</span>
+        )}
         {form === 'pattern' && !untouched && why === undefined && <OnBoard />}
       </p>
       <Button

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CountRange } from '../../model/position/positionQuery.ts';
+import { noteUnread } from '../commands/findPosition.ts';
+import { usePosition } from '../state/positionStore.ts';
 import { makeRange, parseRange } from './rangeText.ts';
 import type { ReadRange } from './rangeText.ts';
 
@@ -10,13 +12,12 @@ interface RangeFieldProps {
   readonly onChange: (range: CountRange | undefined) => void;
 }
 
-/** A count, or from how many to how many. What is not understood stays in the field and changes nothing. */
+/** A count, or from how many to how many. What is not understood stays in the field, and the form says why. */
 export function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
   const [draft, setDraft] = useState<string>();
-  const read = draft === undefined ? undefined : parseRange(draft, ends);
-  const problem = read !== undefined && 'problem' in read ? read.problem : undefined;
+  const unread = usePosition((state) => state.unread[label]);
   // Another part of the form may have changed the range since.
-  const isOwn = read !== undefined && (problem !== undefined || isSame(read, range));
+  const isOwn = draft !== undefined && isSame(parseRange(draft, ends), range);
   return (
     <input
       type="text"
@@ -26,15 +27,17 @@ export function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
       spellCheck={false}
       placeholder="any"
       aria-label={label}
-      aria-invalid={problem !== undefined}
-      title={problem ?? label}
-      value={isOwn ? draft : makeRange(range, ends)}
+      aria-invalid={unread !== undefined}
+      title={unread?.problem ?? label}
+      value={unread?.text ?? (isOwn ? draft : makeRange(range, ends))}
       onChange={({ target }) => {
         setDraft(target.value);
         const next = parseRange(target.value, ends);
-        if (!('problem' in next)) onChange(next.range);
+        const isRead = 'range' in next;
+        noteUnread(label, isRead ? undefined : { text: target.value, problem: next.problem });
+        if (isRead) onChange(next.range);
       }}
-      onBlur={() => problem === undefined && setDraft(undefined)}
+      onBlur={() => setDraft(undefined)}
     />
   );
 }

@@ -240,6 +240,23 @@ describe('a kind of position', () => {
     expect(usePosition.getState().pattern.material).toEqual({});
   });
 
+  it('is not looked for while a field is not understood, and says which', async () => {
+    await show();
+    act(() => openPosition('pattern'));
+    await userEvent.keyboard('P');
+    const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
+    const rooks = dialog().getByRole<HTMLInputElement>('textbox', { name: 'White rooks' });
+    await userEvent.type(rooks, 'two');
+    expect(dialog().getByRole('status').textContent).toContain('White rooks: “two” is no number');
+    expect(find.disabled).toBe(true);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(looksFor()).toBeUndefined();
+    await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));
+    expect(rooks.value).toBe('');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'From move' }), '0');
+    expect(dialog().getByRole('status').textContent).toContain('From move: “0” is no number from 1 to 999');
+  });
+
   it('has a form without faults for assistive technology', async () => {
     await open();
     await userEvent.keyboard('P');
