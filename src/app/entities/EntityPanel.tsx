@@ -11,6 +11,7 @@ import { Progress } from '../common/Progress.tsx';
 import { ScopeSwitch } from '../common/ScopeSwitch.tsx';
 import type { GameScope } from '../common/ScopeSwitch.tsx';
 import { useSettled } from '../common/useSettled.ts';
+import { useRecordCounts } from '../games/useRecordCounts.ts';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
 import { useList } from '../state/listStore.ts';
@@ -51,7 +52,10 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
   const [sort, setSort] = useState<EntityOrder>('name');
   const [scope, setScope] = useState<GameScope>('listed');
   const listed = useListed();
-  const all = useList((list) => list.whole.count);
+  const records = useList((list) => list.whole.count);
+  const counts = useRecordCounts();
+  const all = counts.all?.games ?? records;
+  const listedGames = counts.listed?.games ?? listed?.count ?? all;
   const within = scope === 'listed' ? listed : undefined;
   const { rows, progress, failure } = useEntityRows({ item, of, text, sort, within });
   const { one, many } = ENTITY_WORDS[of];
@@ -89,14 +93,14 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
         <div className="entities-scope">
           <ScopeSwitch
             scope={scope}
-            listed={countOf(listed.count, 'game')}
+            listed={countOf(listedGames, 'game')}
             all={countOf(all, 'game')}
             onChoose={setScope}
           />
           <span>
             {within === undefined
               ? countOf(all, 'game')
-              : `${formatCount(listed.count)} of ${countOf(all, 'game')}`}
+              : `${formatCount(listedGames)} of ${countOf(all, 'game')}`}
           </span>
         </div>
       )}

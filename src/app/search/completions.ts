@@ -71,7 +71,8 @@ export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow
   return {
     label: name,
     note: whereText(row) || KIND_WORDS[of],
-    games: games === 0 ? undefined : games,
+    // How many of a player's games are with White or with Black is not known here.
+    games: games === 0 || sideOf(field) !== undefined ? undefined : games,
     place,
     insert: makeQuery(
       of === 'site' || !('id' in row)

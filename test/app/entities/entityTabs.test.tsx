@@ -54,8 +54,11 @@ const LISTS: ListEntities = async ({ of, text, sort, within: list, from, to }) =
   return { count, rows };
 };
 
-async function show(listEntities: ListEntities = LISTS): Promise<void> {
-  setWorkerClient(fakeSearch(60, { listEntities }).client);
+async function show(
+  listEntities: ListEntities = LISTS,
+  change: Parameters<typeof fakeSearch>[1] = {},
+): Promise<void> {
+  setWorkerClient(fakeSearch(60, { listEntities, ...change }).client);
   unfollow = followList();
   render(<GameList />);
   await act(() => openList(MEGA));
@@ -161,6 +164,21 @@ describe('a list of entities', () => {
     await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110'));
     act(() => clearSearch());
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
+  });
+
+  it('counts no texts as games', async () => {
+    const whole = 60;
+    await show(LISTS, {
+      countRecords: async ({ selection }) => ({
+        games: useList.getState().whole.id === selection ? whole - 1 : 1,
+        texts: 1,
+        unreadable: 0,
+      }),
+    });
+    act(() => searchFor('number:1..2'));
+    await userEvent.click(tab('Players'));
+    expect(await screen.findByText('1 of 59 games')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('All 59 games of the database');
   });
 
   it('asks for its games again where the worker has dropped the list', async () => {

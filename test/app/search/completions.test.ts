@@ -73,7 +73,10 @@ describe('what is offered', () => {
   it('takes the place of what was typed, and leaves the caret behind it', () => {
     const [wanted] = namesWanted(at('elo>2500 white:"so, w| date:2020'));
     const offer = nameCompletion(wanted, { id: entityId(4), name: 'So, "Wesley"', games: 9 });
-    expect(offer).toMatchObject({ label: 'So, "Wesley"', games: 9 });
+    // Nine games with both colours are not nine with White.
+    expect(offer).toMatchObject({ label: 'So, "Wesley"', games: undefined });
+    const [player] = namesWanted(at('player:so|'));
+    expect(nameCompletion(player, { id: entityId(4), name: 'So', games: 9 }).games).toBe(9);
     expect(applyCompletion('x white:so', { ...offer, place: { from: 2, to: 10 } })).toEqual({
       text: String.raw`x white="So, \"Wesley\"" `,
       caret: 25,
