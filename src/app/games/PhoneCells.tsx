@@ -3,9 +3,11 @@ import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
 import type { GameHeader, RecordRow } from '../../model/gameHeader.ts';
 import { Icon } from '../common/Icon.tsx';
+import { useSearch } from '../state/searchStore.ts';
 import { PlayerTitle } from './GameCells.tsx';
 import { shortenName } from './names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
+import { phoneWhere } from './phoneWhere.ts';
 import { ResultSign } from './ResultSign.tsx';
 import { RESULT_WORDS } from './results.ts';
 
@@ -36,7 +38,7 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
 
 function PhoneGame({ game }: { readonly game: GameHeader }) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
-  const where = [game.site || game.event, game.date.year].filter(Boolean).join(', ');
+  const sort = useSearch((search) => search.sort[0]?.column);
   const name = (color: 'white' | 'black') =>
     `games-cell games-${color}${winner === color ? ' games-strong' : ''}`;
   return (
@@ -54,7 +56,7 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
         <ResultSign game={game} />
       </span>
       <span role="gridcell" className="games-cell games-where">
-        {where}
+        {phoneWhere(game, sort)}
       </span>
       <span role="gridcell" className="games-cell games-eco">
         {game.eco}

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
-import type { SortColumn } from '../../model/query/gameQuery.ts';
+import type { SortColumn, SortKey } from '../../model/query/gameQuery.ts';
 import { sortByKeys } from '../commands/search.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice, MenuLine } from '../common/Menu.tsx';
@@ -16,11 +16,11 @@ const DIRECTIONS = [
   { value: 'down', label: 'Descending' },
 ] as const;
 
-/** The order of the list where its columns have no heads, or have left. */
+/** The order of the list where its columns have no heads, or have left. The direction comes first: the columns are longer than a screen. */
 export function SortMenu() {
   const sort = useSearch((search) => search.sort);
-  const first = sort[0];
-  const descending = first?.descending ?? false;
+  const first: SortKey = sort[0] ?? { column: 'number', descending: false };
+  const { descending } = first;
   return (
     <Menu
       align="end"
@@ -29,24 +29,20 @@ export function SortMenu() {
       }
     >
       <MenuChoice
+        label="Direction"
+        value={descending ? 'down' : 'up'}
+        options={DIRECTIONS}
+        onChange={(direction) =>
+          sortByKeys([{ ...first, descending: direction === 'down' }, ...sort.slice(1)])
+        }
+      />
+      <MenuLine />
+      <MenuChoice
         label="Sort by"
-        value={first?.column ?? FILE_ORDER}
+        value={sort[0]?.column ?? FILE_ORDER}
         options={ORDERS}
         onChange={(column) => sortByKeys(column === FILE_ORDER ? [] : [{ column, descending }])}
       />
-      {first !== undefined && (
-        <>
-          <MenuLine />
-          <MenuChoice
-            label="Direction"
-            value={descending ? 'down' : 'up'}
-            options={DIRECTIONS}
-            onChange={(direction) =>
-              sortByKeys([{ ...first, descending: direction === 'down' }, ...sort.slice(1)])
-            }
-          />
-        </>
-      )}
     </Menu>
   );
 }
