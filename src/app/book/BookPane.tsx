@@ -5,6 +5,7 @@ import { noteFault } from '../common/faults.ts';
 import { Progress } from '../common/Progress.tsx';
 import { useBook } from '../state/bookStore.ts';
 import { scopeOf, useTrees } from '../state/treeStore.ts';
+import { BookFocus } from './BookFocus.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
@@ -24,6 +25,7 @@ export function BookPane() {
     <section className="book-pane" aria-label="Book" aria-busy={asking} tabIndex={-1}>
       <FollowedBoard />
       <Content />
+      <BookFocus />
     </section>
   );
 }

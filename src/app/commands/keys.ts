@@ -12,6 +12,7 @@ import {
   toggleLibrary,
   toggleReading,
   toggleSettings,
+  wantBook,
   wantSearch,
 } from './layout.ts';
 import { openStatistics } from './statistics.ts';
@@ -50,6 +51,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
   { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
   { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
+  { keys: ['E'], where: 'Everywhere', what: 'Book: go to its moves', run: wantBook },
   {
     keys: ['b'],
     where: 'Everywhere',
@@ -125,6 +127,7 @@ const NAMES: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
   Escape: 'Esc',
   Control: 'Ctrl',
+  E: 'Shift E',
   P: 'Shift P',
 };
 

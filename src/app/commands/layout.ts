@@ -44,6 +44,12 @@ export function nextTheme(): void {
 export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
 /** The keyboard goes to the games once they are there. */
 export const wantList = (): void => useScreen.setState({ libraryOver: false, listWanted: true });
+/** The keyboard goes to the moves of the book, where there are keys. */
+export function wantBook(): void {
+  if (isPhone()) return;
+  changeSettings({ showBook: true });
+  useScreen.setState({ libraryOver: false, bookWanted: true });
+}
 /** The keyboard goes to the search field, wherever the list is. */
 export function wantSearch(): void {
   showList();

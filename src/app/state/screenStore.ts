@@ -31,6 +31,8 @@ export interface ScreenState {
   readonly listWanted: boolean;
   /** The search field takes the focus as soon as it is there. */
   readonly searchWanted: boolean;
+  /** The moves of the book should have the keyboard. */
+  readonly bookWanted: boolean;
   /** What of the database is listed. */
   readonly listTab: ListTab;
   /** The library drawn over the list where it is a rail. */
@@ -44,6 +46,7 @@ export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
   listWanted: false,
   searchWanted: false,
+  bookWanted: false,
   listTab: 'games',
   libraryOver: false,
   phone: 'games',

@@ -7,11 +7,13 @@ import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
 import { closeRecord, goTo, showRecord, step } from '../../../src/app/commands/game.ts';
+import { wantBook } from '../../../src/app/commands/layout.ts';
 import { discardOwn, playText } from '../../../src/app/commands/ownMoves.ts';
 import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
 import { useTrees } from '../../../src/app/state/treeStore.ts';
 import { AttentionNotice } from '../../../src/app/layout/StatusBar.tsx';
@@ -257,6 +259,18 @@ describe('one book', () => {
     expect(document.activeElement).toBe(pane());
     act(() => step(-1));
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+  });
+
+  it('gets the keyboard by a key, at the move of the game, also where it is hidden', async () => {
+    useScreen.setState(INITIAL_SCREEN, true);
+    useSettings.setState({ showBook: false });
+    await open({ [MASTERS]: { '': AT_START } });
+    act(wantBook);
+    expect(useSettings.getState().showBook).toBe(true);
+    const play = document.activeElement;
+    expect(play?.className).toBe('book-play');
+    expect(play?.textContent).toContain('e4');
+    expect(useScreen.getState().bookWanted).toBe(false);
   });
 
   it('takes the keyboard from nobody', async () => {

@@ -44,6 +44,13 @@ it('where the library is a rail, 1 draws it over the list and Escape takes it aw
   expect(useScreen.getState().libraryOver).toBe(false);
 });
 
+it('Shift E shows the book and asks for its moves', () => {
+  press('e');
+  press('E', { shiftKey: true });
+  expect(settings().showBook).toBe(true);
+  expect(useScreen.getState().bookWanted).toBe(true);
+});
+
 it('2 leaves reading mode with the list shown', () => {
   press('r');
   press('2');
