@@ -29,7 +29,9 @@ const fullChromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
+  // How long one waits for what comes is no assertion: the budgets of `*.speed.spec.ts` are.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

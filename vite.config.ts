@@ -16,7 +16,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
   },
   test: {
-    testTimeout: 30_000,
+    // For what never ends. Busy machines take long over whole databases.
+    testTimeout: 120_000,
     // Vitest leaves one core to itself, which of two would be half.
     maxWorkers: '100%',
     projects: [
@@ -30,7 +31,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'page side', include: ['test/app/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'page side',
+          include: ['test/app/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/app/setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -6,6 +6,7 @@ import type { PoolPort } from '../../src/app/workerPlace.ts';
 import type { FolderInput } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
+import { eventually } from '../support/eventually.ts';
 
 const EMPTY = { items: [], files: 0, unclaimed: { count: 0, examples: [] }, problems: [] };
 const folder = (name: string): FolderInput => ({ kind: 'files', name, files: [] });
@@ -68,16 +69,16 @@ describe('the worker pool', () => {
     expect(start).toHaveBeenCalledTimes(1);
     expect((await started.primary.openFolder(folder('a'))).name).toBe('1');
     void started.startHelpers();
-    await vi.waitFor(() => expect(joined.map(({ helper }) => helper)).toEqual([2, 3]));
+    await eventually(() => expect(joined.map(({ helper }) => helper)).toEqual([2, 3]));
     expect(start).toHaveBeenCalledTimes(3);
   });
 
   it('replaces a helper that dies, takes it away from the primary, and reports no fault', async () => {
     const { pool: started, workers, joined, reported } = poolOf(2);
     void started.startHelpers();
-    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    await eventually(() => expect(joined).toHaveLength(1));
     workers[1].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
-    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    await eventually(() => expect(joined).toHaveLength(2));
     expect(joined[0].signal.aborted).toBe(true);
     expect(joined[1].helper).toBe(3);
     expect(workers[1].terminate).toHaveBeenCalledTimes(1);
@@ -87,18 +88,18 @@ describe('the worker pool', () => {
   it('replaces a helper that the primary has given up', async () => {
     const { pool: started, workers, joined } = poolOf(2);
     void started.startHelpers();
-    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    await eventually(() => expect(joined).toHaveLength(1));
     joined[0].giveUp();
-    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    await eventually(() => expect(joined).toHaveLength(2));
     expect(workers[1].terminate).toHaveBeenCalledTimes(1);
   });
 
   it('brings its helpers to a new primary', async () => {
     const { pool: started, workers, joined, reported } = poolOf(2);
     void started.startHelpers();
-    await vi.waitFor(() => expect(joined).toHaveLength(1));
+    await eventually(() => expect(joined).toHaveLength(1));
     workers[0].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
-    await vi.waitFor(() => expect(joined).toHaveLength(2));
+    await eventually(() => expect(joined).toHaveLength(2));
     expect(joined.map(({ primary }) => primary)).toEqual([1, 4]);
     expect(reported).toHaveLength(1);
   });
@@ -150,7 +151,7 @@ describe('the worker pool', () => {
       whenGone: () => new Promise((resolve) => (end = resolve)),
     });
     end();
-    await vi.waitFor(() => expect(started).toBe(2));
+    await eventually(() => expect(started).toBe(2));
     order.push(`then ${(await pool.primary.openFolder(folder('b'))).name}`);
     expect(order).toEqual(['2', 'then 2']);
   });
@@ -169,7 +170,7 @@ describe('the worker pool', () => {
         whenGone: () => new Promise((resolve) => (end = resolve)),
       });
       end();
-      await vi.waitFor(() => expect(untold).toEqual([new Error('a fault of ours')]));
+      await eventually(() => expect(untold).toEqual([new Error('a fault of ours')]));
       expect((await pool.primary.openFolder(folder('b'))).name).toBe('2');
     } finally {
       process.off('unhandledRejection', onRejection);

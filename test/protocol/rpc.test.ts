@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FormatError, isAbort } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { connect } from '../../src/protocol/connect.ts';
 import { Connection } from '../../src/protocol/connection.ts';
 import type { CallContext, Transfers } from '../../src/protocol/rpc.ts';
 import { serve } from '../../src/protocol/serve.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Kitchen {
   double(request: number, context: CallContext): Promise<number>;
@@ -97,10 +98,10 @@ describe('calls over a port', () => {
     const { client } = openKitchen();
     const controller = new AbortController();
     const call = client.wait(undefined, { signal: controller.signal }).catch((e: unknown) => e);
-    await vi.waitFor(() => expect(waiting).toBeDefined());
+    await eventually(() => expect(waiting).toBeDefined());
     controller.abort('any reason');
     expect(isAbort(await call)).toBe(true);
-    await vi.waitFor(() => expect(waiting?.aborted).toBe(true));
+    await eventually(() => expect(waiting?.aborted).toBe(true));
   });
 
   it('are untouched by a signal that fires after the reply', async () => {
@@ -172,7 +173,7 @@ describe('a port that dies', () => {
   it('fails what is pending and what follows', async () => {
     const { client, port2 } = openKitchen();
     const pending = failureOf(client.wait(undefined));
-    await vi.waitFor(() => expect(waiting).toBeDefined());
+    await eventually(() => expect(waiting).toBeDefined());
     port2.close();
     expect(await pending).toMatchObject({
       kind: 'internal',
@@ -187,7 +188,7 @@ describe('a port that dies', () => {
     const connection = new Connection(port1, (failure) => heard.push(failure));
     port1.dispatchEvent(new Event('messageerror'));
     port2.close();
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     expect(connection.stop('again')).toEqual(heard[0]);
 
     const { port1: other } = openKitchen();

@@ -129,7 +129,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(`the book of 104,224 positions 
     }
     expect(wrong).toEqual([]);
     expect(moves).toBe(112_290);
-  }, 120_000);
+  });
 
   it('says the same when it is read through for want of its tables', async () => {
     const tables = await open('Perfect2021', files);
@@ -143,7 +143,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(`the book of 104,224 positions 
       expect(await map.lookup(query)).toEqual(entry);
     }
     expect(scanned.problems).toMatchObject([{ kind: 'missing-file', file: 'Perfect2021.cto' }]);
-  }, 120_000);
+  });
 
   it('begins as the program shows it: green, with its marks, and blue after', async () => {
     const reader = await open('Perfect2021', files);

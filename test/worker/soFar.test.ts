@@ -1,5 +1,5 @@
 // What is said of a database while its file is still looked through: as far as its games are known.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Uci } from '../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
@@ -15,6 +15,7 @@ import type {
 } from '../../src/protocol/searchApi.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { Storage } from '../../src/worker/storage/storage.ts';
+import { eventually } from '../support/eventually.ts';
 import { gatedFile } from './gatedFile.ts';
 import { absentStore, memoryStore } from './storage/memoryStore.ts';
 
@@ -34,7 +35,6 @@ const count = (wanted: (row: number) => boolean, games: number): number =>
 const isFischer = (row: number): boolean => row % 5 === 0;
 const isD4 = (row: number): boolean => row % 3 === 0;
 
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 const quiet = (): CallContext & { progress: () => void } => ({
   signal: new AbortController().signal,
   progress: () => undefined,

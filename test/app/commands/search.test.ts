@@ -26,6 +26,7 @@ import { entityId } from '../../../src/model/entity.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { itemId } from '../../../src/protocol/api.ts';
 import { DROPPED_LIST } from '../../../src/protocol/searchApi.ts';
+import { eventually } from '../../support/eventually.ts';
 import { gameAt, MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
@@ -55,7 +56,7 @@ async function use(fake: FakeSearch): Promise<void> {
   await openList(MEGA);
 }
 /** Until nothing is under way any more. */
-const settled = () => vi.waitFor(() => expect(useSearch.getState().status).not.toBe('searching'));
+const settled = () => eventually(() => expect(useSearch.getState().status).not.toBe('searching'));
 const shown = (): readonly number[] => worker.rows(useList.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
 
@@ -67,7 +68,7 @@ describe('a search', () => {
     expect(shown().every((row) => /Rubinstein/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
     expect(useSearch.getState().status).toBe('done');
     clearSearch();
-    await vi.waitFor(() => expect(useList.getState().selection).toBe(useList.getState().whole));
+    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
     expect(useSearch.getState()).toMatchObject({ text: '', status: 'idle' });
   });
 
@@ -280,7 +281,7 @@ describe('a position and words in comments', () => {
     };
     await use(fakeSearch(GAMES, { searchPositions }));
     searchPosition(EXACT);
-    await vi.waitFor(() => expect(useList.getState().selection).toEqual({ id: 900, count: 40 }));
+    await eventually(() => expect(useList.getState().selection).toEqual({ id: 900, count: 40 }));
     expect(useSearch.getState()).toMatchObject({ stage: 'positions', progress: { done: 120, total: GAMES } });
     finish();
     await settled();
@@ -318,7 +319,7 @@ describe('the order', () => {
     expect(useList.getState().selection.id).not.toBe(useList.getState().whole.id);
     sortBy('white');
     sortBy('white');
-    await vi.waitFor(() => expect(useList.getState().selection).toBe(useList.getState().whole));
+    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
   });
 });
 
@@ -406,7 +407,7 @@ describe('another database', () => {
     searchFor('rubinstein');
     await settled();
     await openList(MEGA, 'windows-1251');
-    await vi.waitFor(() => expect(worker.asked).toHaveLength(2));
+    await eventually(() => expect(worker.asked).toHaveLength(2));
     await settled();
     expect(useList.getState().selection.count).toBeLessThan(GAMES);
   });

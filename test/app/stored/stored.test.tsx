@@ -14,6 +14,7 @@ import { FormatError } from '../../../src/base/failure.ts';
 import type { ScanProgress } from '../../../src/protocol/api.ts';
 import type { CallOptions } from '../../../src/protocol/rpc.ts';
 import type { KeptCopy, StoredEntry } from '../../../src/protocol/stored.ts';
+import { eventually } from '../../support/eventually.ts';
 import { fakeWorker } from '../fakeWorker.ts';
 import { archive, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
@@ -112,7 +113,7 @@ it('what is stored is deleted row by row, or all together', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba' })];
   openDialog('stored');
   await userEvent.click(await button('Delete: Mega.cbv, Unpacked copy, 2 files'));
-  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  await eventually(() => expect(rows()).toHaveLength(2));
   expect(entries).toEqual([TREE]);
   await userEvent.click(await button('Delete everything'));
   const dialog = screen.getByRole('dialog');
@@ -153,7 +154,7 @@ it('an archive tells about itself on the keyboard and by the second mouse button
 it('an archive that may not be kept, or is not worth it, offers nothing', async () => {
   isOffered = false;
   const dialog = await about();
-  await vi.waitFor(() => expect(useStored.getState().copies.size).toBe(1));
+  await eventually(() => expect(useStored.getState().copies.size).toBe(1));
   expect(within(dialog).queryByRole('button', { name: /copy/ })).toBeNull();
 });
 

@@ -474,5 +474,5 @@ describe.skipIf(!hasRealData('cbh'))('a scan of twic1134 (skipped where it is ab
         expected.filter((hit) => hit[3] === key),
       );
     }
-  }, 60_000);
+  });
 });

@@ -68,5 +68,5 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('the table of twic1134', () => {
       expect(found.sort((a, b) => a.row - b.row)).toEqual(games);
     }
     expect(checked).toBeGreaterThan(500);
-  }, 120_000);
+  });
 });

@@ -9,6 +9,7 @@ import { HELPER_TRANSFERS } from '../../../src/worker/scanning/helperCalls.ts';
 import { scanDatabase } from '../../../src/worker/scanning/scanDatabase.ts';
 import type { DatabaseScan } from '../../../src/worker/scanning/scanDatabase.ts';
 import { ScanPool } from '../../../src/worker/scanning/scanPool.ts';
+import { eventually } from '../../support/eventually.ts';
 import { PLAN, fakeScan } from './fakeReader.ts';
 import type { FakeScan } from './fakeReader.ts';
 
@@ -125,7 +126,7 @@ describe('a scan by all workers', () => {
       await scanOf(pool, fakeScan(ROWS), { database: database(version) }).outcome;
     }
     expect(attach).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(jobs).toEqual([]));
+    await eventually(() => expect(jobs).toEqual([]));
   });
 
   it('leaves nothing of a search with a helper when it is given up', async () => {
@@ -138,11 +139,11 @@ describe('a scan by all workers', () => {
     );
     const { jobs } = addHelper(pool, fakeScan(ROWS), { doChunk });
     const { outcome, controller } = scanOf(pool, fakeScan(ROWS));
-    await vi.waitFor(() => expect(doChunk).toHaveBeenCalled());
+    await eventually(() => expect(doChunk).toHaveBeenCalled());
     expect(jobs).toHaveLength(1);
     controller.abort();
     await expect(outcome).rejects.toSatisfy(isAbort);
-    await vi.waitFor(() => expect(jobs).toEqual([]));
+    await eventually(() => expect(jobs).toEqual([]));
   });
 
   it('goes on without a helper that cannot open the database', async () => {
@@ -174,7 +175,7 @@ describe('a scan that is cancelled', () => {
     for (const helper of helpers) addHelper(pool, helper);
     const { outcome, controller } = scanOf(pool, local);
     const thrown = outcome.catch((reason: unknown) => reason);
-    await vi.waitFor(() => expect(workers.every(({ blocks }) => blocks > 0)).toBe(true));
+    await eventually(() => expect(workers.every(({ blocks }) => blocks > 0)).toBe(true));
     const started = performance.now();
     controller.abort();
     expect(isAbort(await thrown)).toBe(true);
