@@ -78,10 +78,17 @@ export function playedPositions(game: BookGame): readonly PlayedPosition[] {
   return [...positions.values()];
 }
 
+/** Counting asks for the keys of the same positions again and again. */
+const keys = new Map<string, string>();
+
 /** What makes two FENs one position: a double step counts where a pawn stands beside the one that made it. */
 export function positionKey(fen: string): string {
+  const known = keys.get(fen);
+  if (known !== undefined) return known;
   const grid = parseGrid(fen);
-  return makeGridFen(isDoubleStepSeen(grid) ? grid : { ...grid, ep: '' });
+  const key = makeGridFen(isDoubleStepSeen(grid) ? grid : { ...grid, ep: '' });
+  keys.set(fen, key);
+  return key;
 }
 
 export interface Tally {
