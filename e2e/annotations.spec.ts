@@ -101,9 +101,9 @@ test.describe('a database with every kind of note', () => {
     await viewer.open(2);
     const picture = viewer.notation.getByRole('img', { name: '0.bmp' });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
-      1,
-    );
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(1);
     await viewer.notation.getByRole('button', { name: 'Play', exact: true }).click();
     const sound = viewer.notation.locator('audio');
     await expect

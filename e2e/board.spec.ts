@@ -48,7 +48,7 @@ test('other moves make a scratch line that stands apart, can be copied, taken ba
     .getByRole('button', { name: /copy pgn/i })
     .last()
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
   await viewer.notation.getByRole('button', { name: /take back/i }).click();
   await expect(viewer.currentMove).toContainText('d4');
   await viewer.notation.getByRole('button', { name: /discard/i }).click();

@@ -156,6 +156,7 @@ test.describe('phone', () => {
     await viewer.start();
     await viewer.openByInput(folder.path);
     await viewer.row(1).tap();
+    await expect(viewer.moves).toBeVisible();
     await page.getByRole('button', { name: 'Book', exact: true }).tap();
     await viewer.bookMoves.nth(0).tap();
     await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();

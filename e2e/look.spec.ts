@@ -33,6 +33,7 @@ test.describe('phone', () => {
     await viewer.start();
     await viewer.openDemo();
     await viewer.row(1).tap();
+    await expect(viewer.moves).toBeVisible();
     await expect(viewer.board).toBeInViewport();
     await expect(viewer.notation).toBeInViewport();
     await page
@@ -53,11 +54,11 @@ test.describe('wide', () => {
     await viewer.start();
     await viewer.openDemo();
     const row = viewer.item(/^Classics book with games/);
-    const lines = await row.evaluate(
-      (item) => item.clientHeight / parseFloat(getComputedStyle(item).lineHeight),
-    );
-    expect(lines).toBeGreaterThan(1);
-    expect(lines).toBeLessThan(2.2);
+    const lines = () =>
+      row.evaluate((item) => item.clientHeight / parseFloat(getComputedStyle(item).lineHeight));
+    // Other fonts, on the way to ours, may need another line.
+    await expect.poll(lines).toBeLessThan(2.2);
+    expect(await lines()).toBeGreaterThan(1);
   });
 });
 
@@ -65,17 +66,27 @@ test('panels keep their widths between visits', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
-  const before = await viewer.notation.boundingBox();
+  const width = async (): Promise<number> => (await viewer.notation.boundingBox())?.width ?? 0;
   const handle = page.getByRole('separator').last();
+  const place = async (): Promise<number> => Number(await handle.getAttribute('aria-valuenow'));
+  const [before, first] = [await width(), await place()];
   await handle.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
-  const moved = await viewer.notation.boundingBox();
-  expect(moved?.width).not.toBe(before?.width);
-  await page.waitForTimeout(500);
+  await expect.poll(width).not.toBe(before);
+  const [moved, last] = [await width(), await place()];
+  expect(last).not.toBe(first);
+  // It is kept when nobody has moved it for a while.
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.includes('open-file-columns'))
+        .map(([, words]) => words)
+        .join(),
+    );
+  await expect.poll(kept).toContain(String(Math.trunc(last)));
   await viewer.start();
   await viewer.openDemo();
-  const after = await viewer.notation.boundingBox();
-  expect(Math.abs((after?.width ?? 0) - (moved?.width ?? 0))).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await width()) - moved)).toBeLessThan(3);
 });
 
 test('the rail writes a word in one line where it has room', async ({ page }) => {
@@ -84,7 +95,10 @@ test('the rail writes a word in one line where it has room', async ({ page }) =>
   await viewer.openDemo();
   const height = async (item: RegExp, words: string) =>
     (await viewer.item(item).getByText(words, { exact: true }).boundingBox())?.height ?? 0;
-  const oneLine = await height(/^Classics \.cbh/, 'Classics');
-  expect(await height(/^Miniatures/, 'Miniatures')).toBe(oneLine);
-  expect(await height(/^Rook endings/, 'Rook endings')).toBe(2 * oneLine);
+  // Other fonts, on the way to ours, may break words elsewhere.
+  await expect(async () => {
+    const oneLine = await height(/^Classics \.cbh/, 'Classics');
+    expect(await height(/^Miniatures/, 'Miniatures')).toBe(oneLine);
+    expect(await height(/^Rook endings/, 'Rook endings')).toBe(2 * oneLine);
+  }).toPass({ timeout: 15_000 });
 });

@@ -94,7 +94,9 @@ test.describe('on the demo', () => {
     await chip.click();
     await form(page).getByRole('checkbox', { name: 'colours swapped' }).uncheck();
     await form(page).getByRole('button', { name: 'Find positions' }).click();
-    await expect.poll(() => rowsOf(viewer)).toBeLessThan(both);
+    await expect(form(page)).toBeHidden();
+    await viewer.foundAll();
+    expect(await rowsOf(viewer)).toBeLessThan(both);
     expect(await rowsOf(viewer)).toBeGreaterThan(0);
   });
 
@@ -168,6 +170,7 @@ test.describe('on a real week of games', () => {
     await expect.poll(() => rowsOf(viewer)).toBe(all);
     await page.getByRole('button', { name: 'Only in “result:1-0”' }).click();
     await expect.poll(() => rowsOf(viewer)).toBeLessThan(all);
+    await viewer.foundAll();
     await viewer.games.focus();
     await page.keyboard.press('Enter');
     await expectHit(viewer, 'c5');

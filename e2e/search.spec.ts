@@ -42,6 +42,7 @@ test.describe('on the demo', () => {
     await field(page).fill('capablanca');
     await page.keyboard.press('Enter');
     await expect(viewer.games).toBeFocused();
+    await viewer.foundAll();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(viewer.notation.getByText(/No\. \d+/)).toBeVisible();
@@ -195,6 +196,7 @@ test.describe('on a week of real games', () => {
     await page.keyboard.type('-result:1-0');
     await page.keyboard.press('Enter');
     await expect(viewer.games).toBeFocused();
+    await viewer.foundAll();
     await expect(cell(viewer, 1, 'black')).toContainText('Vachier');
     await page.keyboard.press('Enter');
     await expect(viewer.notation.getByText(/Vachier/).first()).toBeVisible();
@@ -209,6 +211,7 @@ test.describe('on a week of real games', () => {
     await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
     await page.getByRole('menuitemradio', { name: 'Descending' }).click();
     await page.keyboard.press('Escape');
+    await viewer.foundAll();
     await viewer.games.focus();
     await page.keyboard.press('Enter');
     await expect(viewer.board.getByText('2798')).toBeVisible();

@@ -32,7 +32,9 @@ test('the games of the demo are a tree: moves are walked, and the games behind o
   await viewer.book.getByRole('button', { name: /^f4/ }).click();
   await expect(viewer.currentMove).toContainText('f4');
   await page.keyboard.press('ArrowLeft');
-  const row = viewer.book.getByRole('row', { name: /f4/ });
+  await expect(viewer.currentMove).toContainText('e5');
+  await viewer.bookAnswered();
+  const row = viewer.book.getByRole('row', { name: /^f4/ });
   const count = Number(await row.locator('.book-count').textContent());
   await row.getByTitle(/^Games with f4 in Classics: list them/).click();
   await expect(viewer.games).toHaveAttribute('aria-rowcount', String(count + 1));
@@ -83,11 +85,15 @@ test.describe('twic1134', () => {
       await expect(viewer.currentMove).toContainText(san);
     }
     const d4 = viewer.book.getByRole('row', { name: /^d4/ });
+    await expect(d4).toBeVisible();
+    await viewer.bookAnswered();
     const behind = (await d4.locator('.book-count').textContent()) ?? '';
     await viewer.book.getByRole('button', { name: /^d4/ }).focus();
     await page.keyboard.press('g');
     const games = Number(behind.replace(/\D/g, ''));
     await expect(viewer.games).toHaveAttribute('aria-rowcount', String(games + 1));
+    await viewer.foundAll();
+    await viewer.bookAnswered();
     await expect(viewer.book.locator('.tree-games')).toContainText('First');
     await viewer.book.locator('.tree-games').getByRole('button').first().click();
     await expect(viewer.currentMove).toContainText('d6');

@@ -58,6 +58,11 @@ export class Viewer {
     await expect(this.games).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   }
 
+  /** Books and trees have said all they know of the position on the board. */
+  async bookAnswered(): Promise<void> {
+    await expect(this.book).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  }
+
   /** The rows of the book's moves, without head and sums. */
   get bookMoves(): Locator {
     return this.book.locator('tbody').getByRole('row');
@@ -69,6 +74,11 @@ export class Viewer {
     await expect(
       this.notation.getByText(new RegExp(`(^|, )No\\. ${place.toLocaleString('en')}$`)),
     ).toBeVisible();
+  }
+
+  /** The moves of the game that is on the screen. */
+  get moves(): Locator {
+    return this.notation.getByRole('group', { name: 'Moves' });
   }
 
   /** The current move in the notation. */

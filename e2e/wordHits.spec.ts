@@ -23,6 +23,7 @@ test('a game found by words opens at the comment that has them, and says so', as
       await expect(viewer.games).not.toHaveAttribute('aria-rowcount', '2');
       await field.fill(`text:${words}`);
       await expect(viewer.games).toHaveAttribute('aria-rowcount', '2');
+      await viewer.foundAll();
       await viewer.row(1).click();
       await expect(found).toHaveAttribute('title', /^A comment here has the words/);
     };
