@@ -4,7 +4,8 @@ import { positionAt } from '../board/shownPosition.ts';
 import { currentGround } from '../commands/game.ts';
 import { ROOT } from '../../model/gameTree.ts';
 import { useBook } from '../state/bookStore.ts';
-import { useTrees } from '../state/treeStore.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import { scopeOf, useTrees } from '../state/treeStore.ts';
 import { treeAt } from '../state/places.ts';
 import type { Place } from '../state/places.ts';
 import type { ShownAnswers } from './shownBooks.ts';
@@ -14,6 +15,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const lastKnown = useBook((state) => state.lastKnown);
   const fen = useBook((state) => state.shown?.fen);
   const counting = useTrees((state) => state.counting.length > 0);
+  const listed = useTrees((state) => scopeOf(state)?.item);
   const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
   const known = books.some(({ answer }) => answer.kind === 'entry');
   // Books that fail say so below, and what is still counted says nothing yet.
@@ -21,16 +23,19 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
   return (
     <p className="book-say" role="status">
-      {known ? endText(books) : absentText(books)}
+      {known ? endText(books) : absentText(books, listed)}
       {place !== undefined && <LastMoves place={place} of={lastText(books)} />}
     </p>
   );
 }
 
 /** Of the books that answered. */
-function absentText(books: ShownAnswers['books']): string {
+function absentText(books: ShownAnswers['books'], listed: ItemId | undefined): string {
   const answered = books.filter(({ answer }) => answer.kind === 'absent');
-  if (answered.every(({ item }) => item.kind === 'database')) return 'No game has this position.';
+  if (answered.every(({ item }) => item.kind === 'database'))
+    return answered.every(({ item }) => item.id === listed)
+      ? 'None of the listed games has this position.'
+      : 'No game has this position.';
   if (books.length === 1) return 'The book does not know this position.';
   if (answered.length === 1) return `Book ${answered[0].letter} does not know this position.`;
   return answered.length === 2
@@ -52,7 +57,7 @@ interface LastText {
 /** How the way back is said; the place follows. */
 function lastText(books: ShownAnswers['books']): LastText {
   if (books.every(({ item }) => item.kind === 'database'))
-    return { none: 'No position of this line has games.', last: 'The last games on this line are' };
+    return { none: 'No position of this line has any.', last: 'The last games on this line are' };
   return books.length > 1
     ? { none: 'They have no moves on this line.', last: 'Their last moves on this line are' }
     : { none: 'It has no moves on this line.', last: 'Its last moves on this line are' };

@@ -323,6 +323,14 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
   });
 
+  it('says of a filter that none of its games has the position, not that no game has', async () => {
+    const absent: Calls['lookupTrees'] = async () => [{ kind: 'absent', item: MEGA, from: 'games' }];
+    await open(undefined, { lookupTrees: absent });
+    expect(pane().textContent).toContain('No game has this position.');
+    act(() => useTrees.setState({ listed: { item: MEGA, selection: 5, count: 0 } }));
+    await waitFor(() => expect(pane().textContent).toContain('None of the listed games has this position.'));
+  });
+
   it('leads back to the last position with games, and says which it is', async () => {
     await open([database('Mega', { games: 101 })]);
     await userEvent.click(screen.getByRole('button', { name: /^e4/ }));
