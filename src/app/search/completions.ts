@@ -1,16 +1,16 @@
 // What is offered for the term that is being typed.
-import { CONTENT_FIELDS } from '../../model/query/gameQuery.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { entityQuery } from '../../model/query/entityQuery.ts';
 import { makeQuery } from '../../model/query/makeQuery.ts';
-import { MEDALS } from '../../model/medals.ts';
-import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS, QUERY_FIELDS } from '../../model/query/queryFields.ts';
+import { QUERY_FIELDS } from '../../model/query/queryFields.ts';
 import type { QueryField } from '../../model/query/queryFields.ts';
 import type { TextPlace } from '../../model/query/queryTokens.ts';
 import type { EntityRow, SiteRow } from '../../protocol/searchApi.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
+import { valuesOf } from './fieldValues.ts';
+import type { FieldValue } from './fieldValues.ts';
 
 export interface Completion {
   /** What stands first in its line, and tells it from the others. */
@@ -38,6 +38,9 @@ const MOST_FIELDS = 3;
 const MOST_CODES = 3;
 const MOST_CODES_OF_FIELD = 12;
 const MOST_NAMES = 8;
+const MOST_VALUES = 3;
+/** Of a plain word that may be a value: shorter ones begin too many names. */
+const FEWEST_LETTERS = 3;
 
 const KIND_WORDS: Readonly<Record<NamesWanted['of'], string>> = {
   player: 'Player',
@@ -96,51 +99,35 @@ export function plainCompletions({ field, text, place, run }: CaretTerm): readon
     return [
       ...fieldsFor(text, place),
       ...offered.map((offer) => ecoCompletion(offer, codes.length > 0 ? (run?.place ?? place) : place)),
+      ...valuesFor(text, place),
     ];
   }
-  const value = (label: string, note: string): Completion => ({
-    label,
-    note,
-    place,
-    insert: `${field.name}:${label}`,
-    goesOn: false,
-  });
-  const typed = text.toLowerCase();
-  const fits = (...words: string[]) => words.some((word) => word.toLowerCase().startsWith(typed));
-  switch (field.meaning.kind) {
-    case 'eco':
-      return findEco(text, MOST_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
-    case 'has':
-      return CONTENT_FIELDS.filter((word) => fits(word)).map((word) => value(word, CONTENT_WORDS[word]));
-    case 'medal':
-      return [
-        ...MEDAL_WORDS.flatMap((word, bit) => (fits(word, MEDALS[bit]) ? [value(word, MEDALS[bit])] : [])),
-        ...(fits(ANY_MEDAL) ? [value(ANY_MEDAL, 'Any medal')] : []),
-      ];
-    case 'result':
-      return RESULTS.flatMap(([word, note]) => (fits(word, note) ? [value(word, note)] : []));
-    case 'is':
-      return IS.flatMap(([word, note]) => (fits(word) ? [value(word, note)] : []));
-    default:
-      return [];
-  }
+  if (field.meaning.kind === 'eco')
+    return findEco(text, MOST_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
+  return valuesOf(field)
+    .filter(({ word, spoken }) => begins(word, text) || begins(spoken ?? '', text))
+    .map((value) => ({ ...valueCompletion(field, value, place), label: value.word }));
 }
 
-const RESULTS = [
-  ['1-0', 'White won'],
-  ['0-1', 'Black won'],
-  ['draw', 'Draw'],
-  ['decisive', 'One of them won'],
-  ['*', 'Not finished, or not known'],
-  ['+:-', 'White won without play'],
-  ['-:+', 'Black won without play'],
-] as const;
-const IS = [
-  ['text', 'Guiding texts'],
-  ['game', 'Games only'],
-  ['unreadable', 'Records that cannot be read'],
-  ['deleted', 'Marked as deleted'],
-] as const;
+const begins = (word: string, typed: string): boolean => word.toLowerCase().startsWith(typed.toLowerCase());
+
+const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place: TextPlace): Completion => ({
+  label: `${name}:${word}`,
+  note,
+  place,
+  insert: `${name}:${word}`,
+  goesOn: false,
+});
+
+/** A plain word is looked for in names: who means a result or a medal by it is offered that. */
+function valuesFor(text: string, place: TextPlace): readonly Completion[] {
+  if (text.length < FEWEST_LETTERS) return [];
+  return QUERY_FIELDS.flatMap((field) =>
+    valuesOf(field)
+      .filter(({ word }) => begins(word, text))
+      .map((value) => valueCompletion(field, value, place)),
+  ).slice(0, MOST_VALUES);
+}
 
 const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextPlace): Completion => ({
   label: codes,

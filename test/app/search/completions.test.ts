@@ -56,6 +56,15 @@ describe('what is offered', () => {
     expect(labels('elo>|')).toEqual([]);
   });
 
+  it('are words of fields for a plain word, too', () => {
+    expect(labels('draw|')).toEqual(['result:draw']);
+    expect(labels('nov|')).toEqual(['medal:novelty']);
+    expect(labels('kasparov delet|')).toEqual(['is:deleted']);
+    expect(labels('dr|')).toEqual([]);
+    const [draw] = plainCompletions(at('kasparov dra|'));
+    expect(applyCompletion('kasparov dra', draw).text).toBe('kasparov result:draw ');
+  });
+
   it('asks for names where names are wanted', () => {
     const kinds = (marked: string) => namesWanted(at(marked)).map(({ of, text }) => `${of} ${text}`);
     expect(kinds('magnus carl|')).toEqual(['player magnus carl', 'player carl', 'event carl']);
