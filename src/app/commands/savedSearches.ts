@@ -22,10 +22,21 @@ export function saveSearch(name: string): void {
     sort,
   };
   useSavedSearches.setState(({ searches }) => ({
-    searches: [...searches.filter((known) => known.name !== saved.name), saved].toSorted((a, b) =>
-      a.name.localeCompare(b.name),
-    ),
+    searches: inOrder([...searches.filter((known) => known.name !== saved.name), saved]),
   }));
+}
+
+const inOrder = (searches: readonly SavedSearch[]): readonly SavedSearch[] =>
+  searches.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** Another name for a search; one that another search has changes nothing. */
+export function renameSaved(before: string, wanted: string): void {
+  const name = wanted.trim();
+  const { searches } = useSavedSearches.getState();
+  if (name === '' || searches.some((known) => known.name === name)) return;
+  useSavedSearches.setState({
+    searches: inOrder(searches.map((saved) => (saved.name === before ? { ...saved, name } : saved))),
+  });
 }
 
 export function applySaved(saved: SavedSearch): void {

@@ -1,14 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { closeDialog } from '../commands/layout.ts';
-import { applySaved, deleteSaved, saveSearch } from '../commands/savedSearches.ts';
+import { saveSearch } from '../commands/savedSearches.ts';
 import { Button } from '../common/Button.tsx';
 import { Dialog } from '../common/Dialog.tsx';
-import { IconButton } from '../common/IconButton.tsx';
 import { positionTitle } from '../position/positionTitle.ts';
 import { useSavedSearches } from '../state/savedSearches.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
 
 /** The searches that are kept on this machine: what is in the field now, and what was saved before. */
 export function SavedSearchesDialog() {
@@ -22,24 +21,7 @@ export function SavedSearchesDialog() {
       ) : (
         <ul className="search-saved" aria-label="Saved searches">
           {searches.map((saved) => (
-            <li key={saved.name}>
-              <button
-                type="button"
-                onClick={() => {
-                  applySaved(saved);
-                  closeDialog();
-                }}
-              >
-                <b>{saved.name}</b>
-                {saved.text !== '' && <code>{saved.text}</code>}
-                {saved.position !== undefined && <span>{positionTitle(saved.position)}</span>}
-              </button>
-              <IconButton
-                icon={Trash2}
-                label={`Delete “${saved.name}”`}
-                onClick={() => deleteSaved(saved.name)}
-              />
-            </li>
+            <SavedSearchRow key={saved.name} saved={saved} />
           ))}
         </ul>
       )}

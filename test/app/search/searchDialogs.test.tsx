@@ -103,6 +103,31 @@ describe('saved searches', () => {
     expect(screen.getByText(/Nothing is saved yet/)).toBeTruthy();
   });
 
+  it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
+    searchFor('white:rubinstein');
+    show();
+    for (const name of ['Alpha', 'Beta']) await userEvent.type(screen.getByRole('textbox'), `${name}{Enter}`);
+    const rename = () => userEvent.click(screen.getByRole('button', { name: 'Rename “Alpha”' }));
+    const names = () => useSavedSearches.getState().searches.map(({ name }) => name);
+    await rename();
+    const field = screen.getByRole('textbox', { name: 'New name of “Alpha”' });
+    expect(document.activeElement).toBe(field);
+    expect(await faults()).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.keyboard('Beta');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(true);
+    expect(screen.getByText('Another search has this name.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.keyboard('Alpha{Enter}');
+    expect(names()).toEqual(['Alpha', 'Beta']);
+    await rename();
+    await userEvent.keyboard('Zugzwang');
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(['Beta', 'Zugzwang']);
+    expect(useSavedSearches.getState().searches[1].text).toBe('white:rubinstein');
+    expect(screen.getByRole('dialog', { name: 'Saved searches' })).toBeTruthy();
+  });
+
   it('of an exact player mean the name in another database', async () => {
     searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
     show();
