@@ -5,6 +5,8 @@ import { Random } from '../test/support/random.ts';
 const PLAYERS = 600_000;
 const EVENTS = 60_000;
 const RECORD = 46;
+const MOVES_HEAD = 26;
+const GAME_BYTES = 80;
 /** Records that are made; a list has them over and over. */
 export const LIST_PART = 500_000;
 
@@ -29,6 +31,7 @@ export function listPart(): Uint8Array<ArrayBuffer> {
   const below = (limit: number): number => random.below(limit);
   for (let at = 0; at < part.length; at += RECORD) {
     view.setUint8(at, below(50) === 0 ? 0x81 : 0x01);
+    view.setUint32(at + 1, MOVES_HEAD + GAME_BYTES * (at / RECORD));
     // A few play much.
     u24(at + 9, below(2) === 0 ? below(20_000) : below(PLAYERS));
     u24(at + 12, below(2) === 0 ? below(20_000) : below(PLAYERS));

@@ -33,6 +33,8 @@ async function start(size: number) {
   const item = items.find((found): found is DatabaseItem => found.kind === 'database');
   if (item === undefined) throw new Error('No database was chosen');
   await pool.startHelpers();
+  // As the product does it in the background as soon as a database is open.
+  await pool.primary.buildIndex({ item: item.id });
   return { pool, item };
 }
 

@@ -11,6 +11,7 @@ import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
 import type { RecordReference } from '../model/recordReference.ts';
+import type { RecordOffsets } from './recordOffsets.ts';
 import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
 
 /** What belongs together, by path relative to the set's folder: `Mega.cbh`, `Mega.html/a.jpg`, `book_0.kob`. */
@@ -83,6 +84,11 @@ export interface GrowthOptions extends ReadOptions {
   readonly records?: number;
 }
 
+export interface ScanOptions extends ReadOptions {
+  /** What another reader of the same files knows of where the games of the range lie. */
+  readonly offsets?: RecordOffsets | undefined;
+}
+
 /** An open database. Rows and records are read when they are asked for; calls may run side by side. */
 export interface DatabaseReader {
   /** Title the author gave the database, `""` where there is none. */
@@ -113,7 +119,9 @@ export interface DatabaseReader {
    */
   readNames?(kind: EntityKind, options?: GrowthOptions): Promise<EntityNames | undefined>;
   /** The hot path of position search: the plan is data, the sink is filled in blocks of about 1,024 games. */
-  scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats>;
+  scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ScanOptions): Promise<ScanStats>;
+  /** Where the games of a range lie, if this reader knows it by now: others scan them faster with it. */
+  knownOffsets?(range: RecordRange): RecordOffsets | undefined;
   /**
    * Rows of a range, ascending, that may hold words of their authors: texts, and games with annotations. Where a format
    * cannot tell without opening them all, it has no such method.

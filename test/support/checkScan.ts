@@ -5,6 +5,7 @@ import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import type { KeyPlan, ScanPlan } from '../../src/formats/scan.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
+import { CORE_COLUMNS } from '../../src/model/gameIndex.ts';
 import type { GameTree } from '../../src/model/gameTree.ts';
 import type { PositionPattern } from '../../src/model/position/positionQuery.ts';
 import { planForPattern } from '../../src/search/patternPlan.ts';
@@ -168,6 +169,9 @@ export function checkScan(
         ...(await scanned(reader, middle, records, plan)),
       ];
       expect(halves).toEqual(whole);
+      // A reader may know more of where the games are once it has read the columns.
+      await reader.readIndex(CORE_COLUMNS);
+      expect(await scanned(reader, 0, records, plan)).toEqual(whole);
     },
   );
   it('takes down how the games from the usual start begin', async () => {

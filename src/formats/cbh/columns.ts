@@ -10,6 +10,7 @@ import {
 import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { CoreColumns, ExtraColumns } from './columnDecoding.ts';
+import type { GameOffsets } from './gameOffsets.ts';
 import { HEADER_RECORD_SIZE } from './headerFile.ts';
 import type { Family } from './openFamily.ts';
 import { readWindows } from './recordWindows.ts';
@@ -22,11 +23,13 @@ const BLOCKS_AT_ONCE = 8 * BLOCK;
 
 /**
  * Columns by `model/gameIndex.ts`. Entity number i of a file has the id i + 1; one that its file does not have is
- * unknown. The core columns are decoded together, and so are the others of `.cbh`.
+ * unknown. The core columns are decoded together, and so are the others of `.cbh`. Where `.cbh` is read for them, `offsets`
+ * takes down what it says of these.
  */
 export async function readColumns(
   family: Family,
   names: readonly ColumnName[],
+  offsets: GameOffsets | undefined,
   options?: ReadOptions,
 ): Promise<GameIndex> {
   const { count, headerSource, names: entities, extended } = family;
@@ -45,7 +48,9 @@ export async function readColumns(
   if (decoders.length > 0)
     for await (const { row, records, bytes } of readWindows(headerSource, layout, options?.signal)) {
       for (let at = 0; at < records; at += BLOCK) {
-        for (const decoder of decoders) decoder.decode(bytes, at, Math.min(records, at + BLOCK), row);
+        const end = Math.min(records, at + BLOCK);
+        for (const decoder of decoders) decoder.decode(bytes, at, end, row);
+        offsets?.decode(bytes, at, end);
         if (at % BLOCKS_AT_ONCE === 0) await breath.take();
       }
       options?.onProgress?.({ done: row + records, total });

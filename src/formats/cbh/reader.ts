@@ -9,12 +9,21 @@ import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
-import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions, RecordRange } from '../format.ts';
+import type {
+  DatabaseOptions,
+  DatabaseReader,
+  FileSet,
+  ReadOptions,
+  RecordRange,
+  ScanOptions,
+} from '../format.ts';
+import { areKnown, offsetsPart, type RecordOffsets } from '../recordOffsets.ts';
 import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
 import { readDetails } from './details.ts';
 import { findRecord } from './findRecord.ts';
+import { GameOffsets } from './gameOffsets.ts';
 import { readHealth } from './health.ts';
 import { recordAtOffset } from './headerFile.ts';
 import { loadGame, loadText } from './loadRecord.ts';
@@ -26,6 +35,8 @@ import { readWindow, type WindowEntry } from './recordWindow.ts';
 
 /** Rows read at once at most. */
 const MAX_WINDOW = 8192;
+/** Offsets in files up to this size are whole in `.cbh`. */
+const NARROW = 0xffff_ffff;
 /** Records loaded ahead of the one that `readRecords` gives. */
 const READ_AHEAD = 64;
 
@@ -36,6 +47,8 @@ export class CbhReader implements DatabaseReader {
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
   readonly #family: Family;
+  /** Known once the headers were read for columns. */
+  #offsets: RecordOffsets | undefined;
 
   private constructor(family: Family) {
     this.#family = family;
@@ -85,15 +98,20 @@ export class CbhReader implements DatabaseReader {
     }
   }
 
-  readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
-    return readColumns(this.#family, columns, options);
+  async readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
+    const { count, movesSource } = this.#family;
+    const isWanted = this.#offsets === undefined && movesSource !== undefined && movesSource.size <= NARROW;
+    const offsets = isWanted ? new GameOffsets(count) : undefined;
+    const index = await readColumns(this.#family, columns, offsets, options);
+    this.#offsets ??= offsets?.finish();
+    return index;
   }
 
   readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
     return this.#family.names.readNames(kind, options);
   }
 
-  async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
+  async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ScanOptions): Promise<ScanStats> {
     const { name, count, headerSource: cbh, movesSource: cbg, extended } = this.#family;
     if (cbg === undefined)
       throw new FormatError({
@@ -102,7 +120,13 @@ export class CbhReader implements DatabaseReader {
         expected: 'the moves of the games',
       });
     const rows = { from: range.from, to: Math.min(range.to, count) };
-    return scanCbh({ cbh, cbg, extended }, rows, plan, sink, options);
+    const offsets = options?.offsets ?? this.#offsets;
+    return scanCbh({ cbh, cbg, extended, offsets }, rows, plan, sink, options);
+  }
+
+  knownOffsets(range: RecordRange): RecordOffsets | undefined {
+    const known = this.#offsets;
+    return known !== undefined && areKnown(known, range) ? offsetsPart(known, range) : undefined;
   }
 
   async rowsWithWords({ from, to }: RecordRange): Promise<Uint32Array> {

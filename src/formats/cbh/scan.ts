@@ -1,15 +1,18 @@
-// Position search over all games: `.cbh` for where they are, `.cbg` in large windows, blocks of about 1,024 games.
+// Position search over all games: `.cbh` for where they are if it is not known yet, `.cbg` in large windows, blocks of about
+// 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { areKnown, locateRows, type LocatedRows, type RecordOffsets } from '../recordOffsets.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { isWanted } from '../wantedRows.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';
 import { wideOffset } from './extendedRecords.ts';
+import { isGame } from './gameOffsets.ts';
 import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
 import { CodeTraces } from './codeTraces.ts';
 import { decodeMainlines } from './mainline.ts';
@@ -24,6 +27,8 @@ export interface ScanSources {
   readonly cbg: ByteSource;
   /** Knows the offsets that need more than 32 bits. */
   readonly extended?: ExtendedRecords | undefined;
+  /** What was found out before of where games lie. */
+  readonly offsets?: RecordOffsets | undefined;
 }
 
 const GAMES_PER_BLOCK = 1024;
@@ -35,9 +40,6 @@ const FIRST_BLOCK = 64;
 const PLIES_PER_BLOCK = 128 * 1024;
 /** Records of `.cbh` read at once. */
 const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
-
-/** A game: in use, no guiding text; deleted ones count, since they can be read. */
-const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
 
 /**
  * Scans the records of `range`. Hits come in the order of the rows, and `sink.take` is called after every block, also
@@ -61,7 +63,7 @@ export async function scanCbh(
   let perBlock = FIRST_BLOCK;
   try {
     for (let at = from; at < to; at += ROWS_PER_READ) {
-      const rows = await readOffsets(sources, at, Math.min(to, at + ROWS_PER_READ), plan.only);
+      const rows = await findOffsets(sources, { from: at, to: Math.min(to, at + ROWS_PER_READ) }, plan.only);
       records.enclose(rows.offsets);
       await breath.take();
       for (let i = 0; i < rows.numbers.length;) {
@@ -96,13 +98,18 @@ async function openRecords(cbg: ByteSource): Promise<RecordSource> {
   });
 }
 
-/** Rows of the wanted games among [from, to), and where their moves are. */
-async function readOffsets(
-  { cbh, cbg, extended }: ScanSources,
-  from: number,
-  to: number,
+/** Rows of the wanted games of a range, and where their moves are. */
+async function findOffsets(
+  { cbh, cbg, extended, offsets: known }: ScanSources,
+  range: RecordRange,
   only: Uint32Array | undefined,
-): Promise<{ readonly numbers: Uint32Array; readonly offsets: Float64Array }> {
+): Promise<LocatedRows> {
+  const { from, to } = range;
+  if (known !== undefined && areKnown(known, range)) {
+    // A list that is another one by now says so when it is read.
+    await cbh.read(headerOffset(recordNumber(from + 1)), 1);
+    return locateRows(known, range, only);
+  }
   const bytes = await cbh.read(headerOffset(recordNumber(from + 1)), (to - from) * HEADER_RECORD_SIZE);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wide = cbg.size > 0xffff_ffff ? await extended?.read(from, to) : undefined;

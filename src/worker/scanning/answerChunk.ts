@@ -1,20 +1,21 @@
-import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import { scanChunk } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
+import type { ChunkRows } from './chunks.ts';
 import type { ChunkQuestion } from './helperApi.ts';
 import { searchWords } from './searchWords.ts';
 
 /** What the rows of a chunk have to say to a question, the same in every worker. */
 export function answerChunk(
   reader: DatabaseReader,
-  range: RecordRange,
+  rows: ChunkRows,
   question: ChunkQuestion,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
   switch (question.kind) {
     case 'positions':
-      return scanChunk(reader, range, question.plan, signal);
+      return scanChunk(reader, rows, question.plan, signal);
     case 'words':
-      return searchWords(reader, range, question, signal);
+      return searchWords(reader, rows, question, signal);
   }
 }

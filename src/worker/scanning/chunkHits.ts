@@ -1,5 +1,6 @@
-import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import type { ScanBlock, ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
+import type { ChunkRows } from './chunks.ts';
 
 /** What one chunk of rows has: hits in game order, in arrays of their number, each with a buffer of its own. */
 export interface ChunkHits extends ScanBlock {
@@ -80,11 +81,11 @@ function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): vo
 /** Scans some rows; a list that still grows is looked through first as far as they go. */
 export async function scanChunk(
   reader: DatabaseReader,
-  range: RecordRange,
+  { from, to, offsets }: ChunkRows,
   plan: ScanPlan,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
-  if (range.to > reader.count.known) await reader.readToEnd?.({ signal, records: range.to });
+  if (to > reader.count.known) await reader.readToEnd?.({ signal, records: to });
   const collector = new Collector();
-  return collector.finish(await reader.scan(range, plan, collector.sink, { signal }));
+  return collector.finish(await reader.scan({ from, to }, plan, collector.sink, { signal, offsets }));
 }

@@ -1,5 +1,6 @@
 // How the rows of a database are dealt out to workers: few at first, so that first hits come soon, then more.
 import type { RecordRange } from '../../formats/format.ts';
+import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 
 const FIRST_ROWS = 2048;
 /** All chunks start at a multiple of it, counted from the first row. */
@@ -12,6 +13,11 @@ const FASTER = 4;
 export interface Chunk extends RecordRange {
   /** Its place among all chunks. */
   readonly place: number;
+}
+
+/** Rows that are asked about together, and where their games lie if whoever deals them out knows that. */
+export interface ChunkRows extends RecordRange {
+  readonly offsets?: RecordOffsets | undefined;
 }
 
 export class Chunks {

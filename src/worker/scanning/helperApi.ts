@@ -1,11 +1,11 @@
 // What the primary worker asks of its helpers, over ports that the page has laid between them.
-import type { RecordRange } from '../../formats/format.ts';
 import type { ScanPlan } from '../../formats/scan.ts';
 import type { DatabaseSpec, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
 import type { ChunkHits } from './chunkHits.ts';
+import type { ChunkRows } from './chunks.ts';
 import type { WordQuestion } from './searchWords.ts';
 
 /** What is asked of all rows of a search. */
@@ -18,7 +18,7 @@ export interface HelperApi {
     request: { readonly job: number; readonly item: ItemId; readonly question: ChunkQuestion },
     context: CallContext,
   ): Promise<void>;
-  doChunk(request: RecordRange & { readonly job: number }, context: CallContext): Promise<ChunkHits>;
+  doChunk(request: ChunkRows & { readonly job: number }, context: CallContext): Promise<ChunkHits>;
   endJob(request: { readonly job: number }, context: CallContext): Promise<void>;
   /** Makes the opening table of a database that is attached, and keeps it under `key`. */
   buildTree(

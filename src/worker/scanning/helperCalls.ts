@@ -22,11 +22,11 @@ export function helperCalls(
     async startJob({ job, item, question }) {
       jobs.set(job, { item, question });
     },
-    async doChunk({ job, from, to }, { signal }) {
+    async doChunk({ job, ...rows }, { signal }) {
       const known = jobs.get(job);
       if (known === undefined) throw new Error(`No job has the number ${job}`);
       const { reader } = await databases.reader(known.item);
-      return answerChunk(reader, { from, to }, known.question, signal);
+      return answerChunk(reader, rows, known.question, signal);
     },
     async endJob({ job }) {
       jobs.delete(job);

@@ -6,7 +6,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import { answerChunk } from './answerChunk.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import { Chunks } from './chunks.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk, ChunkRows } from './chunks.ts';
 import type { Attachable, Helper } from './scanHelper.ts';
 import type { ChunkQuestion } from './helperApi.ts';
 import type { ScanPool } from './scanPool.ts';
@@ -130,8 +130,8 @@ class Run {
     const options = { signal: this.#signal };
     await this.#takeChunks(async (chunk) => {
       try {
-        const { from, to } = chunk;
-        return await helper.watched(helper.client.doChunk({ job: this.#job, from, to }, options));
+        const rows = this.#rowsOf(chunk);
+        return await helper.watched(helper.client.doChunk({ job: this.#job, ...rows }, options));
       } catch (thrown) {
         if (this.#signal.aborted || !(helper.isGone || isRefused(thrown))) throw thrown;
         if (helper.isGone) this.#restart();
@@ -139,6 +139,13 @@ class Run {
         return undefined;
       }
     });
+  }
+
+  /** A helper has read no columns, so it does not know where games lie. */
+  #rowsOf({ from, to }: Chunk): ChunkRows {
+    const { reader, question } = this.#scan;
+    const offsets = question.kind === 'positions' ? reader.knownOffsets?.({ from, to }) : undefined;
+    return { from, to, offsets };
   }
 
   #restart(): void {

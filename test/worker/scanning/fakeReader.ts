@@ -1,5 +1,6 @@
 // A database of many rows whose scan finds every tenth game, in blocks that pause as real ones do.
 import type { DatabaseReader, RecordRange } from '../../../src/formats/format.ts';
+import type { RecordOffsets } from '../../../src/formats/recordOffsets.ts';
 import type { ScanPlan } from '../../../src/formats/scan.ts';
 
 export const PLAN: ScanPlan = { kind: 'keys', keys: new Uint32Array(2), maxPly: Infinity, lines: 'mainline' };
@@ -8,6 +9,8 @@ const BLOCK = 256;
 export interface FakeScan {
   /** Rows of the scans that were asked for. */
   readonly ranges: RecordRange[];
+  /** What they were told of where games lie. */
+  readonly offsets: (RecordOffsets | undefined)[];
   /** Blocks that were scanned, by this reader alone. */
   blocks: number;
   readonly reader: DatabaseReader;
@@ -24,6 +27,7 @@ export function fakeScan(
 ): FakeScan {
   const fake: FakeScan = {
     ranges: [],
+    offsets: [],
     blocks: 0,
     reader: {
       title: '',
@@ -35,6 +39,7 @@ export function fakeScan(
       readIndex: unused,
       async scan({ from, to }, _plan, { block, take }, options) {
         fake.ranges.push({ from, to });
+        fake.offsets.push(options?.offsets);
         for (let at = from; at < to; at += BLOCK) {
           options?.signal?.throwIfAborted();
           await onBlock(at);

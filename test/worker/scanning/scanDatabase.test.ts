@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormatError, isAbort } from '../../../src/base/failure.ts';
+import type { RecordRange } from '../../../src/formats/format.ts';
 import type { DatabaseItem, ItemId } from '../../../src/protocol/api.ts';
 import { itemId } from '../../../src/protocol/api.ts';
 import { serve } from '../../../src/protocol/serve.ts';
 import type { HelperApi } from '../../../src/worker/scanning/helperApi.ts';
 import { answerChunk } from '../../../src/worker/scanning/answerChunk.ts';
+import type { ChunkRows } from '../../../src/worker/scanning/chunks.ts';
 import { HELPER_TRANSFERS } from '../../../src/worker/scanning/helperCalls.ts';
 import { scanDatabase } from '../../../src/worker/scanning/scanDatabase.ts';
 import type { DatabaseScan } from '../../../src/worker/scanning/scanDatabase.ts';
@@ -144,6 +146,28 @@ describe('a scan by all workers', () => {
     controller.abort();
     await expect(outcome).rejects.toSatisfy(isAbort);
     await eventually(() => expect(jobs).toEqual([]));
+  });
+
+  it('tells a helper where the games of its chunks lie, as far as this reader knows', async () => {
+    const local = fakeScan(ROWS);
+    const known = ({ from, to }: RecordRange) =>
+      to > 9000
+        ? undefined
+        : { from, steps: new Uint8Array(to - from), far: new Uint32Array(0), farBefore: new Uint32Array(1) };
+    const pool = new ScanPool();
+    const chunks: ChunkRows[] = [];
+    const helper = fakeScan(ROWS);
+    addHelper(pool, helper, {
+      doChunk: (rows, { signal }) => {
+        chunks.push(rows);
+        return answerChunk(helper.reader, rows, { kind: 'positions', plan: PLAN }, signal);
+      },
+    });
+    const { outcome } = scanOf(pool, { ...local, reader: { ...local.reader, knownOffsets: known } });
+    await outcome;
+    expect(chunks.some(({ to }) => to <= 9000)).toBe(true);
+    expect(chunks.map(({ offsets }) => offsets)).toEqual(chunks.map(known));
+    expect(helper.offsets).toEqual(chunks.map(known));
   });
 
   it('goes on without a helper that cannot open the database', async () => {
