@@ -110,6 +110,18 @@ describe('offsets of games that were taken down', () => {
     expect(areKnown(part, { from: 1024, to: 2101 })).toBe(false);
   });
 
+  it('are not given out where too many of them would have to be written out', () => {
+    const rows = 200_000;
+    const finished = (bytesOf: (row: number) => number): RecordOffsets | undefined => {
+      const taken = new GameOffsets(rows);
+      taken.decode(headersOf(Array.from({ length: rows }, (_, row) => 26 + bytesOf(row))), 0, rows);
+      return taken.finish();
+    };
+    expect(finished((row) => 300 * row)).toBeUndefined();
+    expect(finished((row) => 100 * row)).toBeDefined();
+    expect(finished((row) => 100 * row + 200 * Math.min(row, 60_000))).toBeDefined();
+  });
+
   it('are not given out before all records were there', () => {
     const taken = new GameOffsets(3);
     const bytes = headersOf([26, 30, 40]);
