@@ -2,6 +2,7 @@
 import { Chess } from 'chessops/chess';
 import { makeFen, parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
+import type { SquareSet } from 'chessops/squareSet';
 import type { NormalMove } from 'chessops/types';
 import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove, promotionCode } from '../../src/chess/move.ts';
 import type { Move } from '../../src/chess/types.ts';
@@ -21,12 +22,20 @@ const toOracleMove = (move: Move): NormalMove => ({
 });
 
 /** chessops also takes a king's move to its goal for castling, which is not the form of our moves. */
-export const isOracleLegal = (oracle: Chess, move: Move): boolean => {
-  const dests = oracle.dests(moveFrom(move));
+export const isOracleLegal = (oracle: Chess, move: Move): boolean =>
+  isAmong(oracle.dests(moveFrom(move)), oracle, move);
+
+/** The same for many moves of one position: where a piece can go is asked once for each square. */
+export function oracleLegality(oracle: Chess): (move: Move) => boolean {
+  const dests = Array.from({ length: 64 }, (_, from) => oracle.dests(from));
+  return (move) => isAmong(dests[moveFrom(move)], oracle, move);
+}
+
+function isAmong(dests: SquareSet, oracle: Chess, move: Move): boolean {
   const pawn = oracle.board.pawn.has(moveFrom(move));
   const lastRank = moveTo(move) < 8 || moveTo(move) > 55;
   return dests.has(moveTo(move)) && move > 0xfff === (pawn && lastRank);
-};
+}
 
 export const oracleSan = (oracle: Chess, move: Move): string => makeSan(oracle, toOracleMove(move));
 

@@ -9,7 +9,7 @@ import { legalMoves } from '../../src/chess/mobility.ts';
 import { NULL_MOVE, movePromotion, packMove } from '../../src/chess/move.ts';
 import { INITIAL_FEN, type Move } from '../../src/chess/types.ts';
 import { makeUci, parseUci } from '../../src/chess/uci.ts';
-import { isOracleLegal, oracleFen, oracleMoves, oracleOf, oracleSan, playOracle } from './oracle.ts';
+import { oracleFen, oracleLegality, oracleMoves, oracleOf, oracleSan, playOracle } from './oracle.ts';
 
 /** Every number that could be a move: all pairs of squares, with and without all promotions. */
 const CANDIDATES: readonly Move[] = Array.from({ length: 64 * 64 * 5 }, (_, n) =>
@@ -61,7 +61,7 @@ function compareMoves(board: Board, oracle: Chess, moves: readonly Move[], to: C
   to.add(
     'legal',
     CANDIDATES.filter((move) => board.isLegal(move)),
-    CANDIDATES.filter((move) => isOracleLegal(oracle, move)),
+    CANDIDATES.filter(oracleLegality(oracle)),
   );
   to.add('generated', ascending(legalMoves(board)), ascending(moves));
   for (const move of moves) compareMove(board, oracle, move, to);
