@@ -22,7 +22,7 @@ export function BookHead() {
 function BookChoice() {
   const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
-  const names = named.map(({ letter, item }) => `${letter} ${item.name}`).join(', ');
+  const names = named.map(({ letter, item }) => `${letter} ${item.name}${item.extension}`).join(', ');
   const trigger = (
     <TextButton className="book-sources" title={names}>
       {named.map(({ item, letter }) => (
@@ -30,7 +30,8 @@ function BookChoice() {
           <span className="book-letter">{letter}</span>{' '}
           <span className="book-name">
             {item.name}
-            <span className="extension">{item.extension}</span>
+            {/* Several names have little room: their beginnings tell more than what all of them end with. */}
+            {named.length === 1 && <span className="extension">{item.extension}</span>}
           </span>{' '}
         </span>
       ))}

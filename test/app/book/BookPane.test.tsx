@@ -473,9 +473,14 @@ describe('several books', () => {
 
   it('share a table: a row a move, a group of columns a book, a mark where they disagree', async () => {
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
-    await userEvent.click(within(pane()).getByRole('button', { name: /Choose books/ }));
+    const choice = within(pane()).getByRole('button', { name: /Choose books/ });
+    expect(choice.textContent).toBe('A Masters.ctg Choose books and databases');
+    await userEvent.click(choice);
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: /Sharp/ }));
     await waitFor(() => expect(head('B N , Games, B Sharp')).toBeDefined());
+    // There is little room for several names: the tooltip has all of them.
+    expect(choice.textContent).toBe('A Masters B Sharp Choose books and databases');
+    expect(choice.title).toBe('A Masters.ctg, B Sharp.ctg');
     expect(texts()).toEqual([
       'c4|6|335017|58||–||',
       'e4!|800|502525|63|2440|1,000|204040|40',
