@@ -64,6 +64,25 @@ test('a filter leaves its games in the tree, and a switch takes all of them', as
 test.describe('twic1134', () => {
   test.skip(!hasRealData, 'needs ../shared/data');
 
+  test('stands beside a book and another tree, each with its whole name in a small window', async ({
+    page,
+  }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(REAL_DATA);
+    const choice = viewer.book.getByRole('button', { name: /Choose books and databases/ });
+    await expect(choice).toContainText('A Perfect2021.ctg');
+    await choice.click();
+    for (const name of [/linares/, /twic1134/])
+      await page.getByRole('menuitemcheckbox', { name }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(choice).toContainText('C twic1134');
+    const cut = choice
+      .locator('.book-name')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect(await cut).toBe(0);
+  });
+
   test('is clicked through: figures, first and best games, the games behind a move', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
