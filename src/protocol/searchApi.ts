@@ -113,7 +113,7 @@ export interface GameSearchApi {
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Where in the game at this place of a selection that stands by which it was found; nothing where all its rows just are. */
+  /** Where in the game at this place of a selection that stands by which it was found; nothing of other lists. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,

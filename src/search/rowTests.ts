@@ -10,7 +10,7 @@ export const MOST = 0x7fff_ffff;
 const SIGN = 0x8000_0000 | 0;
 /** Words that are answered together. */
 const BLOCK = 512;
-/** Where no more of 32 rows are asked for they are looked at one by one. */
+/** Where no more of 32 rows are asked for, in the mean of a block, they are looked at one by one. */
 const FEW = 3;
 
 interface RowTest {
