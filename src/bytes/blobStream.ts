@@ -14,9 +14,6 @@ const pool = new BufferPool();
  */
 const STALLED_MS = 20_000;
 
-/** Chromium collects a reader that only its own pending read knows, and that read then never ends. */
-const reading = new Set<ReadableStreamBYOBReader>();
-
 let areByteStreams: boolean | undefined;
 
 /** Whether this browser's blobs give streams that fill buffers of the reader's. */
@@ -38,23 +35,24 @@ function haveByteStreams(): boolean {
 export async function readStreamed(blob: Blob): Promise<Uint8Array | undefined> {
   if (!haveByteStreams()) return undefined;
   const reader = blob.stream().getReader({ mode: 'byob' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stalled = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      areByteStreams = false;
-      resolve(undefined);
-    }, STALLED_MS);
-  });
-  reading.add(reader);
+  // It also holds the reader: Chromium collects one that only its own pending read knows, and that read never ends.
+  const timer = setTimeout(() => {
+    areByteStreams = false;
+    cancel(reader);
+  }, STALLED_MS);
   try {
-    return await Promise.race([drain(reader, blob.size), stalled]);
+    return await drain(reader, blob.size);
   } catch {
     return undefined;
   } finally {
     clearTimeout(timer);
-    reading.delete(reader);
-    reader.cancel().catch(() => undefined);
+    cancel(reader);
   }
+}
+
+/** A read that is pending gives nothing then. What keeps a stream from being cancelled is no news to anybody. */
+function cancel(reader: ReadableStreamBYOBReader): void {
+  reader.cancel().catch(() => undefined);
 }
 
 async function drain(reader: ReadableStreamBYOBReader, size: number): Promise<Uint8Array | undefined> {
