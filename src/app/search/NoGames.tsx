@@ -18,6 +18,7 @@ export function NoGames() {
   const terms = useSearch((search) => search.terms);
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
+  const misread = useSearch((search) => search.problem !== undefined);
   const [found, setFound] = useState<{ readonly of: unknown; readonly easings: readonly Easing[] }>();
   useEffect(() => {
     const controller = new AbortController();
@@ -31,9 +32,11 @@ export function NoGames() {
   return (
     <div className="games-say search-nothing">
       <p>
-        {terms.length === 0 || position === undefined
-          ? 'No game fits.'
-          : 'No game fits and has this position.'}
+        {misread
+          ? 'No game fitted what was asked before.'
+          : terms.length === 0 || position === undefined
+            ? 'No game fits.'
+            : 'No game fits and has this position.'}
       </p>
       <ul>
         {position !== undefined && <WiderPosition position={position} />}
@@ -85,8 +88,9 @@ const Act = ({ onClick, children }: { readonly onClick: () => void; readonly chi
 );
 
 function EasingLine({ without, games }: Easing) {
-  const words = useSearch(({ text, terms }) => {
-    const term = without === 'position' ? undefined : terms[without];
+  // The terms are those of the text before, as long as this one is not understood.
+  const words = useSearch(({ text, terms, problem }) => {
+    const term = without === 'position' || problem !== undefined ? undefined : terms[without];
     return term && text.slice(term.from, term.to);
   });
   const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));

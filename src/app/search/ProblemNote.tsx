@@ -13,7 +13,7 @@ interface ProblemNoteProps {
 /** What was expected at the underlined place. The list keeps what it shows. */
 export const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => (
   <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
-    <span>{problem.message}</span>
+    <span>{problem.message} The list is as it was.</span>
     {problem.suggestion !== undefined && (
       <TextButton
         className="accent"

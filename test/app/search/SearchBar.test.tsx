@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openList } from '../../../src/app/commands/list.ts';
-import { followList, searchPosition } from '../../../src/app/commands/search.ts';
+import { followList, searchPosition, searchFor } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { useLibrary } from '../../../src/app/state/libraryStore.ts';
@@ -255,7 +255,13 @@ describe('nothing found', () => {
     const button = await screen.findByRole('button', { name: 'Without “moves>200”' });
     expect(button.parentElement?.textContent).toContain('30 games');
     expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
-    await userEvent.click(button);
+    // Another text, not understood, has no such terms: the list is that of the one before.
+    act(() => searchFor('foo:bar'));
+    expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
+    expect(screen.getByText('No game fitted what was asked before.')).toBeTruthy();
+    expect(screen.getByText(/There is no field “foo”.* The list is as it was\.$/)).toBeTruthy();
+    act(() => searchFor('white:rubinstein moves>200'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));
     await waitFor(() => expect(useList.getState().selection.count).toBe(30));
     expect(field().value).toBe('white:rubinstein');
   });
