@@ -389,18 +389,34 @@ describe('another database', () => {
 
   it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
     const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
-    useLibrary.setState({ source: folder('Bases') });
+    useLibrary.setState({ source: folder('Bases'), listing: 1 });
     searchFor('event="Linares"#17 rubinstein');
     await settled();
     useList.setState(useList.getInitialState(), true);
-    useLibrary.setState({ source: folder('Bases') });
+    useLibrary.setState({ source: folder('Bases'), listing: 2 });
     await openList(MEGA);
     await settled();
     expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
     useList.setState(useList.getInitialState(), true);
-    useLibrary.setState({ source: folder('Other') });
+    useLibrary.setState({ source: folder('Other'), listing: 3 });
     await openList(MEGA);
     expect(useSearch.getState().text).toBe('');
+  });
+
+  it.each(['read', 'chosen'])('and all others have theirs once the folder is %s again', async (way) => {
+    const other = itemId('Other.cbh');
+    const source = { kind: 'files', name: 'Bases', files: [] } as const;
+    useLibrary.setState({ source, listing: 1 });
+    searchFor('event="Linares"#17');
+    await openList(other);
+    searchFor('rubinstein');
+    await openList(itemId('Third.cbh'));
+    useLibrary.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
+    await openList(other);
+    expect(useSearch.getState().text).toBe('rubinstein');
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('event="Linares"');
+    await settled();
   });
 
   it('opened anew, as with another code page, is searched anew', async () => {
