@@ -4,7 +4,7 @@ import type { Failure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { FolderInput, ItemId, Library, WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
-import { noteFault } from '../common/faults.ts';
+import { forgetRefusals, noteFault } from '../common/faults.ts';
 import { browserFailure } from '../folder/browserFailure.ts';
 import { keepFolder } from '../folder/remembered.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
@@ -97,6 +97,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
     detail: undefined,
     failure: undefined,
   });
+  forgetRefusals();
   keepBooks(library);
   const first = kept ?? firstDatabase(library);
   // A folder of books alone has no list: the board with the book is what there is to see.

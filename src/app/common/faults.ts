@@ -25,6 +25,13 @@ export function noteBug(thrown: unknown): void {
 
 export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
 
+/** The folder was read anew: what could not be read before is asked for again. */
+export const forgetRefusals = (): void =>
+  useScreen.setState(({ faults, dialog }) => {
+    const bugs = faults.filter(isBug);
+    return { faults: bugs, dialog: dialog === 'faults' && bugs.length === 0 ? undefined : dialog };
+  });
+
 /** What the page says of faults before somebody asks. */
 export const faultsTitle = (faults: readonly Failure[]): string =>
   faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done';

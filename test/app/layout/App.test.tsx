@@ -246,6 +246,17 @@ describe('with a folder open', () => {
     expect(screen.getAllByText(/Mega\.cbg/)).toHaveLength(1);
   });
 
+  it('forgets what was refused once a folder is read anew', async () => {
+    await showFolder(CHESS);
+    act(() => noteFault(new FormatError({ kind: 'changed', file: 'Mega.cbg' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(() => openFolder(folderNamed('Chess')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Something could not be done' })).toBeNull();
+    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+  });
+
   it('goes back to the start when the browser withdraws its permission', async () => {
     await showFolder(CHESS);
     act(() => useList.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }));
