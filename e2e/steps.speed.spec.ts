@@ -29,7 +29,9 @@ test('a step in a game of two thousand annotated moves is drawn in eight millise
       return measured.sort((a, b) => a - b);
     });
     // Other work of the machine only ever adds time: the fastest fifth says what the page needs.
-    expect(times[Math.floor(times.length / 5)]).toBeLessThanOrEqual(8 * (await slowness(page)));
+    // The usual machine takes 5; what another one takes more by its clock is no fault of the page's.
+    const budget = Math.max(8, 5 * (await slowness(page)));
+    expect(times[Math.floor(times.length / 5)]).toBeLessThanOrEqual(budget);
     // What was never in sight has no layout yet: a jump finds its move all the same, there and back.
     for (const key of ['End', 'ArrowLeft', 'Home', 'ArrowRight']) {
       await page.keyboard.press(key);

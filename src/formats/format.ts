@@ -43,6 +43,7 @@ export interface ReadOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
+/** How the texts of a database are read. */
 export interface DatabaseOptions {
   readonly codePage?: CodePage;
 }
@@ -79,11 +80,13 @@ export interface RecordRange {
   readonly to: number;
 }
 
+/** How far a list that grows is read. */
 export interface GrowthOptions extends ReadOptions {
   /** Records that are wanted; all where it is not given. */
   readonly records?: number;
 }
 
+/** What a scan takes besides its plan. */
 export interface ScanOptions extends ReadOptions {
   /** What another reader of the same files knows of where the games of the range lie. */
   readonly offsets?: RecordOffsets | undefined;
