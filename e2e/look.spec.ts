@@ -1,6 +1,9 @@
 // Accessibility as axe sees it in the real browser, both themes and the phone; and what only a browser can lay out.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
+import { DEMO, temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -59,6 +62,33 @@ test.describe('wide', () => {
     // Other fonts, on the way to ours, may need another line.
     await expect.poll(lines).toBeLessThan(2.2);
     expect(await lines()).toBeGreaterThan(1);
+  });
+
+  test('a name that has no room is cut where the room ends, and no part of it goes to a line out of sight', async ({
+    page,
+  }) => {
+    const folder = temporaryFolder('Names');
+    try {
+      const name = 'Tournament_Championship_Collection2021_Annotated';
+      copyFileSync(join(DEMO, 'Rook endings.pgn'), join(folder.path, `${name}.pgn`));
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.drop(folder.path);
+      const line = viewer
+        .item(new RegExp(`^${name}`))
+        .locator('.name-line > span')
+        .first();
+      await expect(line).toHaveText(name);
+      const { height, width, all } = await line.evaluate((span) => ({
+        height: span.scrollHeight / parseFloat(getComputedStyle(span).lineHeight),
+        width: span.clientWidth,
+        all: span.scrollWidth,
+      }));
+      expect(height).toBeLessThan(1.5);
+      expect(all).toBeGreaterThan(width);
+    } finally {
+      folder.remove();
+    }
   });
 });
 

@@ -11,7 +11,6 @@ import {
   OctagonAlert,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Fragment } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { LibraryItem } from '../../protocol/api.ts';
@@ -23,7 +22,6 @@ import { formatCountShort } from '../common/numbers.ts';
 import { recordWords } from '../games/recordCounts.ts';
 import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
-import { nameParts } from './nameParts.ts';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
 
@@ -96,14 +94,6 @@ function FolderCells({ name }: { readonly name: string }) {
   );
 }
 
-const Breakable = ({ name }: { readonly name: string }) =>
-  nameParts(name).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const tone = itemTone(item);
   const title = 'title' in item && item.title !== item.name ? item.title : '';
@@ -112,9 +102,7 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>
-            <Breakable name={item.name} />
-          </span>
+          <span>{item.name}</span>
           <span className="extension">{item.extension}</span>
         </span>
         {title !== '' && <span className="title">{title}</span>}
