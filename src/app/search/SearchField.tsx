@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
 import { useList } from '../state/listStore.ts';
@@ -43,10 +44,12 @@ export function SearchField() {
 
   function take(offer: Completion): void {
     const next = applyCompletion(text, offer);
-    type(next.text, next.caret);
-    if (!offer.goesOn) close();
-    // React writes the value first, then the caret goes to its place in it.
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret));
+    // The value is written before the caret goes to its place in it, and both before the next letter is typed.
+    flushSync(() => {
+      type(next.text, next.caret);
+      if (!offer.goesOn) close();
+    });
+    input.current?.setSelectionRange(next.caret, next.caret);
   }
 
   /** To the games, where there are any; somewhere else the focus is not taken away. */

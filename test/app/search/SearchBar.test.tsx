@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition, searchFor } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
@@ -154,6 +154,16 @@ describe('completion', () => {
     expect(field().value).toBe('result:');
     await userEvent.click(screen.getByRole('option', { name: /Draw/ }));
     expect(field().value).toBe('result:draw ');
+  });
+
+  it('has the caret behind what was taken before the page is drawn: the next letter goes there', async () => {
+    await show({ completeNames: NAMES });
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await userEvent.type(field(), ' elo>2500{Home}black:carl');
+    await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
+    await userEvent.keyboard('-');
+    expect(field().value).toBe('black="Carlsen, Magnus" -elo>2500');
   });
 
   it('knows openings by name and by code', async () => {
