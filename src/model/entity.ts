@@ -3,7 +3,7 @@ import type { Brand } from '../base/brand.ts';
 export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** How a list of entities is sorted; by year only events are. */
+/** What a list of entities is sorted by, names from A, most games and latest years first unless reversed; by year only events are. */
 export type EntityOrder = 'name' | 'games' | 'year';
 
 /** Number of an entity within its database and kind, as the index columns hold it. */

@@ -92,6 +92,7 @@ export interface SearchApi {
       of: EntityKind;
       text: string;
       sort: EntityOrder;
+      reversed?: boolean;
       /** A selection: only its games count, and entities without any are left out. */
       within?: number;
       from: number;

@@ -84,9 +84,14 @@ export interface Listed {
 
 /**
  * Ids that have games and whose name, or site, fits `text`. By name, equal ones by year; those with the most games first;
- * or the latest first, those without a year last.
+ * or the latest first. Reversed or not, those without a year come last, and equal figures stand by name.
  */
-export function listIds({ tables, counts, years }: Listed, text: string, sort: EntityOrder): Uint32Array {
+export function listIds(
+  { tables, counts, years }: Listed,
+  text: string,
+  sort: EntityOrder,
+  reversed = false,
+): Uint32Array {
   const { names, sites } = tables;
   const all = foldedWords(text).length === 0;
   const hits = all ? undefined : names.find(text);
@@ -97,15 +102,10 @@ export function listIds({ tables, counts, years }: Listed, text: string, sort: E
     if (counts[id] === 0 || names.isEmpty(id)) continue;
     if (hits === undefined || hits[id] === 1 || atSites?.[id] === 1) ids.push(id);
   }
-  const keyOf: Record<EntityOrder, ((id: number) => number) | undefined> = {
-    name: undefined,
-    games: (id) => MOST - counts[id],
-    year: years && ((id) => MOST - years.last[id]),
-  };
-  const key = keyOf[sort];
-  return key === undefined
-    ? Uint32Array.from(ids)
-    : order(ids.length, (place) => key(ids[place])).map((place) => ids[place]);
+  const figures = sort === 'games' ? counts : sort === 'year' ? years?.last : undefined;
+  if (figures === undefined) return Uint32Array.from(reversed ? ids.reverse() : ids);
+  const keyOf = (figure: number): number => (reversed && figure > 0 ? figure : MOST - figure);
+  return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
 /** 0 to `size - 1` by their keys, which are whole numbers up to `MOST`; equal ones stay in order. */

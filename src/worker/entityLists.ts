@@ -17,6 +17,7 @@ interface ReadIndex extends SearchIndex {
 export interface EntityQuestion {
   readonly text: string;
   readonly sort: EntityOrder;
+  readonly reversed?: boolean;
   /** Whose games count; all of the database where it is not given. */
   readonly within?: GameSelection;
 }
@@ -80,14 +81,18 @@ export class EntityLists {
   }
 
   /** Ids in order, see `listIds`. */
-  async list(kind: EntityKind, { text, sort, within }: EntityQuestion, pause: Pause): Promise<Uint32Array> {
+  async list(
+    kind: EntityKind,
+    { text, sort, reversed = false, within }: EntityQuestion,
+    pause: Pause,
+  ): Promise<Uint32Array> {
     const tables = this.#index.entities(kind);
     if (tables === undefined) return new Uint32Array(0);
     const counts = await this.counts(kind, within, pause);
-    const key = [kind, sort, text].join();
+    const key = [kind, sort, reversed, text].join();
     if (this.#last?.key === key && this.#last.counts === counts) return this.#last.ids;
     const years = kind === 'event' ? await this.years(pause) : undefined;
-    const ids = listIds({ tables, counts, years }, text, sort);
+    const ids = listIds({ tables, counts, years }, text, sort, reversed);
     this.#last = { key, counts, ids };
     return ids;
   }

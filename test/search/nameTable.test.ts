@@ -177,10 +177,12 @@ describe('completions', () => {
   });
 
   it('are listed with games only, by name or by games', () => {
-    const list = (sort: 'name' | 'games', text = '') =>
-      [...listIds({ tables: { names }, counts }, text, sort)].map((id) => names.nameOf(id));
+    const list = (sort: 'name' | 'games', text = '', reversed = false) =>
+      [...listIds({ tables: { names }, counts }, text, sort, reversed)].map((id) => names.nameOf(id));
     expect(list('name')).toEqual(['Natal', 'Petrov, Tal', 'Tal', 'Talbot', 'Vital, T']);
     expect(list('games')).toEqual(['Petrov, Tal', 'Natal', 'Vital, T', 'Talbot', 'Tal']);
     expect(list('games', 'tal')).toEqual(['Petrov, Tal', 'Talbot', 'Tal']);
+    expect(list('name', '', true)).toEqual(list('name').toReversed());
+    expect(list('games', 'tal', true)).toEqual(['Tal', 'Talbot', 'Petrov, Tal']);
   });
 });

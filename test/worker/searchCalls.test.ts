@@ -221,10 +221,12 @@ describe('names', () => {
       });
     const session = await open([cbhFormat], [of(1, 1994), of(2, 1993), of(3), of(1, 1995)]);
     const list = { item: A, of: 'event', text: '', from: 0, to: 9 } as const;
-    const years = async (sort: 'name' | 'year') =>
-      (await session.listEntities({ ...list, sort }, quiet)).rows.map((row) => row.years);
+    const years = async (sort: 'name' | 'year', reversed = false) =>
+      (await session.listEntities({ ...list, sort, reversed }, quiet)).rows.map((row) => row.years);
     expect(await years('name')).toEqual([undefined, [1993, 1993], [1994, 1995]]);
     expect(await years('year')).toEqual([[1994, 1995], [1993, 1993], undefined]);
+    expect(await years('year', true)).toEqual([[1993, 1993], [1994, 1995], undefined]);
+    expect(await years('name', true)).toEqual([[1994, 1995], [1993, 1993], undefined]);
     expect(await session.completeNames({ item: A, of: 'event', text: 'lin', most: 1 }, quiet)).toMatchObject([
       { name: 'Linares', sharesName: true, years: [1994, 1995], games: 2 },
     ]);

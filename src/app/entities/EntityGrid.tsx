@@ -1,14 +1,16 @@
 // Entities in a virtual list, as the games are: one height of rows, any number of them.
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { ChevronDown, ChevronUp, IdCard, Table2 } from 'lucide-react';
-import type { EntityKind, EntityOrder } from '../../model/entity.ts';
+import { IdCard, Table2 } from 'lucide-react';
+import type { EntityKind } from '../../model/entity.ts';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
 import type { RowCache } from '../games/rowCache.ts';
 import { rowByKey, spacerHeight, visibleRows } from '../games/scroller.ts';
 import { useScroller } from '../games/useScroller.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
+import { EntityHeads } from './EntityHeads.tsx';
+import type { EntitySort } from './EntityHeads.tsx';
 import { ENTITY_WORDS } from './entityTabs.ts';
 import { whereText, yearsText } from './whereText.ts';
 
@@ -24,8 +26,8 @@ interface EntityGridProps {
   readonly rows: RowCache<EntityRow>;
   /** The games of a list count, beside all. */
   readonly listed: boolean;
-  readonly sort: EntityOrder;
-  readonly onSort: (sort: EntityOrder) => void;
+  readonly sort: EntitySort;
+  readonly onSort: (sort: EntitySort) => void;
   readonly onChoose: (row: EntityRow) => void;
   /** Opens the card of a player, the cross table of an event. */
   readonly onFigures?: (row: EntityRow) => void;
@@ -67,6 +69,7 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
     event.preventDefault();
   }
 
+  const figures = onFigures === undefined ? undefined : FIGURES[of];
   const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--games-viewport': `${extent.viewport}px`,
@@ -96,21 +99,7 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
     >
       <div ref={head} role="rowgroup" className="games-head">
         <div role="row" className="games-headrow" aria-rowindex={1}>
-          <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
-          {of === 'event' && (
-            <>
-              <SortHead by="year" words="Year" sort={sort} onSort={onSort} />
-              <span role="columnheader" className="games-cell entities-site">
-                Site
-              </span>
-            </>
-          )}
-          <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
-          {onFigures !== undefined && (
-            <span role="columnheader" className="games-cell">
-              <span className="visually-hidden">{FIGURES[of]}</span>
-            </span>
-          )}
+          <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
         </div>
       </div>
       <div role="presentation" style={{ height: spacerHeight(extent) }}>
@@ -127,7 +116,7 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
                 top={(place - first) * extent.rowHeight}
                 selected={place === cursor}
                 withSite={of === 'event'}
-                figures={onFigures === undefined ? undefined : FIGURES[of]}
+                figures={figures}
               />
             ))}
           </div>
@@ -136,35 +125,6 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
     </div>
   );
 }
-
-interface SortHeadProps {
-  readonly by: EntityOrder;
-  readonly words: string;
-  readonly sort: EntityOrder;
-  readonly onSort: (sort: EntityOrder) => void;
-}
-
-const SortHead = ({ by, words, sort, onSort }: SortHeadProps) => (
-  <span
-    role="columnheader"
-    className="games-cell"
-    data-column={by}
-    aria-sort={sort !== by ? undefined : by === 'name' ? 'ascending' : 'descending'}
-  >
-    <button
-      type="button"
-      onClick={() => onSort(by)}
-      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-    >
-      {words}
-      {sort === by && (
-        <span className="sort-mark">
-          <Icon of={by === 'name' ? ChevronUp : ChevronDown} size={10} />
-        </span>
-      )}
-    </button>
-  </span>
-);
 
 interface EntityLineProps {
   readonly row: EntityRow | undefined;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { EntityKind, EntityOrder } from '../../model/entity.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { showEntity } from '../commands/entities.ts';
 import { openCrossTable, openPlayerCard } from '../commands/statistics.ts';
 import { showListTab } from '../commands/layout.ts';
@@ -17,6 +17,7 @@ import type { EntityRow } from '../../protocol/searchApi.ts';
 import { useList } from '../state/listStore.ts';
 import { isFiltered, useSearch } from '../state/searchStore.ts';
 import { EntityGrid } from './EntityGrid.tsx';
+import { BY_NAME } from './EntityHeads.tsx';
 import { ENTITY_WORDS, LIST_PANEL, tabId } from './entityTabs.ts';
 import { useEntityRows } from './useEntityRows.ts';
 
@@ -49,7 +50,7 @@ function useListed(): SelectionInfo | undefined {
 export function EntityPanel({ item, of }: EntityPanelProps) {
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), TYPING_MS);
-  const [sort, setSort] = useState<EntityOrder>('name');
+  const [sort, setSort] = useState(BY_NAME);
   const [scope, setScope] = useState<GameScope>('listed');
   const listed = useListed();
   const records = useList((list) => list.whole.count);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { EntityKind, EntityOrder } from '../../model/entity.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import { RowCache, WINDOW_ROWS } from '../games/rowCache.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
 import { DROPPED_LIST } from '../../protocol/searchApi.ts';
 import type { EntityRow } from '../../protocol/searchApi.ts';
 import { useList } from '../state/listStore.ts';
+import type { EntitySort } from './EntityHeads.tsx';
 import { workerClient } from '../workerClient.ts';
 
 /** Which entities: the list of one kind, or those whose names fit a text. */
@@ -14,7 +15,7 @@ export interface EntityQuestion {
   readonly item: ItemId;
   readonly of: EntityKind;
   readonly text: string;
-  readonly sort: EntityOrder;
+  readonly sort: EntitySort;
   /** The list whose games alone count. */
   readonly within?: SelectionInfo;
 }
@@ -27,7 +28,13 @@ export interface EntityRows {
 }
 
 /** Entities of one database, counted at once and read as they are scrolled to. */
-export function useEntityRows({ item, of, text, sort, within }: EntityQuestion): EntityRows {
+export function useEntityRows({
+  item,
+  of,
+  text,
+  sort: { by, reversed },
+  within,
+}: EntityQuestion): EntityRows {
   const [state, setState] = useState<EntityRows>({});
   useEffect(() => {
     const controller = new AbortController();
@@ -37,7 +44,7 @@ export function useEntityRows({ item, of, text, sort, within }: EntityQuestion):
     };
     const read = (from: number, to: number, readSignal: AbortSignal) =>
       workerClient().listEntities(
-        { item, of, text, sort, within: within?.id, from, to },
+        { item, of, text, sort: by, reversed, within: within?.id, from, to },
         { signal: readSignal, onProgress },
       );
     const fail = (failure: Failure): void => {
@@ -61,6 +68,6 @@ export function useEntityRows({ item, of, text, sort, within }: EntityQuestion):
       },
     );
     return () => controller.abort();
-  }, [item, of, text, sort, within]);
+  }, [item, of, text, by, reversed, within]);
   return state;
 }

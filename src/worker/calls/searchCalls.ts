@@ -98,7 +98,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       }));
     },
 
-    async listEntities({ item, of, text, sort, within: selection, from, to }, context) {
+    async listEntities({ item, of, text, sort, reversed, within: selection, from, to }, context) {
       checkWindow(to - from);
       const chosen = selection === undefined ? undefined : databases.selections.find(item, selection);
       const within = chosen?.kind === 'rows' ? chosen : undefined;
@@ -107,7 +107,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
       const tables = index.entities(of);
       if (tables === undefined) return { count: 0, rows: [] };
       const pause = pauseOf(context);
-      const ids = await index.lists.list(of, { text, sort, within }, pause);
+      const ids = await index.lists.list(of, { text, sort, reversed, within }, pause);
       const counts = await index.lists.counts(of, within, pause);
       const ofAll = within && (await index.lists.counts(of, undefined, pause));
       const years = of === 'event' ? await index.lists.years(pause) : undefined;

@@ -211,6 +211,32 @@ describe('a list of entities', () => {
     await waitFor(() => expect(row(grid, 1)?.textContent).toContain('by games'));
   });
 
+  it('is turned round by the head that it is sorted by, with the mouse and the keyboard', async () => {
+    await show(async (request, options) => {
+      const { count, rows } = await LISTS(request, options);
+      const way = request.reversed === true ? 'down' : 'up';
+      return { count, rows: rows.map((one) => ({ ...one, name: `${request.sort} ${way}` })) };
+    });
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    const seen = (name: string, order: 'ascending' | 'descending', asked: string) =>
+      waitFor(() => {
+        expect(head(name).getAttribute('aria-sort')).toBe(order);
+        expect(row(grid, 1)?.textContent).toBe(`${asked}10`);
+      });
+    await seen('Name', 'ascending', 'name up');
+    await userEvent.click(within(head('Name')).getByRole('button'));
+    await seen('Name', 'descending', 'name down');
+    await userEvent.click(within(head('Games')).getByRole('button'));
+    await seen('Games', 'descending', 'games up');
+    expect(head('Name').getAttribute('aria-sort')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await seen('Games', 'ascending', 'games down');
+    await userEvent.keyboard(' ');
+    await seen('Games', 'descending', 'games up');
+  });
+
   it('says why it cannot be read', async () => {
     await show(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbp' })));
     await userEvent.click(tab('Players'));
