@@ -28,6 +28,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
 
 interface SubMenuProps {
   readonly words: string;
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
@@ -35,9 +36,9 @@ interface SubMenuProps {
 const SUB_MENU_OVERLAP = -56;
 
 /** A line that opens a menu of its own. */
-export const SubMenu = ({ words, children }: SubMenuProps) => (
+export const SubMenu = ({ words, disabled, children }: SubMenuProps) => (
   <Radix.Sub>
-    <Radix.SubTrigger className="menu-item">
+    <Radix.SubTrigger className="menu-item" disabled={disabled}>
       {words}
       <Icon of={ChevronRight} size={14} className="menu-more" />
     </Radix.SubTrigger>
