@@ -8,9 +8,9 @@ import type { KeptSearch, KeptSearches } from '../state/keptSearches.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { NO_SEARCH, useSearch } from '../state/searchStore.ts';
 
-/** The database leaves the list. */
-export function keepSearch(item: ItemId): void {
-  const { source, listing } = useLibrary.getState();
+/** The database leaves the list, in which it was by this listing of its folder. */
+export function keepSearch(item: ItemId, listing: number): void {
+  const { source } = useLibrary.getState();
   const { text, terms, query, problem, position, sort } = useSearch.getState();
   const search = { text, terms, query, problem, position, sort };
   useKeptSearches.setState({
@@ -24,13 +24,18 @@ export function keptSearch(item: ItemId): KeptSearch {
   const kept = searchesOfFolder().get(item);
   if (kept === undefined) return NO_SEARCH;
   const { search, listing } = kept;
-  if (listing === useLibrary.getState().listing) return search;
-  // Read anew, a database may number its players and events in another way.
-  const text = search.query === undefined ? '' : makeQuery(anywhere(search.query));
+  return listing === useLibrary.getState().listing ? search : withoutNumbers(search);
+}
+
+/** Read anew, a database may number its players and events in another way: their names stay. */
+export function withoutNumbers(search: KeptSearch): KeptSearch {
+  if (search.query === undefined) return search;
+  const text = makeQuery(anywhere(search.query));
+  if (text === makeQuery(search.query)) return search;
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return NO_SEARCH;
   const { query, terms } = parsed;
-  return { text, query, terms, position: search.position, sort: search.sort };
+  return { text, query, terms, problem: undefined, position: search.position, sort: search.sort };
 }
 
 /** A folder that is chosen again has another source, and the same name. */

@@ -8,12 +8,13 @@ import type { PositionQuery } from '../../model/position/positionQuery.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { DROPPED_LIST } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
+import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { isFiltered, isSearching, NO_SEARCH, useSearch } from '../state/searchStore.ts';
 import { workerClient } from '../workerClient.ts';
-import { keepSearch, keptSearch } from './keptSearches.ts';
+import { keepSearch, keptSearch, withoutNumbers } from './keptSearches.ts';
 import { forgetSearch, runSearch } from './runSearch.ts';
 
 /** A search starts when nobody has typed for so long. */
@@ -128,12 +129,15 @@ export function sortByKeys(sort: readonly SortKey[]): void {
 
 /** Follows the list: another database has the search that it had, the same one opened anew is searched anew. */
 export function followList(): () => void {
+  /** The listing of the folder by which the search knows its database. */
+  let listing = 0;
   const follow = (now: ListState, before: Partial<ListState>): void => {
     if (now.item !== before.item) {
       clearTimeout(typing);
       forgetSearch();
       indexing.cancel();
-      if (before.item !== undefined) keepSearch(before.item);
+      if (before.item !== undefined) keepSearch(before.item, listing);
+      ({ listing } = useLibrary.getState());
       useSearch.setState({ ...NO_SEARCH, ...(now.item && keptSearch(now.item)) }, true);
       showGamesTab();
     }
@@ -150,6 +154,10 @@ export function followList(): () => void {
     const completed = now.database?.complete === true && before.database?.complete === false;
     if (!reopened && !completed) return;
     if (now.database?.complete === true) void buildIndex(now.item);
+    if (reopened && listing !== useLibrary.getState().listing) {
+      ({ listing } = useLibrary.getState());
+      useSearch.setState(withoutNumbers(useSearch.getState()));
+    }
     // Searches follow what grows to its end by themselves.
     if (reopened && now.item === before.item && isSearching(useSearch.getState())) {
       forgetSearch();

@@ -419,6 +419,26 @@ describe('another database', () => {
     await settled();
   });
 
+  it('read anew while it is in the list is searched for names, not for numbers of that time', async () => {
+    const source = { kind: 'files', name: 'Bases', files: [] } as const;
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source, listing: 1 });
+    await openList(MEGA);
+    searchFor('event="Linares"#17 rubinstein');
+    await settled();
+    // What reloading the folder does: the list stays until the database is open again.
+    useLibrary.setState({ listing: 2 });
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
+    expect(worker.asked.at(-1)).not.toContain('"id"');
+    searchFor('event="Linares"#3');
+    await openList(itemId('Other.cbh'));
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('event="Linares"#3');
+    await settled();
+  });
+
   it('opened anew, as with another code page, is searched anew', async () => {
     searchFor('rubinstein');
     await settled();
