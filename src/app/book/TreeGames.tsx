@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { openBookGame } from '../commands/bookGames.ts';
-import { noteBug, noteFault } from '../common/faults.ts';
+import { noteFault } from '../common/faults.ts';
 import { RESULT_WORDS } from '../games/results.ts';
 import { useBook } from '../state/bookStore.ts';
 import { workerClient } from '../workerClient.ts';
@@ -81,8 +81,8 @@ function useGames(
           };
           if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
         })
-        // What keeps games from being read is said by the pane itself.
-        .catch(noteBug);
+        // A table answers also where the games themselves cannot be read any more: nothing else would say so.
+        .catch(noteFault);
     }, REST_MS);
     return () => {
       clearTimeout(rest);

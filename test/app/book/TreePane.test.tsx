@@ -199,6 +199,13 @@ describe('the tree of a database', () => {
     );
   });
 
+  it('says what keeps its games from being read', async () => {
+    const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
+    await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
+    await waitFor(() => expect(useScreen.getState().faults).toEqual([failure]));
+    expect(pane().querySelector('.tree-games')?.textContent).not.toContain('First');
+  });
+
   it('counts what the list shows where it is filtered, and all games at a switch', async () => {
     await open();
     act(() => {
