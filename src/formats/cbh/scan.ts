@@ -66,6 +66,7 @@ export async function scanCbh(
       const rows = await findOffsets(sources, { from: at, to: Math.min(to, at + ROWS_PER_READ) }, plan.only);
       records.enclose(rows.offsets);
       await breath.take();
+      options.signal?.throwIfAborted();
       for (let i = 0; i < rows.numbers.length;) {
         options.signal?.throwIfAborted();
         const end = Math.min(rows.numbers.length, i + perBlock);

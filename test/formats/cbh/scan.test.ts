@@ -222,6 +222,24 @@ describe('a position scan', () => {
     });
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('is cancelled also where it wants none of the games', async () => {
+    const controller = new AbortController();
+    const { cbh, cbg } = database(Array.from({ length: 140_000 }, () => records[0]));
+    let reads = 0;
+    const list: ByteSource = {
+      ...cbh,
+      read: (offset, length) => {
+        reads++;
+        controller.abort();
+        return cbh.read(offset, length);
+      },
+    };
+    const plan = { ...planForPositions([INITIAL_FEN]), only: new Uint32Array(140_000 / 32) };
+    const running = scan({ cbh: list, cbg }, plan, { signal: controller.signal });
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(reads).toBe(1);
+  });
 });
 
 describe('a scan of other games than ordinary ones', () => {
