@@ -1,6 +1,7 @@
 // Deals of more rows than one block has, by numbers as they lie in real columns, and as badly as they can lie.
 import { describe, expect, it } from 'vitest';
 import { sortByKey } from '../../src/search/bucketSort.ts';
+import { countsOf } from '../../src/search/columnSort.ts';
 import type { Key, Order } from '../../src/search/sortKey.ts';
 
 const ROWS = 700_000;
@@ -64,6 +65,17 @@ describe.each(Object.entries(COLUMNS))('%s', (_, numbers) => {
     await sortByKey(order, second, unlimited);
     expect(firstFault(order.sorted ?? numbers, [second, key])).toBe(-1);
   });
+});
+
+it('sorts all rows by a column of small numbers', async () => {
+  const small = Uint16Array.from(column((row, random) => (row % 5 === 0 ? 0 : random % 3000)));
+  const key = { ...keyOf(Uint32Array.from(small), true), column: small };
+  const order: Order = { length: ROWS, sorted: undefined, given: undefined };
+  let pauses = 0;
+  const pause = async (): Promise<void> => void pauses++;
+  await sortByKey(order, { ...key, counts: countsOf(small) }, pause);
+  expect(firstFault(order.sorted ?? new Uint32Array(), [key])).toBe(-1);
+  expect(pauses).toBeGreaterThan(1);
 });
 
 it('leaves the rows as they are that it was given', async () => {

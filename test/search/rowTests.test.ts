@@ -10,7 +10,7 @@ import {
 } from '../../src/search/rowTests.ts';
 
 const WIDTHS = { Uint8Array, Uint16Array, Uint32Array };
-/** The last of what a column of such a width holds, and its middle, from where numbers have their highest bit. */
+/** The last of what a column of such a width holds. */
 const LIMITS = { Uint8Array: 0xff, Uint16Array: 0xffff, Uint32Array: 0x7fff_ffff };
 
 const LONGEST = 140;
@@ -18,6 +18,7 @@ const LONGEST = 140;
 /** Columns that begin anywhere in their buffers and end anywhere in a word of rows; bounds near what they hold. */
 const cases = fc.constantFrom(...(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])).chain((width) => {
   const limit = LIMITS[width];
+  // From here on numbers have their highest bit.
   const middle = (limit + 1) / 2;
   const numbers = fc.oneof(
     fc.constantFrom(0, 1, 2, middle - 1, middle, middle + 1, limit - 1, limit),
@@ -104,5 +105,22 @@ describe('rows of columns of any width, from any start to any end', () => {
       }),
       MANY,
     );
+  });
+});
+
+describe.each(Object.entries(WIDTHS))('a column of many blocks (%s)', (_, Width) => {
+  const COUNT = 60_000;
+  const numbers = Width.from({ length: COUNT }, (__, row) => (row * 7919) % 251);
+
+  it('is looked at in the rows that are asked for, whether many, few or none of a block', () => {
+    const asked = Uint32Array.from({ length: COUNT }, (__, row) => row).filter(
+      (row) => row < 17_000 || (row < 33_000 ? row % 40 === 0 : row > 50_000),
+    );
+    const within = RowSet.of(COUNT, asked);
+    const expected = [...asked].filter((row) => numbers[row] >= 5 && numbers[row] <= 245);
+    const table = Uint8Array.from({ length: 256 }, (__, value) => (value >= 5 && value <= 245 ? 1 : 0));
+    expect([...rowsInRange(numbers, 5, 245, within).toRows()]).toEqual(expected);
+    expect([...rowsInTable(numbers, table, within).toRows()]).toEqual(expected);
+    expect([...rowsInEither(numbers, numbers, 5, 245, within).toRows()]).toEqual(expected);
   });
 });
