@@ -66,7 +66,7 @@ export function pasteFen(text: string): boolean {
 }
 
 /** Castling letters that only fit Chess960. */
-export const isChess960 = (fen: string): boolean =>
+const isChess960 = (fen: string): boolean =>
   whyImpossible(fen, false) !== undefined && whyImpossible(fen, true) === undefined;
 
 type Wanted =

@@ -11,7 +11,7 @@ export interface ListState {
   readonly selection: SelectionInfo;
   /** All records of the database in file order; `selection` is this while nothing is searched or sorted. */
   readonly whole: SelectionInfo;
-  /** Rows of the selection were found by a position: each has its ply. */
+  /** Rows of the selection were found by a position or by words: each has a place at which it opens. */
   readonly hits: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;

@@ -38,7 +38,7 @@ export interface ScreenState {
   /** The library drawn over the list where it is a rail. */
   readonly libraryOver: boolean;
   readonly phone: PhoneScreen;
-  /** Bugs of ours that reached the window, newest last. */
+  /** What no panel caught, newest last: see `common/faults.ts`. */
   readonly faults: readonly Failure[];
 }
 

@@ -8,7 +8,7 @@ const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
-export const AUTO_LANGUAGE = 'auto';
+const AUTO_LANGUAGE = 'auto';
 const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 

@@ -16,7 +16,7 @@ export interface Source {
 }
 
 const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
-export const NO_SOURCE: Source = { title: '', publisher: '' };
+const NO_SOURCE: Source = { title: '', publisher: '' };
 
 /** How to read one kind of entity: the data it needs, what it decodes to, and which fields are text. */
 export interface EntityKind<Entity> {

@@ -33,7 +33,7 @@ export interface Slots {
   readonly branches: Uint32Array;
 }
 
-export const NO_BRANCH = 0xffff_ffff;
+const NO_BRANCH = 0xffff_ffff;
 
 /** Puts the games of `openings` into the slots from `target.at` on. */
 export async function sortOpenings(openings: Openings, target: SortTarget, turn: Turn): Promise<Slots> {
