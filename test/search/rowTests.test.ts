@@ -110,7 +110,7 @@ describe('rows of columns of any width, from any start to any end', () => {
 
 describe.each(Object.entries(WIDTHS))('a column of many blocks (%s)', (_, Width) => {
   const COUNT = 60_000;
-  const numbers = Width.from({ length: COUNT }, (__, row) => (row * 7919) % 251);
+  const numbers = Width.from(Array.from({ length: COUNT }, (__, row) => (row * 7919) % 251));
 
   it('is looked at in the rows that are asked for, whether many, few or none of a block', () => {
     const asked = Uint32Array.from({ length: COUNT }, (__, row) => row).filter(

@@ -20,6 +20,7 @@ import { NO_TREES, useTrees } from '../../../src/app/state/treeStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FormatError } from '../../../src/base/failure.ts';
+import type { Failure } from '../../../src/base/failure.ts';
 import type { BookEntry } from '../../../src/model/bookEntry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { ItemId, LibraryItem, WorkerApi } from '../../../src/protocol/api.ts';
