@@ -13,8 +13,9 @@ import { useSearch } from '../state/searchStore.ts';
 import { scopeOf, useTrees } from '../state/treeStore.ts';
 import type { TableNews, TreesState } from '../state/treeStore.ts';
 import { workerClient } from '../workerClient.ts';
-import { showRows } from './list.ts';
 import { showSelection } from './behind.ts';
+import { keptSearch } from './keptSearches.ts';
+import { showRows } from './list.ts';
 
 const finding = new Latest();
 const building = new Map<ItemId, AbortController>();
@@ -36,8 +37,9 @@ export async function showGamesBehind(
   const { shown } = useBook.getState();
   if (shown === undefined) return;
   const signal = finding.start();
-  const within = scopeOf(useTrees.getState());
-  const words = within === undefined && isNarrowed() ? `${label}, of all games` : label;
+  const scope = scopeOf(useTrees.getState());
+  const within = scope?.item === item ? scope.selection : undefined;
+  const words = within === undefined && isNarrowed(item) ? `${label}, of all games` : label;
   useTrees.setState({ finding: true });
   let showing: Promise<void> | undefined;
   const onProgress = ({ selection }: SearchProgress): void => {
@@ -53,7 +55,7 @@ export async function showGamesBehind(
         fen,
         chess960,
         ...(uci !== undefined && { uci }),
-        ...(within?.item === item && { within: within.selection }),
+        ...(within !== undefined && { within }),
       },
       { signal, onProgress },
     );
@@ -66,9 +68,9 @@ export async function showGamesBehind(
   }
 }
 
-/** What the search field says leaves some of the games out. */
-function isNarrowed(): boolean {
-  const { query, position } = useSearch.getState();
+/** What the search field says, or will say with this database in the list, leaves some of its games out. */
+function isNarrowed(item: ItemId): boolean {
+  const { query, position } = useList.getState().item === item ? useSearch.getState() : keptSearch(item);
   return query !== undefined || position !== undefined;
 }
 

@@ -11,6 +11,7 @@ import { noteCounts, renewItem } from '../../../src/app/commands/items.ts';
 import { followTrees } from '../../../src/app/commands/trees.ts';
 import { NO_BOOKS, useBook } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
@@ -125,6 +126,7 @@ beforeEach(() => {
   useTrees.setState(NO_TREES, true);
   useScreen.setState(INITIAL_SCREEN, true);
   useSearch.setState(NO_SEARCH, true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
   useChosenBooks.setState({ folders: [] });
   useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
   for (const call of Object.values(calls)) call.mockClear();
@@ -222,6 +224,24 @@ describe('the tree of a database', () => {
     expect(screen.getByRole('button', { name: 'All games' }).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
     await waitFor(() => expect(useSearch.getState().behind?.label).toBe('Games with e4, of all games'));
+  });
+
+  it.each([
+    ['of all games', 'its own database', CLUB],
+    ['of no more games', 'the one in the list', MEGA],
+  ])('says that games behind a move are %s where %s is narrowed by its search', async (_, __, narrowed) => {
+    const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
+    await open();
+    act(() => switchBook(CLUB));
+    const { listing } = useLibrary.getState();
+    if (narrowed === CLUB) useKeptSearches.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+    else act(() => useSearch.setState({ query: search.query }));
+    await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
+    await waitFor(() =>
+      expect(useSearch.getState().behind?.label).toBe(
+        narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
+      ),
+    );
   });
 
   it('keeps the filter while the list shows the games behind a move', async () => {
