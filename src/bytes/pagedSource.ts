@@ -1,5 +1,6 @@
 import type { ByteSource } from './byteSource.ts';
 
+/** How much a `PagedSource` reads at once and keeps. */
 export interface PageOptions {
   /** Bytes in a page; small browser reads cost about 0.6 ms whatever their size. */
   readonly pageSize?: number;

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byteSource.ts';
 
+/** A part of a source. */
 export interface ByteRange {
   readonly offset: number;
   readonly length: number;

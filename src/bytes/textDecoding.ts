@@ -10,6 +10,7 @@ export const CODE_PAGES = [
   'windows-1257',
   'windows-1258',
 ] as const;
+/** A code page by its name in the Encoding standard. */
 export type CodePage = (typeof CODE_PAGES)[number];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -3,6 +3,7 @@ import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';
 
+/** What a position is called in opening books. */
 export interface Opening {
   readonly eco: Eco;
   /** "Sicilian Defense: Najdorf Variation, English Attack". */

@@ -48,6 +48,7 @@ export interface DatabaseOptions {
   readonly codePage?: CodePage;
 }
 
+/** What opening an archive may take. */
 export interface ArchiveOptions {
   readonly password?: string;
 }
@@ -59,19 +60,23 @@ interface FormatBase {
   /** Groups the folder's paths into sets of this format; nothing is read yet. */
   claim(paths: readonly string[]): readonly ClaimedSet[];
 }
+/** Opens sets of files as databases; throws `FormatError` where they are none. */
 export interface DatabaseFormat extends FormatBase {
   readonly kind: 'database';
   open(set: FileSet, options: DatabaseOptions): Promise<DatabaseReader>;
 }
+/** Opens sets of files as opening books; throws `FormatError` where they are none. */
 export interface BookFormat extends FormatBase {
   readonly kind: 'book';
   open(set: FileSet): Promise<BookReader>;
 }
+/** Opens files as containers of other files. */
 export interface ArchiveFormat extends FormatBase {
   readonly kind: 'archive';
   /** Throws `FormatError` `password` where it wants one, with `found` where it wants another one. */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
+/** One file format: what the registry lists. */
 export type Format = DatabaseFormat | BookFormat | ArchiveFormat;
 
 /** Record rows [from, to), 0-based. */
@@ -150,6 +155,7 @@ export interface DatabaseReader {
   readHealth?(options?: ReadOptions): Promise<HealthReport>;
 }
 
+/** What a lookup may take. */
 export interface BookOptions extends ReadOptions {
   /** Also moves that the book does not list but that lead to its positions: some thirty lookups instead of a few. */
   readonly transpositions?: boolean;

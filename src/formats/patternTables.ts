@@ -59,6 +59,7 @@ export function countsAtStart(): Uint8Array {
 
 /** Room for the counts of a piece in the tables below. */
 export const COUNT_BITS = 6;
+/** What `COUNT_BITS` can hold. */
 export const MOST_OF_A_PIECE = 63;
 /** Roles with a difference: all of them from pawn to queen, and knights and bishops together at 0. */
 const ROLES_COMPARED = 6;

@@ -18,6 +18,7 @@ export interface PositionFinder {
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;
 }
 
+/** A finder for what the plan asks. Waits where its keys take long to sort. */
 export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<PositionFinder> =>
   plan.kind === 'pattern'
     ? new PatternFinder(plan)

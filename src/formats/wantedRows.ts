@@ -1,6 +1,7 @@
 // Sets of rows as scans take them (`ScanPlan.only`): bit `row & 31` of word `row >>> 5`.
 import type { RecordRange } from './format.ts';
 
+/** Whether a row is in the set; without a set all are. */
 export const isWanted = (only: Uint32Array | undefined, row: number): boolean =>
   only === undefined || ((only[row >>> 5] >>> (row & 31)) & 1) === 1;
 

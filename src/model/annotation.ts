@@ -8,6 +8,7 @@ import type { TimeStage } from './timeControl.ts';
 import type { TrainingQuestion } from './trainingQuestion.ts';
 
 const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
+/** Colours of arrows and squares, `neutral` where the file means none of them. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
 /** Stands in a comment where its author wants a diagram of the position (ChessBase's private-use character). */
@@ -183,4 +184,5 @@ export type Annotation =
   | Correspondence
   | UnknownAnnotation;
 
+/** What tells annotations apart. */
 export type AnnotationKind = Annotation['kind'];

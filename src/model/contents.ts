@@ -4,6 +4,7 @@ import type { Brand } from '../base/brand.ts';
 /** Bits: see `CONTENT`; levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
 export type Contents = Brand<number, 'Contents'>;
 
+/** What a game has besides moves, a bit each. */
 export const CONTENT = {
   setUp: 1 << 8,
   squares: 1 << 9,

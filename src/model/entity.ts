@@ -1,5 +1,6 @@
 import type { Brand } from '../base/brand.ts';
 
+/** Whom and what games are filed under. */
 export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

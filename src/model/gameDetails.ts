@@ -36,6 +36,7 @@ export interface GameDetails {
   readonly media: readonly string[];
 }
 
+/** A player as the list of players has them. */
 export interface PlayerDetails {
   /** As PGN writes it: "GM". */
   readonly title: string;
@@ -46,6 +47,7 @@ export interface PlayerDetails {
   readonly sex?: 'male' | 'female';
 }
 
+/** The tournament of a game. */
 export interface TournamentDetails extends TournamentFacts {
   readonly title: string;
   readonly place: string;
@@ -62,6 +64,7 @@ export interface TournamentDetails extends TournamentFacts {
 }
 
 export const SOURCE_QUALITIES = ['high', 'medium', 'low'] as const;
+/** Where a game was published, and in which quality. */
 export interface SourceDetails {
   readonly title: string;
   readonly publisher: string;
@@ -71,6 +74,7 @@ export interface SourceDetails {
   readonly quality?: (typeof SOURCE_QUALITIES)[number];
 }
 
+/** The team that a player played for. */
 export interface TeamDetails {
   readonly title: string;
   /** Second team of a club: 2. */
@@ -90,6 +94,7 @@ export interface RatingKind {
   readonly name: string;
 }
 
+/** How many of each piece a side has. */
 export interface PieceCounts {
   readonly pawns: number;
   readonly knights: number;

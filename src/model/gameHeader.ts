@@ -76,4 +76,5 @@ export interface UnreadableRow {
   readonly problem: Failure;
 }
 
+/** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;

@@ -50,6 +50,7 @@ export const EXTRA_COLUMNS = [
   'medals',
   'gameType',
 ] as const;
+/** All columns, those of the core first. */
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 /** A column, as wide as its numbers need. */
@@ -63,6 +64,7 @@ export interface GameIndex {
 
 /** Numbers of the `kind` column; `DELETED` is added to them. */
 export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2 } as const;
+/** Added to the kind of a record that is marked as deleted. */
 export const DELETED = 128;
 
 /** Numbers of the `result` column: as ChessBase stores them. */

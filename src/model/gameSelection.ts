@@ -18,6 +18,7 @@ export type FoundPlace =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
 
+/** How many rows a selection has. */
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;
 

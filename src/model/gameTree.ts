@@ -21,6 +21,7 @@ export interface GameNode {
   readonly annotations: readonly Annotation[];
 }
 
+/** The moves of a game with all variations, as a flat array. */
 export interface GameTree {
   readonly startFen: Fen;
   /** Castling is written as king takes rook, and may start from any file. */
@@ -29,6 +30,7 @@ export interface GameTree {
   readonly nodes: readonly GameNode[];
 }
 
+/** A tree without moves. */
 export const emptyTree = (startFen: Fen, chess960 = false): GameTree => ({
   startFen,
   chess960,
@@ -43,6 +45,7 @@ export function lineFrom(tree: GameTree, from: NodeId): NodeId[] {
   return line;
 }
 
+/** Node ids of the mainline, without the root. */
 export const mainline = (tree: GameTree): NodeId[] => lineFrom(tree, ROOT);
 
 /** Node ids from the first move to `node`, inclusive; empty for the root. */

@@ -1,6 +1,7 @@
 // The state of a database, counted. No names, moves or texts are in it: it can be sent to anybody.
 import { describeFailure, type Failure } from '../base/failure.ts';
 
+/** How a database is: its files, what it holds, and what is wrong with it. */
 export interface HealthReport {
   readonly name: string;
   readonly format: string;
@@ -26,6 +27,7 @@ export interface HealthReport {
   readonly damaged: { readonly count: number; readonly first: readonly DamagedRecord[] };
 }
 
+/** A file of the database, there or missing. */
 export interface HealthFile {
   readonly name: string;
   /** Bytes; absent where the file is missing. */
@@ -47,6 +49,7 @@ export interface AnnotationCount {
   readonly bytes: number;
 }
 
+/** A record that is damaged, and how. */
 export interface DamagedRecord {
   readonly number: number;
   readonly problems: readonly Failure[];

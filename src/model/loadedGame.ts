@@ -13,6 +13,7 @@ export interface LoadedGame {
   readonly problems: readonly Failure[];
 }
 
+/** A guiding text in one language. */
 export interface TextBody {
   /** ISO 639-1, `""` for all languages. */
   readonly language: string;
@@ -32,4 +33,5 @@ export interface LoadedText {
   readonly problems: readonly Failure[];
 }
 
+/** A record as it is shown, whole. */
 export type LoadedRecord = LoadedGame | LoadedText;

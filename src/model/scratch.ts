@@ -6,6 +6,7 @@ import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 /** Own moves of one game, by the node of the game at which they start. A tree in it is never without moves. */
 export type ScratchLayer = ReadonlyMap<NodeId, GameTree>;
 
+/** No own moves. */
 export const EMPTY_SCRATCH: ScratchLayer = new Map();
 
 /** A layer after a change, and the node of the tree at `root` that is current then; `ROOT` when it is gone. */

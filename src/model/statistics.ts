@@ -9,6 +9,7 @@ export const OUTCOMES = ['white', 'draws', 'black', 'unplayed', 'open'] as const
 /** How games ended: won by White, drawn, won by Black, decided without play, without a result. */
 export type Outcomes = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 
+/** All games, however they ended. */
 export const gamesOf = (outcomes: Outcomes): number =>
   OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
@@ -69,7 +70,9 @@ export interface PlayerScore {
   readonly losses: number;
 }
 
+/** Games played to a result. */
 export const playedGames = ({ wins, draws, losses }: PlayerScore): number => wins + draws + losses;
+/** A draw is half a point. */
 export const pointsOf = ({ wins, draws }: PlayerScore): number => wins + draws / 2;
 
 /** How a player did, and against whom as far as ratings are known. */

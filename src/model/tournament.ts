@@ -1,5 +1,6 @@
 // What is known of a tournament besides its name, place and dates.
 
+/** How a tournament is played. */
 export const TOURNAMENT_KINDS = [
   'single game',
   'match',

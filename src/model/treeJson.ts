@@ -9,6 +9,7 @@ import type { GameTree, NodeId } from './gameTree.ts';
 export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
 export type DumpedLine = DumpedMove[];
 
+/** A tree as `dump --games` prints it. */
 export interface TreeJson {
   /** The mainline. */
   readonly moves: readonly Uci[];

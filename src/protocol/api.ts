@@ -106,6 +106,7 @@ export interface Library {
   readonly problems: readonly Failure[];
 }
 
+/** Files of the folder that were seen so far. */
 export interface LibraryProgress {
   readonly files: number;
 }

@@ -143,6 +143,7 @@ export type TreeAnswer = BookAnswer & {
   readonly soFar?: number;
 };
 
+/** How far trees are counted. */
 export interface TreeProgress extends ScanProgress {
   /** What is known so far: parts of the answers, or all of some. */
   readonly answers: readonly TreeAnswer[];

@@ -21,6 +21,7 @@ export interface StoredKey {
   readonly detail: string;
 }
 
+/** Something that is kept, complete. */
 export interface StoredEntry extends StoredKey {
   readonly id: string;
   /** In bytes. */

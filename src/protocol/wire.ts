@@ -1,10 +1,12 @@
 // What crosses the port. Every message names its call by an id that the caller chose.
 import type { Failure } from '../base/failure.ts';
 
+/** What a caller says. */
 export type ToServer =
   | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly request: unknown }
   | { readonly kind: 'cancel'; readonly id: number };
 
+/** What is said to a caller. */
 export type ToClient =
   | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }

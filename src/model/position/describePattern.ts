@@ -104,6 +104,7 @@ const DIFFERENCE_NAMES = {
   P: 'pawn',
 } as const;
 export type DifferenceOf = keyof typeof DIFFERENCE_NAMES;
+/** Pieces whose numbers are compared, in the order in which they are said. */
 export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const satisfies readonly DifferenceOf[];
 /** As far apart as the sides can be. */
 export const WIDEST = 10;

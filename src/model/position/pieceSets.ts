@@ -6,6 +6,7 @@ import type { PieceLetter, SquarePattern } from './positionQuery.ts';
 /** A piece, or nothing. */
 export type Standing = SquarePattern['pieces'][number];
 
+/** All that can stand on a square of a pattern. */
 export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();

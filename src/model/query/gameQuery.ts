@@ -15,6 +15,7 @@ export const NAME_FIELDS = [
   'team',
 ] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
+/** What games can be compared by. */
 export const NUMBER_FIELDS = [
   'elo',
   'whiteElo',
@@ -25,6 +26,7 @@ export const NUMBER_FIELDS = [
   'number',
 ] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
+/** What games can have besides moves, as searches name it. */
 export const CONTENT_FIELDS = [
   'comments',
   'variations',

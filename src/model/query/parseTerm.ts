@@ -11,6 +11,7 @@ import type { QueryField } from './queryFields.ts';
 import { QueryProblemError } from './queryProblem.ts';
 import type { QueryOperator, TermToken } from './queryTokens.ts';
 
+/** Results by what may be typed for them. */
 export const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
   '1-0': ['1-0'],
   '0-1': ['0-1'],
@@ -33,6 +34,7 @@ const ECO = /^[A-E]\d{0,2}$/i;
 /** What is an ECO code also without its field. */
 export const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
 const BARE_NUMBER = /^#(\d{1,10})$/;
+/** The word that asks for deleted records. */
 export const DELETED = 'deleted';
 
 interface FieldTerm extends TermToken {

@@ -166,7 +166,9 @@ export const CONTENT_WORDS: Readonly<Record<ContentField, string>> = {
 /** `medal:` words by bit: "best-game". */
 export const MEDAL_WORDS: readonly string[] = MEDALS.map((medal) => medal.toLowerCase().replaceAll(' ', '-'));
 
+/** The word for any medal behind `medal:`. */
 export const ANY_MEDAL = 'any';
+/** The words behind `is:`. */
 export const IS_WORDS = ['text', 'game', 'unreadable', 'deleted'] as const;
 
 const byName = new Map(

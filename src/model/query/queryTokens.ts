@@ -7,6 +7,7 @@ export interface TextPlace {
 }
 
 const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
+/** What may stand between a field and its value. */
 export type QueryOperator = (typeof OPERATORS)[number];
 
 /** What stands behind a field, or alone. */
