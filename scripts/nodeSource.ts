@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { FormatError } from '../src/base/failure.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
-import { checkRange } from '../src/bytes/memorySource.ts';
+import { checkRange } from '../src/bytes/checkRange.ts';
 
 /** Systems allow some 256 open files to a process; a library has many more. */
 const MAX_OPEN = 64;

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import { readStreamed, releaseStreamed, STREAMED_FROM } from './blobStream.ts';
 import type { ByteSource } from './byteSource.ts';
 import { freeBuffer } from './freeBuffer.ts';
-import { checkRange } from './memorySource.ts';
+import { checkRange } from './checkRange.ts';
 
 /**
  * A browser's `File` (or any `Blob`) as a source. Throws `FormatError` `truncated` outside of it; `changed` where a

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byteSource.ts';
-import { checkRange } from './memorySource.ts';
+import { checkRange } from './checkRange.ts';
 
 /** The bytes [from, to) of a source, as a source of its own. */
 export function sourcePart(source: ByteSource, { from, to }: { from: number; to: number }): ByteSource {

@@ -1,7 +1,7 @@
 // The words of the game. Squares are rank-major as in chessops (a1 = 0, b1 = 1, h8 = 63).
 import type { Brand } from '../base/brand.ts';
 
-export const COLORS = ['white', 'black'] as const;
+const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;

@@ -3,7 +3,7 @@ import type { Brand } from '../base/brand.ts';
 /** A date as the index holds it: `year << 9 | month << 5 | day`, with 0 for a part that is not given. */
 export type DateNumber = Brand<number, 'DateNumber'>;
 
-export const LAST_YEAR = 9999;
+const LAST_YEAR = 9999;
 
 /** Parts that are not given are 0. */
 export const makeDateNumber = (year: number, month = 0, day = 0): DateNumber =>

@@ -2,7 +2,7 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import { checkRange } from '../bytes/memorySource.ts';
+import { checkRange } from '../bytes/checkRange.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { FileVersion, KeptCopy, StoredKey } from '../protocol/stored.ts';
 import type { FoundArchive, OpenedArchive } from './foundArchive.ts';

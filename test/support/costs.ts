@@ -1,5 +1,5 @@
 // What reading something costs: bytes read from its files, and the largest array made on the way.
-import { checkRange } from '../../src/bytes/memorySource.ts';
+import { checkRange } from '../../src/bytes/checkRange.ts';
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
 
 export interface Costs {

@@ -170,7 +170,7 @@ export function followList(): () => void {
 }
 
 /** Reads the columns in the background, so that the first search does not have to. */
-export async function buildIndex(item: ItemId): Promise<void> {
+async function buildIndex(item: ItemId): Promise<void> {
   const signal = indexing.start();
   useSearch.setState({ index: { status: 'building' } });
   try {

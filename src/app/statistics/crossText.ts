@@ -93,7 +93,7 @@ export function datesText({ from, to }: CrossTable['editions'][number]): string 
 }
 
 /** The most games that one player has: columns of a list without rounds. */
-export const longest = (players: readonly CrossPlayer[]): number =>
+const longest = (players: readonly CrossPlayer[]): number =>
   players.reduce((most, { results }) => Math.max(most, results.length), 0);
 
 /** The columns of results: opponents, rounds, or just one game after the other. */

@@ -29,7 +29,7 @@ import type { MoveEncoding, ReadableRecord } from './movesRecord.ts';
 import { PieceNumbers } from './pieceNumbers.ts';
 import { STANDARD_HOME, grantCastling } from './startPosition.ts';
 
-export const MAX_NESTING = 1024;
+const MAX_NESTING = 1024;
 export const MAX_MOVES = 65_535;
 
 /** Takes the moves in stored order. `GameTreeBuilder` is one. */

@@ -1,6 +1,6 @@
 // `.cbz`: a whole `.cbv` under DES in ECB mode, padded to eight bytes (spec 15.5).
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { checkRange } from '../../bytes/memorySource.ts';
+import { checkRange } from '../../bytes/checkRange.ts';
 import { decodeCodePage } from '../../bytes/textDecoding.ts';
 import { Des, DES_BLOCK } from './des.ts';
 

@@ -1,6 +1,6 @@
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { checkRange } from '../../bytes/memorySource.ts';
+import { checkRange } from '../../bytes/checkRange.ts';
 import { BLOCK_SIZE, decodeBlock } from './block.ts';
 import type { BlockCache } from './blockCache.ts';
 import { BlockIndex } from './blockIndex.ts';

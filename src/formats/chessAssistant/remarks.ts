@@ -41,7 +41,7 @@ export const typeName = (type: number): { readonly type: string; readonly unders
 });
 
 /** Symbols as they are written. */
-export const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
+const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
   ['!', 1],
   ['?', 2],
   ['!!', 3],

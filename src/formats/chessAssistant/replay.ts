@@ -36,7 +36,7 @@ import { SHOWN } from './shown.ts';
 import type { StartPosition } from './startPosition.ts';
 
 /** More than any author writes. */
-export const MAX_NESTING = 256;
+const MAX_NESTING = 256;
 /** What a scan can count. */
 export const MAX_MOVES = 65_535;
 /** Problems of one record that are kept. */

@@ -1,7 +1,7 @@
 // One inner file of a volume: fragments joined in the order of their table.
 import type { Failure, FailureKind } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { checkRange } from '../../bytes/memorySource.ts';
+import { checkRange } from '../../bytes/checkRange.ts';
 
 const PAIR_SIZE = 8;
 /** Pairs of the fragment table that are read at once. */

@@ -150,7 +150,7 @@ export class Positions {
   }
 }
 
-export const notSorted = ({ file, base }: Block): Failure => ({
+const notSorted = ({ file, base }: Block): Failure => ({
   kind: 'invalid',
   file,
   offset: base,

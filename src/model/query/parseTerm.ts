@@ -12,7 +12,7 @@ import { QueryProblemError } from './queryProblem.ts';
 import type { QueryOperator, TermToken } from './queryTokens.ts';
 
 /** Results by what may be typed for them. */
-export const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
+const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
   '1-0': ['1-0'],
   '0-1': ['0-1'],
   '1/2-1/2': ['1/2-1/2'],

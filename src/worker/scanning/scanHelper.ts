@@ -7,7 +7,7 @@ import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 import type { HelperApi } from './helperApi.ts';
 
 /** A helper that gives no sign for so long has stopped; its own work lets calls through every few milliseconds. */
-export const PATIENCE_MS = 2500;
+const PATIENCE_MS = 2500;
 
 /** A database that helpers can open, and what tells it from an older state of its files. */
 export interface Attachable extends DatabaseSpec {
