@@ -45,6 +45,8 @@ test('the book follows the board, draws the move under the pointer and plays it 
   await expect(viewer.bookMoves.nth(0)).toContainText('g5');
 
   await page.keyboard.press('ArrowLeft');
+  // Rows of the position before play nothing.
+  await expect(viewer.bookMoves.nth(1)).toContainText('c4');
   await viewer.bookMoves.nth(1).click();
   await expect(viewer.currentMove).toContainText('c4');
   await expect(viewer.currentMove).not.toHaveAttribute('data-own', /./);

@@ -45,8 +45,11 @@ export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: Book
     },
     onBlur({ target, relatedTarget }) {
       // A row that is taken away loses the focus too, and is not in the page any more.
-      if (target.isConnected && !(relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
-        held.current = false;
+      if (!target.isConnected || (relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
+        return;
+      held.current = false;
+      // Nor does a move that was played bring back who has gone on elsewhere.
+      played.current = false;
     },
     onKeyDown({ key }) {
       if (key === 'Enter' || key === ' ') played.current = true;

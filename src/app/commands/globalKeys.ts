@@ -1,3 +1,4 @@
+import { drawAll } from '../common/Later.tsx';
 import { useScreen } from '../state/screenStore.ts';
 import { useList } from '../state/listStore.ts';
 import { wantList, wantSearch } from './layout.ts';
@@ -30,6 +31,7 @@ function runGlobalKey(event: KeyboardEvent): void {
   if (isFind(event)) {
     event.preventDefault();
     wantSearch();
+    drawAll();
   }
   if (isTaken(event)) return;
   if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
@@ -37,6 +39,7 @@ function runGlobalKey(event: KeyboardEvent): void {
   if (line?.run === undefined) return;
   event.preventDefault();
   line.run(event);
+  drawAll();
 }
 
 /** Panels get their keys first: they handle theirs on their own elements and prevent the default. */

@@ -42,18 +42,21 @@ export function nextTheme(): void {
 }
 
 export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
+/** Where the keyboard goes is said by the last command alone. */
+const NOBODY_WANTS = { listWanted: false, searchWanted: false, bookWanted: false } as const;
 /** The keyboard goes to the games once they are there. */
-export const wantList = (): void => useScreen.setState({ libraryOver: false, listWanted: true });
+export const wantList = (): void =>
+  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, listWanted: true });
 /** The keyboard goes to the moves of the book, where there are keys. */
 export function wantBook(): void {
   if (isPhone()) return;
   changeSettings({ showBook: true });
-  useScreen.setState({ libraryOver: false, bookWanted: true });
+  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, bookWanted: true });
 }
 /** The keyboard goes to the search field, wherever the list is. */
 export function wantSearch(): void {
   showList();
-  useScreen.setState({ libraryOver: false, searchWanted: true, listTab: 'games' });
+  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, searchWanted: true, listTab: 'games' });
 }
 export const showListTab = (listTab: ListTab): void => useScreen.setState({ listTab });
 export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });

@@ -18,6 +18,16 @@ function drawNext(): void {
   if (waiting.length > 0) task ??= setTimeout(drawNext);
 }
 
+/** All that waits, at once: who has asked for it by a key may be writing in it with the next. */
+export function drawAll(): void {
+  // What the key changed is drawn first: it may wait as a whole, and then its parts.
+  flushSync(() => undefined);
+  while (waiting.length > 0) {
+    clearTimeout(task);
+    drawNext();
+  }
+}
+
 const Turns = createContext(false);
 
 /** Around what is drawn in parts. */

@@ -17,10 +17,15 @@ export function ListFocus() {
   return null;
 }
 
+/** Where somebody writes or chooses by now, the list that comes late takes nothing away. */
+const BUSY =
+  'input, textarea, select, [contenteditable], [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
+
 /** A list that is not on the screen yet takes it when it comes. */
 function focusList(grid: HTMLElement | null): void {
   if (grid === null) return;
-  grid.focus();
+  const isBusy = (document.activeElement?.closest(BUSY) ?? null) !== null;
+  if (!isBusy) grid.focus();
   useScreen.setState({ listWanted: false });
 }
 

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Latest } from '../../base/latest.ts';
 import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
 import { useList } from '../state/listStore.ts';
@@ -17,6 +18,7 @@ import { useCompletions } from './useCompletions.ts';
 
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new Latest());
   const list = useId();
   const note = `${list}-note`;
   const item = useList((state) => state.item);
@@ -52,13 +54,23 @@ export function SearchField() {
     input.current?.setSelectionRange(next.caret, next.caret);
   }
 
-  /** To the games, where there are any; somewhere else the focus is not taken away. */
+  /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */
   function leave(): void {
-    const { activeElement } = document;
-    if (activeElement === input.current || activeElement === document.body) toList();
+    const goesOn = leaving.current.start();
+    const go = (): void => {
+      const { activeElement } = document;
+      const isHere = activeElement === input.current || activeElement === document.body;
+      if (isHere && !goesOn.aborted) toList();
+    };
+    void searchAgain().then(go);
+    go();
   }
 
+  /** Who is in the field stays in it, whatever comes. */
+  const stay = (): void => leaving.current.cancel();
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    stay();
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -70,7 +82,6 @@ export function SearchField() {
       if (offer !== undefined) take(offer);
       else {
         close();
-        void searchAgain().then(leave);
         leave();
       }
     } else if (key === 'Escape') {
@@ -115,6 +126,7 @@ export function SearchField() {
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
             onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
             onKeyDown={handleKey}
+            onFocus={stay}
             onBlur={close}
           />
         </div>

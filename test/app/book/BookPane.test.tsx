@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
@@ -271,6 +271,27 @@ describe('one book', () => {
     expect(play?.className).toBe('book-play');
     expect(play?.textContent).toContain('e4');
     expect(useScreen.getState().bookWanted).toBe(false);
+  });
+
+  it('does not bring back by its answer who played a move and went on elsewhere', async () => {
+    let answer: (answer: BookAnswer) => void = () => undefined;
+    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
+    serveBooks({ [MASTERS]: slow });
+    const library = libraryOf([book('Masters')]);
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+    keepBooks(library);
+    showGame('e4 e5 Nf3');
+    render(<BookPane />);
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(whereabouts()).toBe('e4');
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    act(() => field.focus());
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    expect(texts()).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
   });
 
   it('takes the keyboard from nobody', async () => {

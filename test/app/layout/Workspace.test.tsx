@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openFolder } from '../../../src/app/commands/folder.ts';
+import { listenToKeys } from '../../../src/app/commands/globalKeys.ts';
 import { renewItem } from '../../../src/app/commands/items.ts';
 import { wantList } from '../../../src/app/commands/layout.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
@@ -41,4 +42,32 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   expect(drawn).not.toHaveBeenCalled();
   act(() => changeSettings({ reading: true }));
   expect(drawn).toHaveBeenCalled();
+});
+
+it('a list that is ready late takes the keyboard from nobody who writes or chooses', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  setWorkerClient(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
+  render(<App />);
+  await act(() => openFolder(folderNamed('Chess')));
+  const grid = await screen.findByRole('grid', { name: 'Games' });
+  act(() => field.focus());
+  act(() => wantList());
+  expect(document.activeElement).toBe(field);
+  act(() => field.blur());
+  act(() => wantList());
+  expect(document.activeElement).toBe(grid);
+});
+
+it('the search field has the next letter after the key that brings it on the screen', async () => {
+  setWorkerClient(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
+  render(<App />);
+  await act(() => openFolder(folderNamed('Chess')));
+  await screen.findByRole('grid', { name: 'Games' });
+  onTestFinished(listenToKeys());
+  act(() => changeSettings({ reading: true }));
+  expect(screen.queryByRole('combobox', { name: 'Search games' })).toBeNull();
+  // Not in `act`, which would draw everything before it is over.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search games' }));
 });

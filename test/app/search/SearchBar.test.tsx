@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wantSearch } from '../../../src/app/commands/layout.ts';
 import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition, searchFor } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
@@ -97,6 +98,25 @@ describe('the search field', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
     await settled();
     expect(useList.getState()).toMatchObject({ cursor: 0 });
+  });
+
+  it('stays with who goes on in it after Enter, when the games come late', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      findGames: async (request, options) => {
+        await late;
+        return fakeSearch(GAMES).client.findGames(request, options);
+      },
+    });
+    await userEvent.type(field(), 'rub{Enter}');
+    act(wantSearch);
+    await userEvent.keyboard('{End}in');
+    await act(async () => answer());
+    await settled();
+    await userEvent.keyboard('stein');
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('rubinstein');
   });
 
   it('takes the focus when a command asks for it', async () => {
