@@ -158,7 +158,7 @@ test.describe('on a real week of games', () => {
     await expect(viewer.games).toBeVisible();
     await paste(page, 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
     await expect(page.getByText('Sicilian Defense (B20)')).toBeVisible();
-    await expect(page.getByText(/^[\d,]+ of [\d,]+ games$/)).toBeVisible();
+    await expect(page.locator('.games-count')).toHaveText(/^[\d,]+ of [\d,]+ games$/);
     // The list fills while the games are walked through.
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(300);
     await viewer.foundAll();

@@ -58,9 +58,11 @@ async function backToList(): Promise<void> {
   useSearch.setState({ behind: undefined });
   wantList();
   await runSearch();
-  const { item, selection, opened } = useList.getState();
+  const { item, selection, opened, cursor } = useList.getState();
   // A game that was opened meanwhile and is in the list has the cursor already.
   if (item === undefined || from === undefined || opened !== undefined) return;
   const place = await workerClient().findPlace({ item, selection: selection.id, number: from });
-  if (place !== undefined && useList.getState().selection.id === selection.id) moveCursor(place);
+  const now = useList.getState();
+  // A cursor that was moved meanwhile stays.
+  if (place !== undefined && now.selection.id === selection.id && now.cursor === cursor) moveCursor(place);
 }

@@ -92,7 +92,7 @@ export function showRows(
     useList.setState({ selection });
     return;
   }
-  picking.cancel();
+  // A record that was chosen among the rows before opens all the same.
   useList.setState({ selection, hits, cursor: at ?? 0, opened: at, failure: undefined });
 }
 

@@ -31,13 +31,26 @@ type WalkOutcome = Pick<SearchState, 'damaged' | 'damagedGames' | 'restarted'>;
 
 /** Shows the games that the search store asks for; of several calls the latest wins. */
 export async function runSearch(): Promise<void> {
-  const { item, whole } = useList.getState();
-  if (item === undefined) return;
+  const { item } = useList.getState();
   const signal = searching.start();
+  useSearch.setState({ awaited: item !== undefined });
+  try {
+    if (item !== undefined) await lookFor(item, signal);
+  } finally {
+    if (!signal.aborted) useSearch.setState({ awaited: false });
+  }
+}
+
+function showAwaited(...rows: Parameters<typeof showRows>): void {
+  showRows(...rows);
+  useSearch.setState({ awaited: false });
+}
+
+async function lookFor(item: ItemId, signal: AbortSignal): Promise<void> {
   const state = useSearch.getState();
   if (!isSearching(state)) {
     useSearch.setState({ ...NOTHING_RUNS, status: 'idle' });
-    await showFound(item, whole, false, signal);
+    await showFound(item, useList.getState().whole, false, signal);
     return;
   }
   useSearch.setState({ ...NOTHING_RUNS, status: 'searching', stage: 'games' });
@@ -66,7 +79,7 @@ const NOTHING_RUNS = {
 export function stopSearch(): void {
   if (useSearch.getState().status !== 'searching') return;
   searching.cancel();
-  useSearch.setState({ stage: undefined, progress: undefined, status: 'stopped' });
+  useSearch.setState({ stage: undefined, progress: undefined, status: 'stopped', awaited: false });
 }
 
 /** The list is another database's. */
@@ -94,7 +107,7 @@ async function find(item: ItemId, signal: AbortSignal): Promise<void> {
   };
   const onFilter = ({ selection, ...progress }: FilterProgress): void => {
     if (selection === undefined) onProgress(progress);
-    else if (!signal.aborted) showRows(selection);
+    else if (!signal.aborted) showAwaited(selection);
   };
   if (!walks) {
     const request =
@@ -175,7 +188,7 @@ const onGrowth =
   ({ selection, done, total, damaged, damagedGames, restarted = false }: SearchProgress): void => {
     if (signal.aborted) return;
     useSearch.setState({ progress: { done, total }, damaged, damagedGames, restarted });
-    if (shown) showRows(selection, { hits: true });
+    if (shown) showAwaited(selection, { hits: true });
   };
 
 /** What the columns answer, and the words that only the games themselves have. */
@@ -199,11 +212,15 @@ async function showFound(
 ): Promise<void> {
   if (signal.aborted) return;
   if (useList.getState().selection.id === selection.id) {
-    showRows(selection, { hits });
+    showAwaited(selection, { hits });
     return;
   }
+  const { number } = useGame.getState();
   const at = await placeOfGame(item, selection, signal);
-  if (!signal.aborted) showRows(selection, { hits, at });
+  if (signal.aborted) return;
+  // Another game may have been opened meanwhile.
+  if (useGame.getState().number === number) showAwaited(selection, { hits, at });
+  else await showFound(item, selection, hits, signal);
 }
 
 async function placeOfGame(

@@ -41,7 +41,7 @@ function takeText(text: string): boolean {
     text,
     terms,
     problem: undefined,
-    ...(same ? {} : { query, behind: undefined }),
+    ...(same ? {} : { query, behind: undefined, awaited: true }),
   });
   return !same;
 }

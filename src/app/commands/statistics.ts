@@ -15,6 +15,7 @@ import type { StatisticsPage, StatisticsScope } from '../state/statisticsStore.t
 import { openRecord } from './game.ts';
 import { showList } from './layout.ts';
 import { openList } from './list.ts';
+import { whenListed } from './whenListed.ts';
 import { addTerm } from './search.ts';
 
 export const ALL_GAMES = 'All games';
@@ -29,8 +30,10 @@ function listWords(): string {
 const push = (page: StatisticsPage): void =>
   useStatistics.setState(({ pages }) => ({ pages: [...pages, page] }));
 
-/** The statistics of what the list shows now. */
-export function openStatistics(): void {
+/** The statistics of what the list shows, or is about to show. */
+export const openStatistics = (): void => whenListed(showStatistics);
+
+function showStatistics(): void {
   const { item, selection, status } = useList.getState();
   if (item === undefined || selection.id === 0 || status === 'failed') return;
   useStatistics.setState({

@@ -6,6 +6,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { stepBack } from '../commands/findPosition.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
+import { whenListed } from '../commands/whenListed.ts';
 import { useKeptFocus } from '../layout/listFocus.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
@@ -38,7 +39,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   useSyncExternalStore(cache.subscribe, cache.version);
   const { element, head, extent, width, logical, onScroll, show } = useScroller(selection.count);
   const sort = useSearch((search) => search.sort);
-  const growing = useSearch(({ status }) => status === 'searching');
+  const busy = useSearch(({ status, awaited }) => status === 'searching' || awaited);
   const layout = useMemo(
     () => (phone ? undefined : layoutColumns(width, records, sort)),
     [phone, width, records, sort],
@@ -85,7 +86,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       ref={element}
       role="grid"
       aria-label="Games"
-      aria-busy={growing}
+      aria-busy={busy}
       aria-rowcount={selection.count + 1}
       aria-activedescendant={cursor >= from && cursor < to ? rowElementId(cursor) : undefined}
       tabIndex={0}
@@ -112,14 +113,17 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** Whether the key was the list's. */
+/** Whether the key was the list's. Who has asked for other rows means those: the keys wait for them. */
 function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  const { cursor } = useList.getState();
-  const place = rowByKey(event.key, cursor, extent);
-  if (place !== undefined) moveCursor(place);
-  else if (event.key === 'Enter') void openAtCursor();
-  else if (event.key !== 'Escape' || !stepBack()) return false;
+  const { key } = event;
+  const toRow = (): number | undefined => {
+    const { cursor, selection } = useList.getState();
+    return rowByKey(key, cursor, { ...extent, rows: selection.count });
+  };
+  if (toRow() !== undefined) whenListed(() => moveCursor(toRow() ?? 0));
+  else if (key === 'Enter') whenListed(() => void openAtCursor());
+  else if (key !== 'Escape' || !stepBack()) return false;
   event.preventDefault();
   return true;
 }

@@ -6,6 +6,7 @@ import { openStatistics } from '../commands/statistics.ts';
 import { noteFault } from '../common/faults.ts';
 import { useExport } from '../state/exportStore.ts';
 import { useList } from '../state/listStore.ts';
+import { useSearch } from '../state/searchStore.ts';
 
 interface ListCommand {
   readonly icon: LucideIcon;
@@ -20,6 +21,8 @@ export function useListCommands(): readonly ListCommand[] {
   const item = useList((list) => list.item);
   const unread = useList((list) => list.selection.id === 0);
   const empty = useList((list) => list.selection.count === 0);
+  // Else those of the question before would be written.
+  const awaited = useSearch((search) => search.awaited);
   const exporting = useExport(({ job }) => job?.kind === 'running');
   if (item === undefined) return [];
   return [
@@ -27,7 +30,7 @@ export function useListCommands(): readonly ListCommand[] {
     {
       icon: Download,
       label: 'Export as PGN…',
-      disabled: empty || exporting,
+      disabled: empty || exporting || awaited,
       run: () => exportList().catch(noteFault),
     },
     {

@@ -34,6 +34,8 @@ export interface SearchState {
   readonly position?: PositionQuery;
   /** Games that another panel shows: they were found within the query. */
   readonly behind?: BehindGames;
+  /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
+  readonly awaited: boolean;
   /** `stopped` by the reader: the list shows what was found until then. */
   readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
   readonly stage?: SearchStage;
@@ -66,6 +68,7 @@ export const NO_SEARCH: SearchState = {
   text: '',
   terms: [],
   sort: [],
+  awaited: false,
   status: 'idle',
   damaged: 0,
   restarted: false,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showSelection } from '../../../src/app/commands/behind.ts';
-import { openList } from '../../../src/app/commands/list.ts';
+import { leaveBehind, showSelection } from '../../../src/app/commands/behind.ts';
+import { moveCursor, openAtCursor, openList } from '../../../src/app/commands/list.ts';
 import {
   addTerm,
   clearSearch,
@@ -13,12 +13,14 @@ import {
   sortBy,
   typeSearch,
 } from '../../../src/app/commands/search.ts';
+import { openStatistics } from '../../../src/app/commands/statistics.ts';
 import { stopSearch } from '../../../src/app/commands/runSearch.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
+import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -56,7 +58,11 @@ async function use(fake: FakeSearch): Promise<void> {
   await openList(MEGA);
 }
 /** Until nothing is under way any more. */
-const settled = () => eventually(() => expect(useSearch.getState().status).not.toBe('searching'));
+const settled = () =>
+  eventually(() => {
+    const { status, awaited } = useSearch.getState();
+    expect(status === 'searching' || awaited).toBe(false);
+  });
 const shown = (): readonly number[] => worker.rows(useList.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
 
@@ -95,6 +101,18 @@ describe('a search', () => {
     searchAgain();
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(2);
+  });
+
+  it('has the statistics of its games wait for them', async () => {
+    useStatistics.setState({ pages: [] });
+    typeSearch('white:rubinstein');
+    openStatistics();
+    expect(useStatistics.getState().pages).toEqual([]);
+    await searchAgain();
+    const { selection } = useList.getState();
+    expect(useStatistics.getState().pages).toMatchObject([
+      { scope: { selection: selection.id, words: 'white:rubinstein' } },
+    ]);
   });
 
   it('of several the latest wins, whichever is answered first', async () => {
@@ -183,6 +201,44 @@ describe('the game on the screen', () => {
     await settled();
     expect(shown()[useList.getState().cursor]).toBe(wanted);
     expect(useList.getState().opened).toBe(useList.getState().cursor);
+  });
+
+  it('is the one that was opened last, also while it is looked for among them', async () => {
+    const [first, second] = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white));
+    open(first);
+    let opened = false;
+    await use(
+      fakeSearch(GAMES, {
+        findPlace: async ({ selection, number }) => {
+          if (!opened) open(second);
+          opened = true;
+          return worker.rows({ id: selection, count: 0 }).indexOf(number - 1);
+        },
+      }),
+    );
+    searchFor('white:rubinstein');
+    await settled();
+    expect(shown()[useList.getState().cursor]).toBe(second);
+  });
+
+  it('is the one that was chosen in the list before, though that has gone', async () => {
+    let tell = (): void => undefined;
+    const late = new Promise<void>((resolve) => (tell = resolve));
+    const readHit = async () => {
+      await late;
+      return { kind: 'position', ply: 0 } as const;
+    };
+    await use(fakeSearch(GAMES, { readHit }));
+    searchPosition(EXACT);
+    await settled();
+    moveCursor(3);
+    const opened = openAtCursor();
+    searchPosition(undefined);
+    await settled();
+    expect(useList.getState().hits).toBe(false);
+    tell();
+    await opened;
+    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 7 });
   });
 
   it('is not selected where it is not', async () => {
@@ -362,6 +418,27 @@ describe('other panels', () => {
     searchFor('rubinstein');
     await settled();
     expect(useSearch.getState().behind).toBeUndefined();
+  });
+});
+
+describe('the way back from games that another panel showed', () => {
+  it('leads to the game that was on the screen, unless the cursor was moved meanwhile', async () => {
+    let tell = (): void => undefined;
+    const late = new Promise<void>((resolve) => (tell = resolve));
+    const findPlace = vi.fn<FakeSearch['client']['findPlace']>(async ({ number }) => {
+      await late;
+      return number - 1;
+    });
+    await use(fakeSearch(GAMES, { findPlace }));
+    const from = recordNumber(9);
+    const selection = { id: 900, count: 40 };
+    useSearch.setState({ behind: { selection, label: 'with 5.Nf3', from } });
+    leaveBehind();
+    await eventually(() => expect(findPlace).toHaveBeenCalled());
+    moveCursor(2);
+    tell();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(useList.getState().cursor).toBe(2);
   });
 });
 

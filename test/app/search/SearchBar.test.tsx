@@ -52,7 +52,8 @@ async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<Fake
   return worker;
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
-const settled = () => waitFor(() => expect(useSearch.getState().status).toBe('done'));
+const settled = () =>
+  waitFor(() => expect(useSearch.getState()).toMatchObject({ status: 'done', awaited: false }));
 
 const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
   of === 'player' && 'carlsen'.startsWith(text.toLowerCase())
@@ -117,6 +118,31 @@ describe('the search field', () => {
     await userEvent.keyboard('stein');
     expect(document.activeElement).toBe(field());
     expect(field().value).toBe('rubinstein');
+  });
+
+  it('has keys that follow Enter at once act on the games that it finds', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const found = fakeSearch(GAMES);
+    await show({
+      readRows: (request, options) => found.client.readRows(request, options),
+      findPlace: (request, options) => found.client.findPlace(request, options),
+      findGames: async (request, options) => {
+        await late;
+        return found.client.findGames(request, options);
+      },
+    });
+    const grid = screen.getByRole('grid', { name: 'Games' });
+    await userEvent.type(field(), 'white:rubinstein');
+    expect(grid.getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    await act(async () => answer());
+    await settled();
+    const { selection, cursor } = useList.getState();
+    expect(cursor).toBe(1);
+    await waitFor(() => expect(useGame.getState().number).toBe(found.rows(selection)[1] + 1));
+    expect(grid.getAttribute('aria-busy')).toBe('false');
   });
 
   it('takes the focus when a command asks for it', async () => {
