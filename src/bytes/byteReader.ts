@@ -76,9 +76,6 @@ export class ByteReader {
   u8(): number {
     return this.#view.getUint8(this.#take(1));
   }
-  i8(): number {
-    return this.#view.getInt8(this.#take(1));
-  }
   u16be(): number {
     return this.#view.getUint16(this.#take(2));
   }
@@ -106,31 +103,5 @@ export class ByteReader {
   }
   i32be(): number {
     return this.#view.getInt32(this.#take(4));
-  }
-  i32le(): number {
-    return this.#view.getInt32(this.#take(4), true);
-  }
-  f64be(): number {
-    return this.#view.getFloat64(this.#take(8));
-  }
-
-  /** A u64 as a number; throws `invalid` above 2^53, where no file is. */
-  u64be(): number {
-    return this.#exact(this.#view.getBigUint64(this.#take(8)));
-  }
-  u64le(): number {
-    return this.#exact(this.#view.getBigUint64(this.#take(8), true));
-  }
-
-  #exact(value: bigint): number {
-    if (value > BigInt(Number.MAX_SAFE_INTEGER))
-      throw new FormatError({
-        kind: 'invalid',
-        file: this.origin.file,
-        offset: this.fileOffset - 8,
-        expected: 'a number below 2^53',
-        found: `${value}`,
-      });
-    return Number(value);
   }
 }

@@ -18,7 +18,6 @@ function failureOf(read: () => unknown): Failure {
 describe('reading numbers', () => {
   it.each([
     ['u8', [0xfe], 0xfe],
-    ['i8', [0xfe], -2],
     ['u16be', [0x12, 0x34], 0x1234],
     ['u16le', [0x12, 0x34], 0x3412],
     ['i16be', [0xff, 0xfe], -2],
@@ -29,24 +28,10 @@ describe('reading numbers', () => {
     ['u32be', [0xff, 0, 0, 1], 0xff000001],
     ['u32le', [1, 0, 0, 0xff], 0xff000001],
     ['i32be', [0xff, 0xff, 0xfc, 0x19], -999],
-    ['i32le', [0x19, 0xfc, 0xff, 0xff], -999],
-    ['f64be', [0x40, 0x37, 0x25, 0x31, 0xb9, 0xb6, 0x6f, 0x93], 23.14529],
-    ['u64be', [0, 0, 0, 1, 0, 0, 0, 2], 0x1_0000_0002],
-    ['u64le', [2, 0, 0, 0, 1, 0, 0, 0], 0x1_0000_0002],
   ] as const)('%s of %j is %d', (method, bytes, value) => {
     const numbers = reader(bytes);
-    expect(numbers[method]()).toBeCloseTo(value, 5);
+    expect(numbers[method]()).toBe(value);
     expect(numbers.remaining).toBe(0);
-  });
-
-  it('refuses 64-bit numbers that no file can have', () => {
-    expect(failureOf(() => reader([0, 0x20, 0, 0, 0, 0, 0, 0], 100).u64be())).toEqual({
-      kind: 'invalid',
-      file: 'x.cbh',
-      offset: 100,
-      expected: 'a number below 2^53',
-      found: '9007199254740992',
-    });
   });
 });
 

@@ -37,14 +37,6 @@ export class Storage {
     });
   }
 
-  /** All of the stored bytes at once, the caller's own. */
-  async read(key: StoredKey): Promise<Uint8Array | undefined> {
-    return ifStored(async () => {
-      const source = await this.open(key);
-      return source?.read(0, source.size);
-    });
-  }
-
   /** Whether it is stored, without using it. */
   async has(key: StoredKey): Promise<boolean> {
     const stored = await ifStored(async () => this.#stored(await idOf(key)));
