@@ -18,8 +18,9 @@ const SPEED = /speed\.spec\.ts$/;
 
 /** Parts of Chromium that stay off. It obeys the last list alone, so those of Playwright's that matter to our pages are said again. */
 const SWITCHED_OFF = [
-  // With every window a process prepares the browser's own menus: a quarter of what a short test computed.
-  'PreloadTopChromeWebUI',
+  // The list under the address bar: a page and a process of its own with every window, a fifth of what a test computed.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
