@@ -59,6 +59,44 @@ test('a table is built in the background, kept, and says at the next visit what 
   await expect(viewer.book.locator('.tree-line')).not.toContainText('30,000 games of');
 });
 
+test('four moves are seen in a low window, also of filtered games, and none moves when a table is finished', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Object.assign(window, { topsOfMoves: tops });
+    const look = (): void => {
+      const row = document.querySelector('.book-table tbody tr');
+      if (row !== null) tops.add(row.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(bigBase(GAMES));
+  await expect(viewer.book).toContainText('Table built');
+  await viewer.bookAnswered();
+  expect(await page.evaluate('topsOfMoves.size')).toBe(1);
+  const seen = (): Promise<number> =>
+    viewer.book.getByRole('table').evaluate((table) => {
+      const [head, sums] = ['thead th', 'tfoot td'].map((cell) =>
+        table.querySelector(cell)?.getBoundingClientRect(),
+      );
+      return [...table.querySelectorAll('tbody tr')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= (head?.bottom ?? 0) - 0.5 && bottom <= (sums?.top ?? 0) + 0.5;
+      }).length;
+    });
+  expect(await seen()).toBeGreaterThanOrEqual(4);
+  await page.getByRole('combobox', { name: 'Search games' }).fill('white:a');
+  await expect(viewer.book.getByRole('group', { name: 'Games that count' })).toBeVisible();
+  await viewer.bookAnswered();
+  expect(await seen()).toBeGreaterThanOrEqual(4);
+  expect(await page.evaluate('topsOfMoves.size')).toBe(1);
+});
+
 test('a million games: the table is built with progress, says what the games say, and ten plies are walked', async ({
   page,
 }) => {

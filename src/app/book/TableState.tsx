@@ -13,9 +13,11 @@ interface TableStateProps {
   readonly news: TableNews | undefined;
 }
 
-/** Where the figures of a tree come from, where that is not its table. */
+/** Where the figures of a tree come from, where that is not a table of an earlier visit. */
 export function TableState({ item, news }: TableStateProps) {
-  if (news === undefined || news.kind === 'unneeded' || news.kind === 'kept') return null;
+  if (news === undefined || news.kind === 'unneeded') return null;
+  // In the place of what was said while it was built: nothing moves when it is finished.
+  if (news.kind === 'kept') return news.justBuilt && <span className="tree-table dim">Table built</span>;
   if (news.kind === 'building') {
     const { done, total } = news.progress ?? { done: 0, total: 0 };
     return (

@@ -47,12 +47,9 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   const soFar = soFarOf(answer);
   const within = listed !== undefined && scope === 'listed' ? listed.count : item.games;
   const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
-  /** Nothing that the table below does not say. */
-  const isPlain =
-    listed === undefined && (news === undefined || news.kind === 'unneeded' || news.kind === 'kept');
   const here = answer?.kind === 'entry' ? (answer.entry.score?.total ?? 0) : 0;
   return (
-    <div className="tree-line" data-plain={isPlain || undefined}>
+    <div className="tree-line">
       {among > 1 && <span className="book-letter">{letter}</span>}
       <span className="tree-count">
         {counting && here === 0 ? (

@@ -100,7 +100,9 @@ export async function makeTable(item: ItemId): Promise<void> {
       { item },
       { signal: stop.signal, onProgress: (progress) => note({ kind: 'building', progress }) },
     );
-    note(made.kind === 'refused' ? { kind: 'none', failure: made.failure } : made);
+    const justBuilt = useTrees.getState().tables[item]?.kind === 'building';
+    if (made.kind === 'refused') note({ kind: 'none', failure: made.failure });
+    else note(made.kind === 'kept' ? { ...made, justBuilt } : made);
   } catch (thrown) {
     note({ kind: 'none', ...(!isAbort(thrown) && { failure: toFailure(thrown) }) });
   } finally {

@@ -395,6 +395,25 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(pane().textContent).toContain('Counted through the games'));
   });
 
+  it('says that its table is built in the place of its progress, and nothing of one from an earlier visit', async () => {
+    let finish = (): void => undefined;
+    const buildTree: Calls['buildTree'] = async ({ item }, options) => {
+      if (item !== MEGA) return { kind: 'kept' };
+      options?.onProgress?.({ done: 4, total: 10 });
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { kind: 'kept' };
+    };
+    await open(undefined, { buildTree });
+    const state = () => pane().querySelector('.tree-table')?.textContent;
+    expect(state()).toContain('Table being built 40 %');
+    finish();
+    await waitFor(() => expect(state()).toBe('Table built'));
+    act(() => switchBook(CLUB));
+    await settled();
+    expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
+    expect(pane().querySelectorAll('.tree-table')).toHaveLength(1);
+  });
+
   it('has its table built on while more games of a database are found', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const buildTree: Calls['buildTree'] = (_request, options) => {
