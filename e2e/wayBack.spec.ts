@@ -52,6 +52,7 @@ test('from the games behind a move Escape leads to the list before, at its game'
   await viewer.bookAnswered();
   await viewer.book.getByRole('button', { name: /^e4/ }).press('g');
   await expect(page.getByText('Games with e4, of all games')).toBeVisible();
+  await expect(page.getByText('Not narrowed by: white:lasker')).toBeVisible();
   await expect(viewer.games).toBeFocused();
   await viewer.foundAll();
   await page.keyboard.press('Home');

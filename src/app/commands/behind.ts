@@ -12,8 +12,16 @@ import { showList, showListTab, wantList } from './layout.ts';
 import { moveCursor, openList } from './list.ts';
 import { runSearch } from './runSearch.ts';
 
-/** Games that another panel has found within the current query, of the database in the list or of another one. */
-export async function showSelection(item: ItemId, selection: SelectionInfo, label: string): Promise<void> {
+/**
+ * Games that another panel has found, of the database in the list or of another one: within what is searched for there, or
+ * `ofAll` its games, also those that the search leaves out.
+ */
+export async function showSelection(
+  item: ItemId,
+  selection: SelectionInfo,
+  label: string,
+  { ofAll = false }: { readonly ofAll?: boolean } = {},
+): Promise<void> {
   if (useList.getState().item !== item) {
     useLibrary.setState({ selected: item });
     await openList(item);
@@ -27,7 +35,7 @@ export async function showSelection(item: ItemId, selection: SelectionInfo, labe
     wantList();
   }
   const from = behind?.from ?? gameOfList(item);
-  useSearch.setState({ behind: { selection, label, from } });
+  useSearch.setState({ behind: { selection, label, ofAll, from } });
   await runSearch();
 }
 

@@ -23,6 +23,7 @@ export const ALL_GAMES = 'All games';
 /** What the list shows, in words. */
 function listWords(): string {
   const { query, position, behind } = useSearch.getState();
+  if (behind?.ofAll === true) return behind.label;
   const parts = [makeQuery(query), position && positionTitle(position), behind?.label];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
 }

@@ -9,7 +9,7 @@ import { useBook } from '../state/bookStore.ts';
 import { booksOfFolder } from '../state/chosenBooks.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
-import { useSearch } from '../state/searchStore.ts';
+import { isNarrowed, useSearch } from '../state/searchStore.ts';
 import { scopeOf, useTrees } from '../state/treeStore.ts';
 import type { TableNews, TreesState } from '../state/treeStore.ts';
 import { workerClient } from '../workerClient.ts';
@@ -39,13 +39,16 @@ export async function showGamesBehind(
   const signal = finding.start();
   const scope = scopeOf(useTrees.getState());
   const within = scope?.item === item ? scope.selection : undefined;
-  const words = within === undefined && isNarrowed(item) ? `${label}, of all games` : label;
+  const ofAll = within === undefined && isNarrowedIn(item);
+  const words = ofAll ? `${label}, of all games` : label;
+  const show = ({ selection }: SearchProgress): Promise<void> =>
+    showSelection(item, selection, words, { ofAll });
   useTrees.setState({ finding: true });
   let showing: Promise<void> | undefined;
-  const onProgress = ({ selection }: SearchProgress): void => {
+  const onProgress = (found: SearchProgress): void => {
     if (signal.aborted) return;
-    if (showing === undefined) showing = showSelection(item, selection, words);
-    else if (useList.getState().selection.id === selection.id) showRows(selection);
+    if (showing === undefined) showing = show(found);
+    else if (useList.getState().selection.id === found.selection.id) showRows(found.selection);
   };
   try {
     const { fen, chess960 } = shown;
@@ -60,7 +63,7 @@ export async function showGamesBehind(
       { signal, onProgress },
     );
     await showing;
-    if (!signal.aborted) await showSelection(item, found.selection, words);
+    if (!signal.aborted) await show(found);
   } catch (thrown) {
     if (!isAbort(thrown)) noteFault(thrown);
   } finally {
@@ -69,10 +72,8 @@ export async function showGamesBehind(
 }
 
 /** What the search field says, or will say with this database in the list, leaves some of its games out. */
-function isNarrowed(item: ItemId): boolean {
-  const { query, position } = useList.getState().item === item ? useSearch.getState() : keptSearch(item);
-  return query !== undefined || position !== undefined;
-}
+const isNarrowedIn = (item: ItemId): boolean =>
+  isNarrowed(useList.getState().item === item ? useSearch.getState() : keptSearch(item));
 
 /** Gives up the making of a table; its games are counted each time. */
 export function stopTable(item: ItemId): void {
@@ -141,9 +142,10 @@ export function followTrees(): () => void {
  */
 function followListed(): void {
   const { item, selection, whole, database } = useList.getState();
-  const { query, position, behind, status } = useSearch.getState();
+  const search = useSearch.getState();
+  const { behind, status } = search;
   const { listed: before } = useTrees.getState();
-  const filtered = query !== undefined || position !== undefined;
+  const filtered = isNarrowed(search);
   const follows = database?.complete === false && selection.id !== whole.id;
   const waits = status === 'searching' && !follows && before?.selection !== selection.id;
   if (filtered && (behind !== undefined || waits) && before?.item === item) return;

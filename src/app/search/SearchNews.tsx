@@ -1,6 +1,7 @@
 // What else narrows the list, and what became of the search: lines that are there only when there is something to say.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { makeQuery } from '../../model/query/makeQuery.ts';
 import { describeFailure } from '../../base/failure.ts';
 import { leaveBehind, showDamaged } from '../commands/behind.ts';
 import { leavePosition, openPosition } from '../commands/findPosition.ts';
@@ -29,6 +30,13 @@ function Narrowed() {
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
   if (position === undefined && behind === undefined) return null;
+  if (behind?.ofAll === true)
+    return (
+      <div className="search-news">
+        <Removable onRemove={leaveBehind}>{behind.label}</Removable>
+        <SetAside />
+      </div>
+    );
   return (
     <div className="search-news">
       {position !== undefined && (
@@ -41,6 +49,19 @@ function Narrowed() {
       )}
       {behind !== undefined && <Removable onRemove={leaveBehind}>{behind.label}</Removable>}
     </div>
+  );
+}
+
+/** What waits until the list is left, and does not narrow it. */
+function SetAside() {
+  // A text that is not understood was not searched for: the query is that of the text before.
+  const words = useSearch(({ text, query, problem }) =>
+    problem === undefined ? text.trim() : makeQuery(query),
+  );
+  const position = useSearch((search) => search.position);
+  const parts = [words, position && positionTitle(position)];
+  return (
+    <span>Not narrowed by: {parts.filter((part) => part !== undefined && part !== '').join(' · ')}</span>
   );
 }
 

@@ -15,6 +15,8 @@ export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
 interface BehindGames {
   readonly selection: SelectionInfo;
   readonly label: string;
+  /** Of all games: text and position leave none of them out, and wait until this list is left. */
+  readonly ofAll: boolean;
   /** The game that was on the screen before: the way back leads to it. */
   readonly from?: RecordNumber;
 }
@@ -32,7 +34,7 @@ export interface SearchState {
   readonly sort: readonly SortKey[];
   /** Games have to have it, too. */
   readonly position?: PositionQuery;
-  /** Games that another panel shows: they were found within the query. */
+  /** Games that another panel shows: they were found within the query, or among all games. */
   readonly behind?: BehindGames;
   /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
   readonly awaited: boolean;
@@ -82,6 +84,9 @@ export const useSearch = create<SearchState>()(() => NO_SEARCH);
 export const isSearching = ({ query, sort, position, behind }: SearchState): boolean =>
   query !== undefined || sort.length > 0 || position !== undefined || behind !== undefined;
 
+/** Whether what is searched for leaves some games out. */
+export const isNarrowed = ({ query, position }: Pick<SearchState, 'query' | 'position'>): boolean =>
+  query !== undefined || position !== undefined;
+
 /** Whether some games are left out. */
-export const isFiltered = ({ query, position, behind }: SearchState): boolean =>
-  query !== undefined || position !== undefined || behind !== undefined;
+export const isFiltered = (search: SearchState): boolean => isNarrowed(search) || search.behind !== undefined;

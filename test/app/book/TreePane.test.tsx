@@ -224,6 +224,7 @@ describe('the tree of a database', () => {
     expect(screen.getByRole('button', { name: 'All games' }).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
     await waitFor(() => expect(useSearch.getState().behind?.label).toBe('Games with e4, of all games'));
+    expect(useSearch.getState().behind?.ofAll).toBe(true);
   });
 
   it.each([
@@ -251,7 +252,9 @@ describe('the tree of a database', () => {
       useList.setState({ selection: { id: 5, count: 12 } });
     });
     act(() => {
-      useSearch.setState({ behind: { selection: { id: 77, count: 3 }, label: 'Games with e4' } });
+      useSearch.setState({
+        behind: { selection: { id: 77, count: 3 }, label: 'Games with e4', ofAll: false },
+      });
       useList.setState({ selection: { id: 77, count: 3 } });
     });
     await settled();

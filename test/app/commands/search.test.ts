@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveBehind, showSelection } from '../../../src/app/commands/behind.ts';
 import { moveCursor, openAtCursor, openList } from '../../../src/app/commands/list.ts';
+import { openStatistics } from '../../../src/app/commands/statistics.ts';
+import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
 import {
   addTerm,
   clearSearch,
@@ -13,14 +15,12 @@ import {
   sortBy,
   typeSearch,
 } from '../../../src/app/commands/search.ts';
-import { openStatistics } from '../../../src/app/commands/statistics.ts';
 import { stopSearch } from '../../../src/app/commands/runSearch.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
-import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -419,6 +419,18 @@ describe('other panels', () => {
     await settled();
     expect(useSearch.getState().behind).toBeUndefined();
   });
+
+  it('show games of all, whose statistics name no search', async () => {
+    const { whole } = useList.getState();
+    searchFor('rubinstein');
+    await settled();
+    await showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
+    openStatistics();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'with 5.Nf3' } }]);
+    await showSelection(MEGA, whole, 'with 5.Nf3');
+    openStatistics();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'rubinstein · with 5.Nf3' } }]);
+  });
 });
 
 describe('the way back from games that another panel showed', () => {
@@ -432,7 +444,7 @@ describe('the way back from games that another panel showed', () => {
     await use(fakeSearch(GAMES, { findPlace }));
     const from = recordNumber(9);
     const selection = { id: 900, count: 40 };
-    useSearch.setState({ behind: { selection, label: 'with 5.Nf3', from } });
+    useSearch.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
     leaveBehind();
     await eventually(() => expect(findPlace).toHaveBeenCalled());
     moveCursor(2);

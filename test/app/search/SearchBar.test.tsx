@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wantSearch } from '../../../src/app/commands/layout.ts';
+import { showSelection } from '../../../src/app/commands/behind.ts';
 import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition, searchFor } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
@@ -372,4 +373,24 @@ it('has no accessibility faults that axe sees', async () => {
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+it('names what does not narrow a list of all games, and takes it up again when that is left', async () => {
+  await show();
+  act(() => searchFor('elo>2500'));
+  await settled();
+  const { whole } = useList.getState();
+  await act(() => showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
+  expect(screen.getByText('Games with e4, of all games')).toBeTruthy();
+  expect(screen.getByText('Not narrowed by: elo>2500')).toBeTruthy();
+  act(() =>
+    useSearch.setState({ position: { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } }),
+  );
+  expect(screen.getByText(/^Not narrowed by: elo>2500 · ./)).toBeTruthy();
+  expect(screen.queryByText('Variations too')).toBeNull();
+  act(() => useSearch.setState({ position: undefined }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Games with e4, of all games' }));
+  await settled();
+  expect(screen.queryByText(/^Not narrowed by/)).toBeNull();
+  expect(useSearch.getState().text).toBe('elo>2500');
 });
