@@ -3,6 +3,7 @@ import { memorySource } from '../src/bytes/memorySource.ts';
 import type { Fen } from '../src/chess/types.ts';
 import { scanCbh } from '../src/formats/cbh/scan.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
+import { makeScanBlock } from '../src/formats/scan.ts';
 import { planForPositions } from '../src/search/positionPlan.ts';
 import { repeated, type DatabaseFiles } from './database.ts';
 import { fastestInSlices, type Measure } from './measure.ts';
@@ -52,12 +53,7 @@ export async function measureChessAssistant(theirs: DatabaseFiles, files: Databa
   const room = 65_536;
   const hits = { chessBase: 0, chessAssistant: 0 };
   const sink = (format: keyof typeof hits) => ({
-    block: {
-      rows: new Uint32Array(room),
-      plies: new Uint16Array(room),
-      moves: new Uint16Array(room),
-      keys: new Uint32Array(room),
-    },
+    block: makeScanBlock(room),
     take: (count: number) => void (hits[format] += count),
   });
   // All plies are decoded: neither scan leaves a game where too few men stand, or passes one over.

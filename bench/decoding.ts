@@ -8,6 +8,7 @@ import { findKeys } from '../src/formats/mainlineKeys.ts';
 import { scanCbh } from '../src/formats/cbh/scan.ts';
 import { makeFinder } from '../src/formats/positionFinder.ts';
 import { WantedKeys } from '../src/formats/scanHits.ts';
+import { makeScanBlock } from '../src/formats/scan.ts';
 import type { PositionPattern } from '../src/model/position/positionQuery.ts';
 import { planForPattern } from '../src/search/patternPlan.ts';
 import { planForPositions } from '../src/search/positionPlan.ts';
@@ -88,12 +89,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   const sources = { cbh: memorySource('a.cbh', cbh), cbg: memorySource('a.cbg', cbg) };
   const room = 65_536;
   const sink = {
-    block: {
-      rows: new Uint32Array(room),
-      plies: new Uint16Array(room),
-      moves: new Uint16Array(room),
-      keys: new Uint32Array(room),
-    },
+    block: makeScanBlock(room),
     take: (count: number) => {
       hits += count;
     },

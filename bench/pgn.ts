@@ -6,6 +6,7 @@ import { memorySource } from '../src/bytes/memorySource.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
 import { pgnFormat } from '../src/formats/pgn/format.ts';
+import { makeScanBlock } from '../src/formats/scan.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
 import { exportPgn } from '../src/worker/exportRecords.ts';
 import type { DatabaseFiles } from './database.ts';
@@ -103,12 +104,7 @@ async function measureParsing(bytes: Uint8Array<ArrayBuffer>): Promise<Measure[]
   );
   await reader.readToEnd?.();
   const games = reader.count.known;
-  const block = {
-    rows: new Uint32Array(1024),
-    plies: new Uint16Array(1024),
-    moves: new Uint16Array(1024),
-    keys: new Uint32Array(1024),
-  };
+  const block = makeScanBlock(1024);
   const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;
   const { plies } = await reader.scan({ from: 0, to: games }, plan, { block, take: () => undefined });
   const theirs = replayWithChessops(texts.join(''));

@@ -93,6 +93,14 @@ export interface ScanBlock {
   readonly keys: Uint32Array;
 }
 
+/** A block for so many hits. */
+export const makeScanBlock = (room: number): ScanBlock => ({
+  rows: new Uint32Array(room),
+  plies: new Uint16Array(room),
+  moves: new Uint16Array(room),
+  keys: new Uint32Array(room),
+});
+
 /** Where a scan puts what it finds. */
 export interface ScanSink {
   readonly block: ScanBlock;

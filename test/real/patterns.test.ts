@@ -1,6 +1,7 @@
 // Kinds of positions in a real week of games: the scan against chessops' positions, judged one by one.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import { makeScanBlock } from '../../src/formats/scan.ts';
 import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
 import type { PositionPattern } from '../../src/model/position/positionQuery.ts';
 import { planForPattern } from '../../src/search/patternPlan.ts';
@@ -69,12 +70,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('patterns in twic1134 (skipped whe
     for (let row = 0; row < known; row += EVERY) only[row >>> 5] |= 1 << (row & 31);
 
     const found: string[] = [];
-    const block = {
-      rows: new Uint32Array(512),
-      plies: new Uint16Array(512),
-      moves: new Uint16Array(512),
-      keys: new Uint32Array(512),
-    };
+    const block = makeScanBlock(512);
     const take = (hits: number): void => {
       for (let i = 0; i < hits; i++) found.push(`${block.rows[i]} ${block.plies[i]}`);
     };

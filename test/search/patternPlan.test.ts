@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fen } from '../../src/chess/types.ts';
 import type { DatabaseReader } from '../../src/formats/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
-import type { ScanPlan } from '../../src/formats/scan.ts';
+import { makeScanBlock, type ScanPlan } from '../../src/formats/scan.ts';
 import { ANY_POSITION, PIECE_LETTERS } from '../../src/model/position/positionQuery.ts';
 import type { PositionPattern } from '../../src/model/position/positionQuery.ts';
 import { planForPattern } from '../../src/search/patternPlan.ts';
@@ -83,12 +83,7 @@ function naiveHits(games: readonly Game[], pattern: PositionPattern): string[] {
 
 async function scanned(reader: DatabaseReader, plan: ScanPlan): Promise<string[]> {
   const room = 50;
-  const block = {
-    rows: new Uint32Array(room),
-    plies: new Uint16Array(room),
-    moves: new Uint16Array(room),
-    keys: new Uint32Array(room),
-  };
+  const block = makeScanBlock(room);
   const hits: string[] = [];
   const take = (count: number): void => {
     for (let i = 0; i < count; i++) hits.push(`${block.rows[i]} ${block.plies[i]}`);

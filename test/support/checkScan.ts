@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
 import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
-import type { KeyPlan, ScanPlan } from '../../src/formats/scan.ts';
+import { makeScanBlock, type KeyPlan, type ScanPlan } from '../../src/formats/scan.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import { CORE_COLUMNS } from '../../src/model/gameIndex.ts';
 import type { GameTree } from '../../src/model/gameTree.ts';
@@ -64,12 +64,7 @@ function walk(row: number, tree: GameTree, lines: KeyPlan['lines']): Walk {
 
 async function scanned(reader: DatabaseReader, from: number, to: number, plan: ScanPlan): Promise<Hit[]> {
   const size = 100;
-  const block = {
-    rows: new Uint32Array(size),
-    plies: new Uint16Array(size),
-    moves: new Uint16Array(size),
-    keys: new Uint32Array(size),
-  };
+  const block = makeScanBlock(size);
   const hits: Hit[] = [];
   const blamed: number[] = [];
   const blame = (row: number) => blamed.push(row);

@@ -10,7 +10,7 @@ import type {
   Format,
 } from '../../src/formats/format.ts';
 import { type Fen, INITIAL_FEN } from '../../src/chess/types.ts';
-import type { ScanPlan } from '../../src/formats/scan.ts';
+import { makeScanBlock, type ScanPlan } from '../../src/formats/scan.ts';
 import { ENTITY_KINDS, entityId } from '../../src/model/entity.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
@@ -63,12 +63,7 @@ const PLANS: readonly ScanPlan[] = [
 const BLOCK = 1024;
 
 async function scan(reader: DatabaseReader): Promise<void> {
-  const block = {
-    rows: new Uint32Array(BLOCK),
-    plies: new Uint16Array(BLOCK),
-    moves: new Uint16Array(BLOCK),
-    keys: new Uint32Array(BLOCK),
-  };
+  const block = makeScanBlock(BLOCK);
   const range = { from: 0, to: reader.count.known };
   const take = (hits: number, nextRow: number): void => {
     if (hits < 0 || hits > BLOCK || nextRow < 0 || nextRow > range.to)

@@ -1,5 +1,5 @@
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
-import type { ScanBlock, ScanPlan, ScanStats } from '../../formats/scan.ts';
+import { makeScanBlock, type ScanBlock, type ScanPlan, type ScanStats } from '../../formats/scan.ts';
 import type { GameIndex } from '../../model/gameIndex.ts';
 import { SUMMED_COLUMNS } from './sum.ts';
 
@@ -25,12 +25,7 @@ export function gamesOf(reader: DatabaseReader): GameSource {
     records,
     columns: ({ signal }) => reader.readIndex(SUMMED_COLUMNS, { signal }),
     scan(plan, target, options) {
-      const block = {
-        rows: new Uint32Array(HITS),
-        plies: new Uint16Array(HITS),
-        moves: new Uint16Array(HITS),
-        keys: new Uint32Array(HITS),
-      };
+      const block = makeScanBlock(HITS);
       const take = (hits: number) => target.take(block, hits);
       return reader.scan({ from: 0, to: records }, plan, { block, take }, options);
     },

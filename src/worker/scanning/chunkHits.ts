@@ -1,5 +1,11 @@
 import type { DatabaseReader } from '../../formats/format.ts';
-import type { ScanBlock, ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
+import {
+  makeScanBlock,
+  type ScanBlock,
+  type ScanPlan,
+  type ScanSink,
+  type ScanStats,
+} from '../../formats/scan.ts';
 import type { ChunkRows } from './chunks.ts';
 
 /** What one chunk of rows has: hits in game order, in arrays of their number, each with a buffer of its own. */
@@ -28,8 +34,8 @@ class Collector {
   #count = 0;
 
   constructor() {
-    const block = makeBlock(4096);
-    this.#found = makeBlock(1024);
+    const block = makeScanBlock(4096);
+    this.#found = makeScanBlock(1024);
     this.sink = {
       block,
       take: (hits) => this.#take(block, hits),
@@ -55,7 +61,7 @@ class Collector {
   #take(block: ScanBlock, hits: number): void {
     const needed = this.#count + hits;
     if (needed > this.#found.rows.length) {
-      const larger = makeBlock(Math.max(needed, 2 * this.#found.rows.length));
+      const larger = makeScanBlock(Math.max(needed, 2 * this.#found.rows.length));
       copyInto(larger, this.#found, this.#count, 0);
       this.#found = larger;
     }
@@ -63,13 +69,6 @@ class Collector {
     this.#count = needed;
   }
 }
-
-const makeBlock = (room: number): ScanBlock => ({
-  rows: new Uint32Array(room),
-  plies: new Uint16Array(room),
-  moves: new Uint16Array(room),
-  keys: new Uint32Array(room),
-});
 
 function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): void {
   to.rows.set(from.rows.subarray(0, count), at);

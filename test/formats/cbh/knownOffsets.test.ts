@@ -6,7 +6,7 @@ import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import type { DatabaseReader, ScanOptions } from '../../../src/formats/format.ts';
-import type { ScanPlan, ScanStats } from '../../../src/formats/scan.ts';
+import { makeScanBlock, type ScanPlan, type ScanStats } from '../../../src/formats/scan.ts';
 import { CORE_COLUMNS } from '../../../src/model/gameIndex.ts';
 import { planForPositions } from '../../../src/search/positionPlan.ts';
 import { type Files, memoryFiles } from '../../support/memoryFiles.ts';
@@ -80,12 +80,7 @@ async function scan(
 ): Promise<Found> {
   const hits: string[] = [];
   const blamed: number[] = [];
-  const block = {
-    rows: new Uint32Array(4096),
-    plies: new Uint16Array(4096),
-    moves: new Uint16Array(4096),
-    keys: new Uint32Array(4096),
-  };
+  const block = makeScanBlock(4096);
   const take = (count: number) => {
     for (let i = 0; i < count; i++)
       hits.push(`${block.rows[i]} ${block.plies[i]} ${block.moves[i]} ${block.keys[i]}`);

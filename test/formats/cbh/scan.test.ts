@@ -7,7 +7,7 @@ import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { scanCbh } from '../../../src/formats/cbh/scan.ts';
 import type { ReadOptions, RecordRange } from '../../../src/formats/format.ts';
-import type { ScanPlan, ScanSink, ScanStats } from '../../../src/formats/scan.ts';
+import { makeScanBlock, type ScanPlan, type ScanSink, type ScanStats } from '../../../src/formats/scan.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import { planForPositions } from '../../../src/search/positionPlan.ts';
 import { oracleFen, oracleOf, playOracle } from '../../chess/oracle.ts';
@@ -43,12 +43,7 @@ function collector(room: number) {
   const hits: Hit[] = [];
   const nextRows: number[] = [];
   const blamed: number[] = [];
-  const block = {
-    rows: new Uint32Array(room),
-    plies: new Uint16Array(room),
-    moves: new Uint16Array(room),
-    keys: new Uint32Array(room),
-  };
+  const block = makeScanBlock(room);
   const take = (count: number, nextRow: number) => {
     for (let i = 0; i < count; i++) hits.push([block.rows[i], block.plies[i], block.moves[i], block.keys[i]]);
     nextRows.push(nextRow);

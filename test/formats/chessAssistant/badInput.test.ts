@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
+import { makeScanBlock } from '../../../src/formats/scan.ts';
 import { planForPositions } from '../../../src/search/positionPlan.ts';
 import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
@@ -86,12 +87,7 @@ describe('a record of 32,767 bytes', () => {
     const started = performance.now();
     const game = await load(reader);
     expect(game.problems.length).toBeLessThan(20);
-    const block = {
-      rows: new Uint32Array(100_000),
-      plies: new Uint16Array(100_000),
-      moves: new Uint16Array(100_000),
-      keys: new Uint32Array(100_000),
-    };
+    const block = makeScanBlock(100_000);
     for (const lines of ['mainline', 'all'] as const) {
       const plan = { ...planForPositions([INITIAL_FEN]), lines };
       const { games } = await reader.scan({ from: 0, to: 2 }, plan, { block, take: () => undefined });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { Breath } from '../../../src/formats/breath.ts';
 import { NO_MOVE, WantedKeys } from '../../../src/formats/scanHits.ts';
+import { makeScanBlock } from '../../../src/formats/scan.ts';
 import { SUMMED_COLUMNS } from '../../../src/search/openingTree/sum.ts';
 import { buildTable } from '../../../src/search/openingTree/buildTable.ts';
 import type { GameSource } from '../../../src/search/openingTree/gameSource.ts';
@@ -37,12 +38,7 @@ function movesByPly(): readonly (readonly number[])[] {
 /** Games that are scanned at once, without a turn for anyone, and that come to no position a second time. */
 function gamesInMemory(onScan: (kind: string) => void): GameSource {
   const byPly = movesByPly();
-  const block = {
-    rows: new Uint32Array(MOVES.length + 1),
-    plies: new Uint16Array(MOVES.length + 1),
-    moves: new Uint16Array(MOVES.length + 1),
-    keys: new Uint32Array(MOVES.length + 1),
-  };
+  const block = makeScanBlock(MOVES.length + 1);
   return {
     records: GAMES,
     columns: async () => ({
