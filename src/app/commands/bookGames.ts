@@ -5,7 +5,6 @@ import type { BookGame } from '../../model/bookEntry.ts';
 import { lineFrom, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { BookGamePlace, ItemId } from '../../protocol/api.ts';
-import { useGame } from '../state/gameStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { currentGround, goTo, openRecord } from './game.ts';
 import { currentBoard } from './ownMoves.ts';
@@ -27,12 +26,13 @@ export async function findBookGames(
 /** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
 export async function openBookGame({ item, number }: BookGamePlace): Promise<void> {
   const board = currentBoard();
-  await openRecord(item, number);
-  const state = useGame.getState();
-  if (state.status !== 'shown' || state.item !== item || state.number !== number) return;
-  const ground = currentGround();
-  const node = ground && board && nodeAt(ground.tree, board);
-  if (node !== undefined) goTo(node);
+  await openRecord(item, number, {
+    arrive() {
+      const ground = currentGround();
+      const node = ground && board && nodeAt(ground.tree, board);
+      if (node !== undefined) goTo(node);
+    },
+  });
 }
 
 /** The first node of the mainline with this position. */

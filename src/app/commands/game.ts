@@ -1,6 +1,5 @@
 // What a reader does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../base/failure.ts';
-import { Latest } from '../../base/latest.ts';
 import { ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
@@ -25,8 +24,7 @@ import type { Ground, Place } from '../state/places.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from '../state/questions.ts';
 import { changeSettings, useSettings } from '../state/settingsStore.ts';
 import { workerClient } from '../workerClient.ts';
-
-const opening = new Latest();
+import { awaitRecord, endAwaiting, giveUpRecord, inRecord } from './coming.ts';
 
 /** The game on the screen; `undefined` while there is none, or a guiding text. */
 export function shownGame(): LoadedGame | undefined {
@@ -47,14 +45,27 @@ export function currentGround(): Ground | undefined {
   return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
 }
 
-/** Reads a record and shows it from its start; of several calls the latest wins. */
-export async function openRecord(item: ItemId, number: RecordNumber): Promise<void> {
-  const signal = opening.start();
+interface Arrival {
+  /** Of `awaitRecord`, where the record had to be found first. */
+  readonly signal?: AbortSignal;
+  /** Once it is on the screen, before the steps that were made for it. */
+  readonly arrive?: () => void;
+}
+
+/** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
+export async function openRecord(
+  item: ItemId,
+  number: RecordNumber,
+  { signal = awaitRecord(), arrive }: Arrival = {},
+): Promise<void> {
   useGame.setState({ status: 'loading', item, number, failure: undefined });
+  let isThere = false;
   try {
     const record = await workerClient().readRecord({ item, number }, { signal });
-    if (!signal.aborted && isAsked(item, number))
-      showRecord({ item, number, key: keyOf(item, number), record });
+    if (signal.aborted || !isAsked(item, number)) return;
+    showRecord({ item, number, key: keyOf(item, number), record });
+    arrive?.();
+    isThere = true;
   } catch (thrown) {
     if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
     keepOwnMoves();
@@ -66,6 +77,8 @@ export async function openRecord(item: ItemId, number: RecordNumber): Promise<vo
       node: ROOT,
       own: undefined,
     });
+  } finally {
+    endAwaiting(signal, { isThere });
   }
 }
 
@@ -77,7 +90,7 @@ function isAsked(item: ItemId, number: RecordNumber): boolean {
 
 /** Nothing is on the screen. A reading under way is given up, own moves are kept. */
 export function closeRecord(): void {
-  opening.cancel();
+  giveUpRecord();
   keepOwnMoves();
   useGame.setState(({ kept, flipped }) => {
     const ownMoves = kept.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
@@ -163,7 +176,9 @@ export function goToPlace(wanted: Place): void {
 export const goTo = (node: NodeId): void => goToPlace({ node });
 
 /** One ply: forward along the line that was visited or chosen last, else the first. */
-export function step(by: 1 | -1): void {
+export const step = (by: 1 | -1): void => inRecord(() => stepNow(by));
+
+function stepNow(by: 1 | -1): void {
   const ground = currentGround();
   if (ground === undefined) return;
   const { chosen } = useGame.getState();
@@ -172,10 +187,12 @@ export function step(by: 1 | -1): void {
   if (next !== undefined) goToPlace(next);
 }
 
-export const toStart = (): void => goToPlace(START);
+export const toStart = (): void => inRecord(() => goToPlace(START));
 
 /** The end of the line that steps forward follow. */
-export function toEnd(): void {
+export const toEnd = (): void => inRecord(toEndNow);
+
+function toEndNow(): void {
   const ground = currentGround();
   if (ground === undefined) return;
   const { chosen } = useGame.getState();
@@ -200,7 +217,9 @@ export function chooseLine(by: 1 | -1): boolean {
 }
 
 /** Back to where the current variation leaves its line; a step forward then follows that line. */
-export function leaveVariation(): void {
+export const leaveVariation = (): void => inRecord(leaveNow);
+
+function leaveNow(): void {
   const ground = currentGround();
   if (ground === undefined) return;
   const { node, own } = currentPlace();

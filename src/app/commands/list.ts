@@ -7,6 +7,7 @@ import { useLibrary } from '../state/libraryStore.ts';
 import { NO_ROWS, useList } from '../state/listStore.ts';
 import type { ListState } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { awaitRecord, endAwaiting } from './coming.ts';
 import { openRecord } from './game.ts';
 import { goToHit, readHit } from './hits.ts';
 import { noteProblems, renewItem } from './items.ts';
@@ -107,15 +108,21 @@ export function moveCursor(to: number): void {
 export async function openAtCursor(): Promise<void> {
   const { item, selection, hits, cursor } = useList.getState();
   if (item === undefined || cursor >= selection.count) return;
-  const signal = picking.start();
+  const picked = picking.start();
+  const signal = awaitRecord();
   useList.setState({ opened: cursor });
-  const [row, found] = await Promise.all([
-    rowsOf(item, selection).readRow(cursor, signal),
-    hits ? readHit(item, selection.id, cursor, signal) : undefined,
-  ]);
-  if (row === undefined || signal.aborted) return;
-  await openRecord(item, row.number);
-  if (found !== undefined && !signal.aborted) goToHit(item, row.number, found);
+  try {
+    const [row, found] = await Promise.all([
+      rowsOf(item, selection).readRow(cursor, signal),
+      hits ? readHit(item, selection.id, cursor, signal) : undefined,
+    ]);
+    if (row === undefined || picked.aborted || signal.aborted) return;
+    const { number } = row;
+    const arrive = found && (() => goToHit(item, number, found));
+    await openRecord(item, number, { signal, arrive });
+  } finally {
+    endAwaiting(signal, { isThere: false });
+  }
 }
 
 /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */

@@ -5,6 +5,7 @@ import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { awaitRecord, endAwaiting } from './coming.ts';
 import { openRecord } from './game.ts';
 import { showList } from './layout.ts';
 import { openList } from './list.ts';
@@ -16,10 +17,16 @@ export async function openReferenced(
   reference: RecordReference,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const number = await workerClient().findRecord({ item, reference }, { signal });
-  if (number === undefined || signal.aborted) return false;
-  await openRecord(item, number);
-  return true;
+  const coming = awaitRecord();
+  try {
+    const number = await workerClient().findRecord({ item, reference }, { signal });
+    if (number === undefined || signal.aborted) return false;
+    // Where another record was chosen meanwhile this one stays away.
+    if (!coming.aborted) await openRecord(item, number, { signal: coming });
+    return true;
+  } finally {
+    endAwaiting(coming, { isThere: false });
+  }
 }
 
 /** Shows the games of a player in the list, of the database that the record on the screen is from. */

@@ -216,6 +216,21 @@ describe('opening records', () => {
     await Promise.all([first, second]);
   });
 
+  it('takes the steps with it that are made while it is read', async () => {
+    let answer: (record: LoadedRecord) => void = () => undefined;
+    serveRecords(() => new Promise((resolve) => (answer = resolve)));
+    const opened = openRecord(ITEM, recordNumber(18));
+    step(1);
+    step(1);
+    step(-1);
+    expect(whereabouts()).toBe('start');
+    answer(other);
+    await opened;
+    expect(whereabouts()).toBe('c4');
+    step(1);
+    expect(whereabouts()).toBe('e5');
+  });
+
   it('says what went wrong and can open the next one', async () => {
     const failure = { kind: 'truncated', file: 'Mega.cbg', offset: 12 } as const;
     serveRecords(() => Promise.reject(new FormatError(failure)));

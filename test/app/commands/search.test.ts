@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveBehind, showSelection } from '../../../src/app/commands/behind.ts';
+import { openRecord } from '../../../src/app/commands/game.ts';
 import { moveCursor, openAtCursor, openList } from '../../../src/app/commands/list.ts';
 import { openStatistics } from '../../../src/app/commands/statistics.ts';
 import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
@@ -239,6 +240,23 @@ describe('the game on the screen', () => {
     tell();
     await opened;
     expect(useGame.getState()).toMatchObject({ item: MEGA, number: 7 });
+  });
+
+  it('is the one that was opened last, though the place of an earlier one is found later', async () => {
+    let tell = (): void => undefined;
+    const late = new Promise<void>((resolve) => (tell = resolve));
+    const readHit = async () => {
+      await late;
+      return { kind: 'position', ply: 0 } as const;
+    };
+    await use(fakeSearch(GAMES, { readHit }));
+    searchPosition(EXACT);
+    await settled();
+    const opened = openAtCursor();
+    const next = openRecord(MEGA, recordNumber(99));
+    tell();
+    await Promise.all([opened, next]);
+    expect(useGame.getState().number).toBe(99);
   });
 
   it('is not selected where it is not', async () => {

@@ -1,0 +1,31 @@
+// A record that is on its way: what the reader does for it meanwhile is done in it.
+import { Latest } from '../../base/latest.ts';
+
+const coming = new Latest();
+let waiting: (() => void)[] | undefined;
+
+/** A record is looked for: another one that is on its way is given up. */
+export function awaitRecord(): AbortSignal {
+  waiting = [];
+  return coming.start();
+}
+
+/** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
+export function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
+  if (signal.aborted) return;
+  const steps = isThere ? waiting : undefined;
+  waiting = undefined;
+  for (const step of steps ?? []) step();
+}
+
+/** No record is wanted any more. */
+export function giveUpRecord(): void {
+  coming.cancel();
+  waiting = undefined;
+}
+
+/** A step through the record on the screen, or through the one that is on its way. */
+export function inRecord(step: () => void): void {
+  if (waiting === undefined) step();
+  else waiting.push(step);
+}
