@@ -19,6 +19,8 @@ export interface StoredKey {
   readonly kind: StoredKind;
   readonly source: FileVersion;
   readonly detail: string;
+  /** The opened folder and the path in it where the file lay: the next version of it comes from there, and it is found without. */
+  readonly place?: string;
 }
 
 /** Something that is kept, complete. */

@@ -20,6 +20,7 @@ export class OpenDatabases {
   readonly selections = new Selections();
   readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
   #found = new Map<ItemId, FoundDatabase<SpecFile>>();
+  #folder = '';
   /** Code pages that the user chose; where none was, the reader detects one. */
   readonly #codePages = new Map<ItemId, CodePage>();
 
@@ -27,8 +28,14 @@ export class OpenDatabases {
     this.archives = archives;
   }
 
-  /** These databases are there now, and no others; what was open of the old ones is dropped. */
-  replace(databases: ReadonlyMap<ItemId, FoundDatabase<SpecFile>>): void {
+  /** The name of the opened folder. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /** These databases of a folder are there now, and no others; what was open of the old ones is dropped. */
+  replace(databases: ReadonlyMap<ItemId, FoundDatabase<SpecFile>>, folder: string): void {
+    this.#folder = folder;
     this.#found = new Map(databases);
     this.#codePages.clear();
     this.selections.clear();

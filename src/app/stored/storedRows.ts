@@ -24,7 +24,7 @@ export function storedRows(entries: readonly StoredEntry[]): StoredRow[] {
   return [...groups]
     .map(([key, group]) => ({
       key,
-      file: group[0].source.name,
+      file: group[0].place ?? group[0].source.name,
       what: wordsOf(group[0].kind, group.length),
       size: totalSize(group),
       lastUsed: Math.max(...group.map(({ lastUsed }) => lastUsed)),

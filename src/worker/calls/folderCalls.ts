@@ -62,7 +62,7 @@ export function folderCalls(
       signal.throwIfAborted();
       folder = found;
       databases.archives = renewed;
-      databases.replace(found.databases);
+      databases.replace(found.databases, input.name);
       books.replace(found.books);
       return found.library;
     },

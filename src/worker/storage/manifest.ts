@@ -5,7 +5,7 @@ import type { StoredEntry, StoredKey } from '../../protocol/stored.ts';
 export const DATA = '.data';
 export const MANIFEST = '.json';
 
-/** The same for equal keys: 40 hexadecimal digits. */
+/** The same for equal keys, wherever their files lie: 40 hexadecimal digits. */
 export async function idOf({ kind, source, detail }: StoredKey): Promise<string> {
   const text = JSON.stringify([kind, source.name, source.size, source.modified, detail]);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -18,13 +18,15 @@ export const encodeManifest = (entry: StoredEntry): Uint8Array =>
 /** `undefined` where it is half-written, or written by a version of ours that knew other things. */
 export function parseManifest(bytes: Uint8Array): StoredEntry | undefined {
   const value = parseJson(new TextDecoder().decode(bytes));
-  const { kind: name, source, detail, id, size, lastUsed } = fields(value);
+  const { kind: name, source, detail, place, id, size, lastUsed } = fields(value);
   const { name: file, size: fileSize, modified } = fields(source);
   const kind = STORED_KINDS.find((known) => known === name);
   if (kind === undefined || typeof detail !== 'string' || typeof id !== 'string') return undefined;
   if (typeof file !== 'string' || !isCount(fileSize) || !isCount(size)) return undefined;
   if (typeof modified !== 'number' || typeof lastUsed !== 'number') return undefined;
-  return { kind, source: { name: file, size: fileSize, modified }, detail, id, size, lastUsed };
+  if (place !== undefined && typeof place !== 'string') return undefined;
+  const version = { name: file, size: fileSize, modified };
+  return { kind, source: version, detail, ...(place !== undefined && { place }), id, size, lastUsed };
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { blobSource } from '../../bytes/blobSource.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import type { FileVersion, StoredEntry, StoredKey, StoredList } from '../../protocol/stored.ts';
+import type { FileVersion, StoredEntry, StoredKey, StoredKind, StoredList } from '../../protocol/stored.ts';
 import type { FileStore, FileWriter } from './fileStore.ts';
 import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.ts';
 
@@ -45,7 +45,7 @@ export class Storage {
 
   /**
    * Stores chunks under a key, in place of what was there, after removing what is kept of other versions of the same
-   * file. Nothing is stored where it is cancelled, where `chunks` throw, or where there is no room.
+   * file: of its name, and from its place where that is known. Nothing is stored where it is cancelled, where `chunks` throw, or where there is no room.
    */
   async write(key: StoredKey, chunks: Chunks, signal?: AbortSignal): Promise<StoredEntry> {
     const id = await idOf(key);
@@ -112,6 +112,19 @@ export class Storage {
     for (const id of ids) if (!this.#writing.has(id)) await this.#remove(id);
   }
 
+  /**
+   * Deletes what was used longest ago until all of a kind has `bytes`, or a quarter of what the browser allows where that
+   * is less. What was stored or used last stays, whatever its size.
+   */
+  async trim(kind: StoredKind, bytes: number): Promise<void> {
+    const { entries, room } = await this.list();
+    const bound = Math.min(bytes, (room?.quota ?? Infinity) / 4);
+    let size = 0;
+    const latest = entries.filter((entry) => entry.kind === kind).sort((a, b) => b.lastUsed - a.lastUsed);
+    const [, ...over] = latest.map((entry) => ({ id: entry.id, upTo: (size += entry.size) }));
+    await this.delete(over.filter(({ upTo }) => upTo > bound).map(({ id }) => id));
+  }
+
   /** Deletes what is stored under a key, where it can be deleted. */
   async remove(key: StoredKey): Promise<void> {
     await ifStored(async () => this.delete([await idOf(key)]));
@@ -123,7 +136,10 @@ export class Storage {
     const { entries } = await this.list();
     const stale = entries.filter(
       (entry) =>
-        entry.kind === key.kind && entry.source.name === key.source.name && versionOf(entry) !== version,
+        entry.kind === key.kind &&
+        entry.source.name === key.source.name &&
+        (entry.place ?? key.place) === key.place &&
+        versionOf(entry) !== version,
     );
     await this.delete(stale.map(({ id }) => id));
     this.#current.add(version);

@@ -14,6 +14,8 @@ import type { Storage } from '../storage/storage.ts';
 
 /** Fewer records than this are counted at once, without a table. */
 export const TABLE_FROM = 20_000;
+/** In bytes, of all databases: some tables of ten million games, or dozens of a million. */
+const ALL_TABLES = 2 ** 30;
 /** A table that was not there is not looked for again so soon: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;
 
@@ -84,6 +86,7 @@ export class TreeTables {
     try {
       const chunks = buildTable(gamesOf(reader), tableLimits(reader.count.known), options);
       await this.#storage.write(key, chunks, options.signal);
+      await this.#storage.trim(key.kind, ALL_TABLES);
       this.drop(item);
       return { kind: 'kept' };
     } catch (thrown) {
@@ -120,6 +123,7 @@ export class TreeTables {
       bytes += version?.size ?? 0;
       newest = Math.max(newest, version?.modified ?? 0);
     }
-    return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}` };
+    const place = `${this.#databases.folder}/${main.path}`;
+    return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}`, place };
   }
 }

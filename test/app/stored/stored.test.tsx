@@ -31,6 +31,7 @@ const entry = (change: Partial<StoredEntry> & { readonly detail: string }): Stor
 const TREE = entry({
   kind: 'opening-tree',
   source: { name: 'Linares.cbh', size: 9, modified: 1 },
+  place: 'Classics/Linares.cbh',
   detail: 'v1',
   size: 3 * MB,
   lastUsed: Date.UTC(2026, 9, 1, 12),
@@ -102,7 +103,7 @@ it('what is stored is listed by file and kind, with sizes, last use, sum and the
   const dialog = await screen.findByRole('dialog', { name: 'Stored on this machine' });
   await within(dialog).findByRole('table');
   expect(rows()).toEqual([
-    'Linares.cbh | Opening tree | 3.0 MB | 1 Oct 2026 | Delete',
+    'Classics/Linares.cbh | Opening tree | 3.0 MB | 1 Oct 2026 | Delete',
     'Mega.cbv | Unpacked copy, 2 files | 120 MB | 20 Nov 2026 | Delete',
     'Together | 123 MB',
   ]);

@@ -98,6 +98,44 @@ describe('storage', () => {
     await storage.write({ ...GAMES, source: { ...source, modified: 5 }, detail: 'newer' }, ONE_TO_FIVE);
     expect(await detailsOf(storage)).toEqual(['other', 'tree', 'newer']);
   });
+
+  it('keeps files of one name from two places, each in its last version, and finds one that was moved', async () => {
+    const storage = new Storage(memoryStore());
+    const tree = (place: string | undefined, modified: number): StoredKey => ({
+      kind: 'opening-tree',
+      source: { ...source, modified },
+      detail: `${place} ${modified}`,
+      place,
+    });
+    await storage.write(tree(undefined, 1), ONE_TO_FIVE);
+    for (const key of [tree('new/Mega', 2), tree('old/Mega', 3), tree('new/Mega', 4)])
+      await storage.write(key, ONE_TO_FIVE);
+    expect((await detailsOf(storage)).toSorted()).toEqual(['new/Mega 4', 'old/Mega 3']);
+    expect(await storage.has({ ...tree('old/Mega', 3), place: 'elsewhere/Mega' })).toBe(true);
+    expect((await storage.list()).entries.map(({ place }) => place).toSorted()).toEqual([
+      'new/Mega',
+      'old/Mega',
+    ]);
+  });
+
+  it.each([
+    ['its bound', Infinity, 2400, ['b', 'd']],
+    ['a quarter of the room', 8800, 1e9, ['b', 'd']],
+    ['the last one', Infinity, 1, ['d']],
+  ])('leaves of a kind what was used last, up to %s', async (_, quota, bound, left) => {
+    let now = 0;
+    const files = memoryStore(quota);
+    const storage = new Storage(files, () => now);
+    const tree = (detail: string): StoredKey => ({ ...GAMES, kind: 'opening-tree', detail, place: detail });
+    for (const detail of ['a', 'b', 'c', 'd']) {
+      now += 100_000;
+      await storage.write(tree(detail), [new Uint8Array(1000)]);
+      if (detail === 'c') await storage.open(tree('b'));
+    }
+    await storage.write(GAMES, ONE_TO_FIVE);
+    await storage.trim('opening-tree', bound);
+    expect((await detailsOf(storage)).toSorted()).toEqual(['Mega.cbg', ...left]);
+  });
 });
 
 describe('storage that is interrupted', () => {

@@ -86,6 +86,23 @@ describe('the trees of databases', () => {
     expect((await storage.list()).entries).toHaveLength(1);
   });
 
+  it('have tables of their own where files of one name lie in two folders', async () => {
+    const storage = new Storage(memoryStore());
+    const folders = [folderOf(pgnOf(LINES)), { ...folderOf(pgnOf(LINES.slice(1)), 2), name: 'other' }];
+    for (const folder of folders)
+      await (await openSession(storage, folder)).buildTree({ item: ITEM }, context);
+    const answers = [];
+    for (const folder of folders) answers.push(await lookUp(await openSession(storage, folder), START));
+    expect(answers.map((answer) => [answer.from, movesOf(answer)])).toEqual([
+      ['table', { d2d4: 2, e2e4: 2, g1f3: 1 }],
+      ['table', { d2d4: 2, e2e4: 1, g1f3: 1 }],
+    ]);
+    expect((await storage.list()).entries.map(({ place }) => place).toSorted()).toEqual([
+      'base/base.pgn',
+      'other/base.pgn',
+    ]);
+  });
+
   it('count on where the browser stores nothing, and say so', async () => {
     const session = await openSession(new Storage(absentStore()), folderOf(pgnOf(LINES)));
     expect(await session.buildTree({ item: ITEM }, context)).toMatchObject({
