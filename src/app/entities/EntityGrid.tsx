@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
+import { Latest } from '../../base/latest.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
@@ -21,9 +22,13 @@ const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', ev
 
 const rowId = (place: number): string => `entity-row-${place}`;
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
 interface EntityGridProps {
   readonly of: EntityKind;
   readonly rows: RowCache<EntityRow>;
+  /** Other rows are on their way. */
+  readonly awaited: boolean;
   /** The games of a list count, beside all. */
   readonly listed: boolean;
   readonly sort: EntitySort;
@@ -33,7 +38,8 @@ interface EntityGridProps {
   readonly onFigures?: (row: EntityRow) => void;
 }
 
-export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures }: EntityGridProps) {
+export function EntityGrid(props: EntityGridProps) {
+  const { of, rows, awaited, listed, sort, onSort, onChoose, onFigures } = props;
   useSyncExternalStore(rows.subscribe, rows.version);
   const [chosen, setChosen] = useState({ rows, place: 0 });
   const cursor = chosen.rows === rows ? chosen.place : 0;
@@ -42,6 +48,11 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
   const { from } = visibleRows(extent, logical, OVERSCAN);
   const to = Math.min(from + slots, extent.rows);
 
+  const choosing = useRef(new Latest());
+  useEffect(() => {
+    const running = choosing.current;
+    return () => running.cancel();
+  }, []);
   const followed = useRef<{ readonly rows: RowCache<EntityRow>; readonly cursor: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = followed;
@@ -52,20 +63,40 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
   useEffect(() => rows.show(from, to), [rows, from, to]);
   useEffect(() => () => rows.rest(), [rows]);
 
-  function choose(place: number, run: ((row: EntityRow) => void) | undefined = onChoose): void {
-    const row = rows.row(place);
-    if (row !== undefined) run?.(row);
+  /** A row that is not there yet is read: whoever chose it waits for nothing else. */
+  async function choose(
+    place: number,
+    run: ((row: EntityRow) => void) | undefined = onChoose,
+  ): Promise<void> {
+    const signal = choosing.current.start();
+    const row = rows.row(place) ?? (await rows.readRow(place, signal));
+    if (row !== undefined && !signal.aborted) run?.(row);
   }
 
+  /** Does what the keys say, one after the other. */
+  function act(keys: readonly Pressed[]): void {
+    let place = cursor;
+    for (const { key, shiftKey } of keys) {
+      if (key === 'Enter') void choose(place, shiftKey ? onFigures : onChoose);
+      else place = rowByKey(key, place, extent) ?? place;
+    }
+    setChosen({ rows, place });
+    show(place);
+  }
+
+  // Who has asked for other rows means those: the keys wait for them.
+  const held = useRef<Pressed[]>([]);
+  useEffect(() => {
+    if (!awaited && held.current.length > 0) act(held.current.splice(0));
+  });
+
   function handleKey(event: KeyboardEvent): void {
+    const { key, shiftKey } = event;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.shiftKey && event.key !== 'Enter') return;
-    const place = rowByKey(event.key, cursor, extent);
-    if (place !== undefined) {
-      setChosen({ rows, place });
-      show(place);
-    } else if (event.key === 'Enter') choose(cursor, event.shiftKey ? onFigures : onChoose);
-    else return;
+    if (shiftKey && key !== 'Enter') return;
+    if (key !== 'Enter' && rowByKey(key, cursor, extent) === undefined) return;
+    if (awaited) held.current.push({ key, shiftKey });
+    else act([{ key, shiftKey }]);
     event.preventDefault();
   }
 
@@ -79,6 +110,7 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
       ref={element}
       role="grid"
       aria-label={ENTITY_WORDS[of].many}
+      aria-busy={awaited}
       aria-rowcount={rows.count + 1}
       aria-activedescendant={cursor >= from && cursor < to ? rowId(cursor) : undefined}
       tabIndex={0}
@@ -94,7 +126,7 @@ export function EntityGrid({ of, rows, listed, sort, onSort, onChoose, onFigures
         const place = Number(target.closest('[data-place]')?.getAttribute('data-place') ?? Number.NaN);
         if (Number.isNaN(place)) return;
         setChosen({ rows, place });
-        choose(place, target.closest('.entities-figures') === null ? onChoose : onFigures);
+        void choose(place, target.closest('.entities-figures') === null ? onChoose : onFigures);
       }}
     >
       <div ref={head} role="rowgroup" className="games-head">

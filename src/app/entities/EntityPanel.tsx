@@ -58,7 +58,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
   const all = counts.all?.games ?? records;
   const listedGames = counts.listed?.games ?? listed?.count ?? all;
   const within = scope === 'listed' ? listed : undefined;
-  const { rows, progress, failure } = useEntityRows({ item, of, text, sort, within });
+  const { rows, awaited, progress, failure } = useEntityRows({ item, of, text, sort, within });
   const { one, many } = ENTITY_WORDS[of];
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId(of)} className="entities">
@@ -125,6 +125,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
         <EntityGrid
           of={of}
           rows={rows}
+          awaited={awaited || text !== typed.trim()}
           listed={within !== undefined}
           sort={sort}
           onSort={setSort}

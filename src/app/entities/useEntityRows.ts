@@ -23,6 +23,8 @@ export interface EntityQuestion {
 export interface EntityRows {
   /** The list on the screen; an earlier one stays until the next is there. */
   readonly rows?: RowCache<EntityRow>;
+  /** The list on the screen answers an earlier question. */
+  readonly awaited: boolean;
   readonly progress?: ScanProgress;
   readonly failure?: Failure;
 }
@@ -35,12 +37,13 @@ export function useEntityRows({
   sort: { by, reversed },
   within,
 }: EntityQuestion): EntityRows {
-  const [state, setState] = useState<EntityRows>({});
+  const [state, setState] = useState<Omit<EntityRows, 'awaited'> & { readonly asked?: string }>({});
+  const asked = `${item} ${of} ${by} ${reversed} ${within?.id} ${within?.count} ${text}`;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (progress: ScanProgress): void => {
-      if (!signal.aborted) setState(({ rows }) => ({ rows, progress }));
+      if (!signal.aborted) setState((before) => ({ ...before, failure: undefined, progress }));
     };
     const read = (from: number, to: number, readSignal: AbortSignal) =>
       workerClient().listEntities(
@@ -50,7 +53,7 @@ export function useEntityRows({
     const fail = (failure: Failure): void => {
       // The worker needed the room of the list: it is searched for again, and asked about again.
       if (failure.expected === DROPPED_LIST) useList.setState({ failure });
-      else setState((before) => ({ rows: before.rows, failure }));
+      else setState((before) => ({ rows: before.rows, asked, failure }));
     };
     read(0, WINDOW_ROWS, signal).then(
       ({ count, rows: first }) => {
@@ -61,13 +64,13 @@ export function useEntityRows({
             from === 0 && to <= first.length ? first.slice(0, to) : (await read(from, to, rowSignal)).rows,
           fail,
         );
-        setState({ rows });
+        setState({ rows, asked });
       },
       (thrown: unknown) => {
         if (!signal.aborted && !isAbort(thrown)) fail(toFailure(thrown));
       },
     );
     return () => controller.abort();
-  }, [item, of, text, by, reversed, within]);
-  return state;
+  }, [item, of, text, by, reversed, within, asked]);
+  return { ...state, awaited: state.asked !== asked };
 }

@@ -121,6 +121,34 @@ describe('a list of entities', () => {
     expect(useScreen.getState().listTab).toBe('games');
   });
 
+  it('shows the games of one whose row is still on its way when it is chosen', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show(async (request, options) => {
+      if (request.from > 0) await late;
+      return LISTS(request, options);
+    });
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await act(async () => void fireEvent.keyDown(grid, { key: 'End' }));
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
+    expect(useSearch.getState().text).toBe('');
+    await act(async () => answer());
+    expect(useSearch.getState().text).toBe('player="player 600000"');
+  });
+
+  it('has keys that follow the filter at once act on what it finds', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal{Enter}');
+    expect(document.activeElement).toBe(grid);
+    expect(grid.getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(useSearch.getState().text).toBe('');
+    await waitFor(() => expect(useSearch.getState().text).toBe('player="player tal1"'));
+  });
+
   it('opens the card of a player and the table of an event by button and key, and leaves the games alone', async () => {
     await show();
     fireEvent.click(tab('Players'));
