@@ -1,7 +1,7 @@
 // chessops as the judge of our board: the same questions, answered by the library.
 import { Chess } from 'chessops/chess';
 import { makeFen, parseFen } from 'chessops/fen';
-import { makeSan } from 'chessops/san';
+import { makeSan, makeSanAndPlay } from 'chessops/san';
 import type { SquareSet } from 'chessops/squareSet';
 import type { NormalMove } from 'chessops/types';
 import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove, promotionCode } from '../../src/chess/move.ts';
@@ -38,6 +38,13 @@ function isAmong(dests: SquareSet, oracle: Chess, move: Move): boolean {
 }
 
 export const oracleSan = (oracle: Chess, move: Move): string => makeSan(oracle, toOracleMove(move));
+
+/** Both at once: to know whether a move gives check, its SAN plays it as well. */
+export function oracleSanPlayed(oracle: Chess, move: Move): string {
+  if (move !== NULL_MOVE) return makeSanAndPlay(oracle, toOracleMove(move));
+  playOracle(oracle, move);
+  return '--';
+}
 
 export function playOracle(oracle: Chess, move: Move): void {
   if (move !== NULL_MOVE) {

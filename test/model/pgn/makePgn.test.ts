@@ -153,9 +153,9 @@ describe('movetext', () => {
   it('nests as deep as the game does', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     for (let depth = 0; depth < 3000; depth++) {
-      const here = builder.node;
+      builder.startVariation();
       builder.play(NULL_MOVE);
-      builder.goTo(here);
+      builder.endLine();
       builder.play(NULL_MOVE);
     }
     const text = makeMovetext(builder.build());
