@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { BookGame, BookSource } from '../../model/bookEntry.ts';
 import type { BookGamePlace } from '../../protocol/api.ts';
 import { findBookGames, openBookGame } from '../commands/bookGames.ts';
+import { unfoldNames } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
 import { RESULT_WORDS } from '../games/results.ts';
+import { useBook } from '../state/bookStore.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 import './bookGames.css';
 
@@ -24,11 +26,16 @@ interface GameNamesProps {
 }
 
 function GameNames({ book, games, alone }: GameNamesProps) {
-  const [open, setOpen] = useState(false);
+  const open = useBook((state) => state.namesOpen.includes(book.item.id));
   const places = usePlaces(book, games, open);
   return (
-    <details className="book-games" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <details className="book-games" open={open}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          unfoldNames(book.item.id);
+        }}
+      >
         {!alone && <span className="book-letter">{book.letter}</span>}
         {countOf(games.length, 'game')} named by the book
       </summary>

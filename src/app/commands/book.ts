@@ -69,7 +69,7 @@ export async function askBooks(
   const fen = board.fen();
   const trees = on.filter(isDatabase);
   const books = on.filter((item) => !trees.includes(item));
-  const answers = new Map<ItemId, BookAnswer | TreeAnswer>();
+  const answers = new Map<ItemId, BookAnswer | TreeAnswer>(knownOf(board, books));
   const show = (): void => {
     if (signal.aborted) return;
     const known = on.flatMap((item) => answers.get(item) ?? []);
@@ -107,6 +107,18 @@ export async function askBooks(
     );
   } else if (books.some((item) => answers.get(item)?.kind === 'entry'))
     await addTranspositions(board, books, all, signal);
+}
+
+/** What the books have said of this position already: it stays, as where another game begins with it. */
+function knownOf(
+  board: Board,
+  books: readonly ItemId[],
+): readonly (readonly [ItemId, BookAnswer | TreeAnswer])[] {
+  const { shown } = useBook.getState();
+  if (shown === undefined || shown.fen !== board.fen() || shown.chess960 !== board.chess960) return [];
+  return shown.answers.flatMap((answer) =>
+    books.includes(answer.item) ? [[answer.item, answer] as const] : [],
+  );
 }
 
 const withinOf = (scope: TreeScope | undefined, items: readonly ItemId[]) =>
@@ -204,6 +216,12 @@ async function findLastKnown(
 function isCurrent(): boolean {
   return useBook.getState().shown?.fen === currentBoard()?.fen();
 }
+
+/** The names of games of a book, or not any more. */
+export const unfoldNames = (item: ItemId): void =>
+  useBook.setState(({ namesOpen }) => ({
+    namesOpen: namesOpen.includes(item) ? namesOpen.filter((other) => other !== item) : [...namesOpen, item],
+  }));
 
 /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
 export function playBookMove(uci: Uci): void {

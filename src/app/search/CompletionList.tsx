@@ -4,6 +4,9 @@ import type { Completion } from './completions.ts';
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
+/** Tells an offer from the others. */
+export const offerKey = ({ insert, label }: Completion): string => insert + label;
+
 interface CompletionListProps {
   readonly id: string;
   readonly offers: readonly Completion[];
@@ -31,7 +34,7 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
       {offers.map((offer, at) => (
         // The keys are the field's.
         <div
-          key={offer.insert + offer.label}
+          key={offerKey(offer)}
           id={optionId(id, at)}
           role="option"
           tabIndex={-1}

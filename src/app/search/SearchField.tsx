@@ -11,7 +11,7 @@ import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
 import { applyCompletion } from './completions.ts';
 import type { Completion } from './completions.ts';
-import { CompletionList, optionId } from './CompletionList.tsx';
+import { CompletionList, offerKey, optionId } from './CompletionList.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SearchPace } from './SearchPace.tsx';
 import { useCompletions } from './useCompletions.ts';
@@ -26,21 +26,24 @@ export function SearchField() {
   const problem = useSearch((search) => search.problem);
   const [caret, setCaret] = useState(0);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState<number>();
+  const [chosen, setChosen] = useState<string>();
   const [scroll, setScroll] = useState(0);
   const offers = useCompletions(item, text, caret, open);
   const expanded = open && offers.length > 0;
+  // Names may come before it and after it: it stays the same offer, not the same place.
+  const place = offers.findIndex((offer) => offerKey(offer) === chosen);
+  const active = place < 0 ? undefined : place;
   useWantedFocus(input);
 
   function close(): void {
     setOpen(false);
-    setActive(undefined);
+    setChosen(undefined);
   }
 
   function type(next: string, at: number): void {
     setCaret(at);
     setOpen(next !== '');
-    setActive(undefined);
+    setChosen(undefined);
     typeSearch(next);
   }
 
@@ -75,7 +78,7 @@ export function SearchField() {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const by = key === 'ArrowDown' ? 1 : -1;
-      if (expanded) setActive((at) => nextActive(at, by, offers.length));
+      if (expanded) setChosen(keyAt(offers, nextActive(active, by, offers.length)));
       else setOpen(true);
     } else if (key === 'Enter') {
       const offer = expanded && active !== undefined ? offers[active] : undefined;
@@ -153,6 +156,9 @@ export function SearchField() {
     </>
   );
 }
+
+const keyAt = (offers: readonly Completion[], at: number | undefined): string | undefined =>
+  at === undefined ? undefined : offerKey(offers[at]);
 
 /** None, then from the first to the last and to none again. */
 function nextActive(at: number | undefined, by: 1 | -1, count: number): number | undefined {

@@ -61,10 +61,12 @@ export interface BookState {
   readonly sort?: BookSort;
   /** The move under the pointer or the keyboard, as the board draws it. */
   readonly hint?: { readonly from: SquareName; readonly to: SquareName };
+  /** Books whose names of games are unfolded, while the table comes and goes with the board, too. */
+  readonly namesOpen: readonly ItemId[];
   /** The move that was under the pointer or the keyboard last: more is told of its games. */
   readonly pointed?: Uci;
 }
 
-export const NO_BOOKS: BookState = { on: [], asking: false };
+export const NO_BOOKS: BookState = { on: [], asking: false, namesOpen: [] };
 
 export const useBook = create<BookState>()(() => NO_BOOKS);

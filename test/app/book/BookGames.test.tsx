@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BookGames } from '../../../src/app/book/BookGames.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { NO_BOOKS, useBook } from '../../../src/app/state/bookStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import type { NodeId } from '../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -71,7 +72,10 @@ const unfold = async (): Promise<HTMLElement> => {
   return screen.findByRole('list', { name: 'Games named by Kvetka' });
 };
 
-beforeEach(clearGame);
+beforeEach(() => {
+  clearGame();
+  useBook.setState(NO_BOOKS, true);
+});
 afterEach(cleanup);
 
 describe('the games that a book names', () => {
@@ -83,6 +87,17 @@ describe('the games that a book names', () => {
     const list = await unfold();
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     await waitFor(() => expect(asked).toEqual([GAMES]));
+  });
+
+  it('are unfolded still when the table was away for a late answer', async () => {
+    serve('e4');
+    const { unmount } = show(GAMES);
+    await unfold();
+    unmount();
+    show(GAMES);
+    expect(screen.getByRole('list', { name: 'Games named by Kvetka' })).toBeTruthy();
+    await userEvent.click(screen.getByText('2 games named by the book'));
+    expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('are nothing where the book names none', () => {

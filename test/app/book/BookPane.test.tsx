@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../src/app/commands/book.ts';
@@ -382,6 +382,25 @@ describe('one book', () => {
     expect(whereabouts()).toBe('e4');
     await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
     expect(texts()).toHaveLength(2);
+  });
+
+  it('keeps them and the keyboard where another game begins with the position, however late the answer is', async () => {
+    let answer: (answer: BookAnswer) => void = () => undefined;
+    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
+    serveBooks({ [MASTERS]: slow });
+    const library = libraryOf([book('Masters')]);
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+    keepBooks(library);
+    showGame('e4 e5 Nf3');
+    render(<BookPane />);
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    act(() => move(/^c4/).focus());
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => showGame('d4 d5'));
+    await act(async () => void vi.advanceTimersByTime(1000));
+    expect(texts()).toHaveLength(5);
+    expect(document.activeElement).toBe(move(/^c4/));
   });
 
   it('shows how far a book is that has to be read through before it can answer', async () => {

@@ -187,6 +187,22 @@ describe('completion', () => {
     });
   });
 
+  it('keeps the offer that is chosen when names come before it', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      completeNames: async ({ of }) => {
+        await late;
+        return of === 'player' ? [{ id: entityId(8), name: 'Drawitsch, Karl', games: 3 }] : [];
+      },
+    });
+    await userEvent.type(field(), 'draw{ArrowDown}');
+    await act(async () => answer());
+    await screen.findByRole('option', { name: /Drawitsch/ });
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('result:draw ');
+  });
+
   it('offers names behind a field, for that side', async () => {
     await show({ completeNames: NAMES });
     await userEvent.type(field(), 'elo>2500 black:carl');
