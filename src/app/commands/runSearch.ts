@@ -14,6 +14,8 @@ import { workerClient } from '../workerClient.ts';
 import { showRows } from './list.ts';
 
 const searching = new Latest();
+/** What the latest search looks for. */
+let asked: GameQuery | undefined;
 
 /** What a walk through the games found last, in file order: another order needs no other walk. */
 let walked:
@@ -33,17 +35,23 @@ type WalkOutcome = Pick<SearchState, 'damaged' | 'damagedGames' | 'restarted'>;
 export async function runSearch(): Promise<void> {
   const { item } = useList.getState();
   const signal = searching.start();
+  ({ query: asked } = useSearch.getState());
   useSearch.setState({ awaited: item !== undefined });
   try {
     if (item !== undefined) await lookFor(item, signal);
   } finally {
-    if (!signal.aborted) useSearch.setState({ awaited: false });
+    if (!signal.aborted) endAwaited();
   }
 }
 
 function showAwaited(...rows: Parameters<typeof showRows>): void {
   showRows(...rows);
-  useSearch.setState({ awaited: false });
+  endAwaited();
+}
+
+/** The rows are those that were asked for, unless somebody has typed something else since. */
+function endAwaited(): void {
+  if (useSearch.getState().query === asked) useSearch.setState({ awaited: false });
 }
 
 async function lookFor(item: ItemId, signal: AbortSignal): Promise<void> {
@@ -79,7 +87,8 @@ const NOTHING_RUNS = {
 export function stopSearch(): void {
   if (useSearch.getState().status !== 'searching') return;
   searching.cancel();
-  useSearch.setState({ stage: undefined, progress: undefined, status: 'stopped', awaited: false });
+  useSearch.setState({ stage: undefined, progress: undefined, status: 'stopped' });
+  endAwaited();
 }
 
 /** The list is another database's. */

@@ -108,7 +108,7 @@ export function clearSearch(): void {
     behind: undefined,
     hit: undefined,
   });
-  if (isFiltered(before) || before.status === 'searching') run();
+  if (isFiltered(before) || before.awaited || before.status === 'searching') run();
 }
 
 /** Ascending, then descending, then not at all. With `more` the column is one more key behind those there are. */

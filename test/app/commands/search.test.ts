@@ -17,6 +17,7 @@ import {
   typeSearch,
 } from '../../../src/app/commands/search.ts';
 import { stopSearch } from '../../../src/app/commands/runSearch.ts';
+import { whenListed } from '../../../src/app/commands/whenListed.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   useList.setState(useList.getInitialState(), true);
   useGame.setState(useGame.getInitialState(), true);
   useSearch.setState(NO_SEARCH, true);
+  useStatistics.setState(useStatistics.getInitialState(), true);
   useKeptSearches.setState(NOTHING_KEPT, true);
   useLibrary.setState(NO_LIBRARY, true);
   await use(fakeSearch(GAMES));
@@ -114,6 +116,26 @@ describe('a search', () => {
     expect(useStatistics.getState().pages).toMatchObject([
       { scope: { selection: selection.id, words: 'white:rubinstein' } },
     ]);
+  });
+
+  it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
+    searchFor('rubinstein');
+    typeSearch('white:rubinstein');
+    openStatistics();
+    await eventually(() => expect(useSearch.getState().status).toBe('done'));
+    expect(useSearch.getState().awaited).toBe(true);
+    expect(useStatistics.getState().pages).toEqual([]);
+    await searchAgain();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'white:rubinstein' } }]);
+  });
+
+  it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
+    searchFor('rubinstein');
+    await settled();
+    typeSearch('');
+    clearSearch();
+    await settled();
+    expect(useList.getState().selection.count).toBe(GAMES);
   });
 
   it('of several the latest wins, whichever is answered first', async () => {
@@ -479,6 +501,15 @@ describe('another database', () => {
     await openList(itemId('Other.cbh'));
     expect(useSearch.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
     expect(useSearch.getState().query).toBeUndefined();
+  });
+
+  it('is not what was asked about the games of the one before', async () => {
+    const act = vi.fn<() => void>();
+    typeSearch('white:rubinstein');
+    whenListed(act);
+    await openList(itemId('Other.cbh'));
+    await settled();
+    expect(act).not.toHaveBeenCalled();
   });
 
   it('leaves the search of the one before to wait for it', async () => {
