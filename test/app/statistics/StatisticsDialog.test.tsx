@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openList } from '../../../src/app/commands/list.ts';
-import { followList } from '../../../src/app/commands/search.ts';
+import { clearSearch, followList } from '../../../src/app/commands/search.ts';
 import { openCrossTable, openPlayerCard, openStatistics } from '../../../src/app/commands/statistics.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
@@ -186,7 +186,7 @@ describe('the statistics of the list', () => {
       fireEvent.click(within(await part(region)).getByRole('button', { name: button }));
       expect(query()).toContain(expected);
       expect(useStatistics.getState().pages).toEqual([]);
-      act(() => useSearch.setState({ text: '', query: undefined, terms: [] }));
+      act(clearSearch);
     }
   });
 
