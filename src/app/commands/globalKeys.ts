@@ -4,15 +4,19 @@ import { useList } from '../state/listStore.ts';
 import { wantList, wantSearch } from './layout.ts';
 import { KEYS } from './keys.ts';
 
-/** Where letters are written, or where another widget has its own use for the arrows. */
-const OWN_KEYS =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="separator"], [role="slider"], [role="tablist"]';
+/** Where letters are written, or choose something. */
+const OWN_LETTERS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+/** Widgets that have their own use for arrows, and none for letters. */
+const OWN_ARROWS = '[role="separator"], [role="slider"], [role="tablist"]';
 
 /** True where a key means something else than our command: in a field, in a menu, with a modifier. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
     return true;
-  return event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
+  const { key, target } = event;
+  if (!(target instanceof Element)) return false;
+  const isLetter = key.length === 1 && key !== ' ';
+  return target.closest(OWN_LETTERS) !== null || (!isLetter && target.closest(OWN_ARROWS) !== null);
 }
 
 /** The browser's own find is one more Ctrl+F away. */

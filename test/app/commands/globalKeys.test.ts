@@ -70,6 +70,21 @@ it.each(['input', 'textarea', 'select'])('no key acts while typing in a field (%
   expect(settings().reading).toBe(false);
 });
 
+it.each(['tablist', 'slider', 'separator'])(
+  'a %s has the arrows and Escape to itself, and no letters',
+  (role) => {
+    screenOf(1280);
+    press('1');
+    const part = document.body.appendChild(document.createElement('div'));
+    part.setAttribute('role', role);
+    const button = part.appendChild(document.createElement('button'));
+    press('Escape', {}, button);
+    expect(useScreen.getState().libraryOver).toBe(true);
+    press('r', {}, button);
+    expect(settings().reading).toBe(true);
+  },
+);
+
 it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
   'no key acts with a modifier: %o',
   (held) => {
