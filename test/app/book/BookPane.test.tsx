@@ -70,6 +70,25 @@ async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5
   await settled();
   return served;
 }
+/** One book, without a board beside it. */
+function openBook(masters: FakeBook) {
+  const served = serveBooks({ [MASTERS]: masters });
+  const library = libraryOf([book('Masters')]);
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+  keepBooks(library);
+  showGame('e4 e5 Nf3');
+  render(<BookPane />);
+  return served;
+}
+/** One book that has answered for the start; it answers again when the returned function is called. */
+async function openSlowBook() {
+  let resolve: (answer: BookAnswer) => void = () => undefined;
+  openBook(() => new Promise((answered) => (resolve = answered)));
+  const answer = (entry: typeof AT_START) =>
+    act(async () => resolve({ kind: 'entry', item: MASTERS, entry }));
+  await answer(AT_START);
+  return answer;
+}
 const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toBe('false'));
 
 const pane = () => screen.getByRole('region', { name: 'Book' });
@@ -274,22 +293,14 @@ describe('one book', () => {
   });
 
   it('does not bring back by its answer who played a move and went on elsewhere', async () => {
-    let answer: (answer: BookAnswer) => void = () => undefined;
-    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
-    serveBooks({ [MASTERS]: slow });
-    const library = libraryOf([book('Masters')]);
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-    keepBooks(library);
-    showGame('e4 e5 Nf3');
-    render(<BookPane />);
-    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    const answer = await openSlowBook();
     act(() => move(/^e4/).focus());
     await userEvent.keyboard('{Enter}');
     expect(whereabouts()).toBe('e4');
     const field = document.body.appendChild(document.createElement('input'));
     onTestFinished(() => field.remove());
     act(() => field.focus());
-    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    await answer(AFTER_E4);
     expect(texts()).toHaveLength(2);
     expect(document.activeElement).toBe(field);
   });
@@ -365,35 +376,19 @@ describe('one book', () => {
   });
 
   it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
-    let answer: (answer: BookAnswer) => void = () => undefined;
-    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
-    serveBooks({ [MASTERS]: slow });
-    const library = libraryOf([book('Masters')]);
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-    keepBooks(library);
-    showGame('e4 e5 Nf3');
-    render(<BookPane />);
-    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    const answer = await openSlowBook();
     expect(texts()).toHaveLength(5);
     act(() => step(1));
     expect(pane().getAttribute('aria-busy')).toBe('true');
     expect(texts()).toHaveLength(5);
     fireEvent.click(move(/^d4/));
     expect(whereabouts()).toBe('e4');
-    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    await answer(AFTER_E4);
     expect(texts()).toHaveLength(2);
   });
 
   it('keeps them and the keyboard where another game begins with the position, however late the answer is', async () => {
-    let answer: (answer: BookAnswer) => void = () => undefined;
-    const slow: FakeBook = () => new Promise((resolve) => (answer = resolve));
-    serveBooks({ [MASTERS]: slow });
-    const library = libraryOf([book('Masters')]);
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-    keepBooks(library);
-    showGame('e4 e5 Nf3');
-    render(<BookPane />);
-    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    await openSlowBook();
     act(() => move(/^c4/).focus());
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -405,12 +400,7 @@ describe('one book', () => {
 
   it('shows how far a book is that has to be read through before it can answer', async () => {
     let answer: (answer: BookAnswer) => void = () => undefined;
-    const { progress } = serveBooks({ [MASTERS]: () => new Promise((resolve) => (answer = resolve)) });
-    const library = libraryOf([book('Masters')]);
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-    keepBooks(library);
-    showGame('e4 e5 Nf3');
-    render(<BookPane />);
+    const { progress } = openBook(() => new Promise((resolve) => (answer = resolve)));
     const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
     act(() => progress({ done: 0, total: 4000 }));
     expect(bar()).toBeNull();
@@ -425,13 +415,7 @@ describe('one book', () => {
 
   it('shows the answer to the last of several steps, whatever comes first', async () => {
     const answers: ((answer: BookAnswer) => void)[] = [];
-    const slow: FakeBook = () => new Promise((resolve) => answers.push(resolve));
-    serveBooks({ [MASTERS]: slow });
-    const library = libraryOf([book('Masters')]);
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-    keepBooks(library);
-    showGame('e4 e5 Nf3');
-    render(<BookPane />);
+    openBook(() => new Promise((resolve) => answers.push(resolve)));
     act(() => step(1));
     await act(async () => answers[1]({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
     await act(async () => answers[0]({ kind: 'entry', item: MASTERS, entry: AT_START }));

@@ -46,14 +46,14 @@ beforeEach(async () => {
   useStatistics.setState(useStatistics.getInitialState(), true);
   useKeptSearches.setState(NOTHING_KEPT, true);
   useLibrary.setState(NO_LIBRARY, true);
-  await use(fakeSearch(GAMES));
+  await serve(fakeSearch(GAMES));
 });
 afterEach(() => {
   unfollow();
   vi.useRealTimers();
 });
 
-async function use(fake: FakeSearch): Promise<void> {
+async function serve(fake: FakeSearch): Promise<void> {
   unfollow();
   worker = fake;
   setWorkerClient(fake.client);
@@ -68,6 +68,20 @@ const settled = () =>
   });
 const shown = (): readonly number[] => worker.rows(useList.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
+
+/** Games are found by a position; where they open is told when the returned function is called. */
+async function withLateHits(): Promise<() => void> {
+  let tell = (): void => undefined;
+  const late = new Promise<void>((resolve) => (tell = resolve));
+  const readHit = async () => {
+    await late;
+    return { kind: 'position', ply: 0 } as const;
+  };
+  await serve(fakeSearch(GAMES, { readHit }));
+  searchPosition(EXACT);
+  await settled();
+  return tell;
+}
 
 describe('a search', () => {
   it('shows the games that fit, and all of them again when it is cleared', async () => {
@@ -147,7 +161,7 @@ describe('a search', () => {
       await new Promise<void>((resolve) => void answers.push(resolve));
       return plain.client.findGames(request, options);
     };
-    await use(fakeSearch(GAMES, { findGames }));
+    await serve(fakeSearch(GAMES, { findGames }));
     worker = plain;
     searchFor('rubinstein');
     searchFor('anderssen');
@@ -169,7 +183,7 @@ describe('a search', () => {
           finish = (count) => resolve({ id: 900, count });
         }),
     );
-    await use(fakeSearch(GAMES, { findGames }));
+    await serve(fakeSearch(GAMES, { findGames }));
     useList.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
     searchFor('rubinstein');
     tell(3);
@@ -191,7 +205,7 @@ describe('a search', () => {
           options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
         ),
     );
-    await use(fakeSearch(GAMES, { findGames }));
+    await serve(fakeSearch(GAMES, { findGames }));
     searchFor('rubinstein');
     stopSearch();
     expect(useSearch.getState().status).toBe('stopped');
@@ -203,7 +217,7 @@ describe('a search', () => {
 
   it('that fails says why and leaves the list as it is', async () => {
     const failure = { kind: 'unreadable', file: 'Mega.cbp' } as const;
-    await use(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
+    await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
     searchFor('rubinstein');
     await settled();
     expect(useSearch.getState()).toMatchObject({ status: 'failed', failure });
@@ -230,7 +244,7 @@ describe('the game on the screen', () => {
     const [first, second] = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white));
     open(first);
     let opened = false;
-    await use(
+    await serve(
       fakeSearch(GAMES, {
         findPlace: async ({ selection, number }) => {
           if (!opened) open(second);
@@ -245,15 +259,7 @@ describe('the game on the screen', () => {
   });
 
   it('is the one that was chosen in the list before, though that has gone', async () => {
-    let tell = (): void => undefined;
-    const late = new Promise<void>((resolve) => (tell = resolve));
-    const readHit = async () => {
-      await late;
-      return { kind: 'position', ply: 0 } as const;
-    };
-    await use(fakeSearch(GAMES, { readHit }));
-    searchPosition(EXACT);
-    await settled();
+    const tell = await withLateHits();
     moveCursor(3);
     const opened = openAtCursor();
     searchPosition(undefined);
@@ -265,15 +271,7 @@ describe('the game on the screen', () => {
   });
 
   it('is the one that was opened last, though the place of an earlier one is found later', async () => {
-    let tell = (): void => undefined;
-    const late = new Promise<void>((resolve) => (tell = resolve));
-    const readHit = async () => {
-      await late;
-      return { kind: 'position', ply: 0 } as const;
-    };
-    await use(fakeSearch(GAMES, { readHit }));
-    searchPosition(EXACT);
-    await settled();
+    const tell = await withLateHits();
     const opened = openAtCursor();
     const next = openRecord(MEGA, recordNumber(99));
     tell();
@@ -375,7 +373,7 @@ describe('a position and words in comments', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return step(77, GAMES);
     };
-    await use(fakeSearch(GAMES, { searchPositions }));
+    await serve(fakeSearch(GAMES, { searchPositions }));
     searchPosition(EXACT);
     await eventually(() => expect(useList.getState().selection).toEqual({ id: 900, count: 40 }));
     expect(useSearch.getState()).toMatchObject({ stage: 'positions', progress: { done: 120, total: GAMES } });
@@ -481,7 +479,7 @@ describe('the way back from games that another panel showed', () => {
       await late;
       return number - 1;
     });
-    await use(fakeSearch(GAMES, { findPlace }));
+    await serve(fakeSearch(GAMES, { findPlace }));
     const from = recordNumber(9);
     const selection = { id: 900, count: 40 };
     useSearch.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
