@@ -35,7 +35,7 @@ function runGlobalKey(event: KeyboardEvent): void {
   if (isFind(event)) {
     event.preventDefault();
     wantSearch();
-    drawWanted();
+    drawAll();
   }
   if (isTaken(event)) return;
   if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
@@ -43,13 +43,7 @@ function runGlobalKey(event: KeyboardEvent): void {
   if (line?.run === undefined) return;
   event.preventDefault();
   line.run(event);
-  drawWanted();
-}
-
-/** A place that a key has asked for may be written in, or walked in, by the next. */
-function drawWanted(): void {
-  const { listWanted, searchWanted, bookWanted } = useScreen.getState();
-  if (listWanted || searchWanted || bookWanted) drawAll();
+  drawAll();
 }
 
 /** Panels get their keys first: they handle theirs on their own elements and prevent the default. */
