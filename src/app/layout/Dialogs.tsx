@@ -2,7 +2,6 @@ import { cancelOpening, closeDetail } from '../commands/folder.ts';
 import { closeDialog } from '../commands/layout.ts';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { Dialog } from '../common/Dialog.tsx';
-import { InTurn } from '../common/Later.tsx';
 import { countOf } from '../common/numbers.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { HealthDialog } from '../health/HealthDialog.tsx';
@@ -37,9 +36,7 @@ export function Dialogs() {
         <SearchHelp />
       </Dialog>
       <SearchFormDialog />
-      <InTurn>
-        <PositionDialog />
-      </InTurn>
+      <PositionDialog />
       <SavedSearchesDialog />
       <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
         <Privacy />

@@ -3,7 +3,6 @@ import { Board } from '../../chess/board.ts';
 import type { PositionPattern } from '../../model/position/positionQuery.ts';
 import { changePattern, clearPattern, positionOnBoard } from '../commands/findPosition.ts';
 import { Button } from '../common/Button.tsx';
-import { Later } from '../common/Later.tsx';
 import { usePosition } from '../state/positionStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
 import { BRUSHES, FIRST_BRUSH, paintOf } from './brushes.ts';
@@ -24,7 +23,7 @@ import {
 
 const PLAIN: BrushMode = { not: false, add: false };
 
-/** The editor of a pattern: squares on the left, which are there first, all else that can be asked on the right. */
+/** The editor of a pattern: squares on the left, all else that can be asked on the right. */
 export function PatternForm() {
   const pattern = usePosition((state) => state.pattern);
   const theme = useSettings((settings) => settings.boardTheme);
@@ -60,18 +59,12 @@ export function PatternForm() {
           onPaint={(square, how) => paint(square, brush, how)}
           onKey={handleKey}
         />
-        <Later>
-          <Palette brush={brush} mode={mode} onChoose={setBrush} onMode={setMode} />
-        </Later>
+        <Palette brush={brush} mode={mode} onChoose={setBrush} onMode={setMode} />
       </div>
       <div className="pattern-right">
-        <Later>
-          <MaterialTable pattern={pattern} />
-        </Later>
-        <Later>
-          <PatternConditions pattern={pattern} />
-          <BoardTools />
-        </Later>
+        <MaterialTable pattern={pattern} />
+        <PatternConditions pattern={pattern} />
+        <BoardTools />
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import { showRecord } from '../../../src/app/commands/game.ts';
 import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchFor } from '../../../src/app/commands/search.ts';
 import { applySaved, saveSearch } from '../../../src/app/commands/savedSearches.ts';
-import { InTurn } from '../../../src/app/common/Later.tsx';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { PositionDialog } from '../../../src/app/position/PositionDialog.tsx';
 import { paceText } from '../../../src/app/position/PositionProgress.tsx';
@@ -377,18 +376,4 @@ describe('a search that is kept', () => {
       [],
     );
   });
-});
-
-it('is drawn in turn where it is asked to be: the board takes the keyboard before the rest is there', async () => {
-  act(() => openPosition());
-  render(
-    <InTurn>
-      <PositionDialog />
-    </InTurn>,
-  );
-  expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Pattern' }));
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Swap colours' })).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'White queens' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'White queen' })).toBeTruthy();
 });
