@@ -66,6 +66,8 @@ export interface GameIndex {
 export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2 } as const;
 /** Added to the kind of a record that is marked as deleted. */
 export const DELETED = 128;
+/** What of the `kind` column is the kind. */
+export const KIND_BITS = DELETED - 1;
 
 /** Numbers of the `result` column: as ChessBase stores them. */
 export const RESULT_CODES: Record<GameResult, number> = {
@@ -88,8 +90,10 @@ export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): DateN
 const upTo = (most: number, part: number): number => (part <= most ? part : 0);
 
 const ECO_STEP = 128;
+/** Steps of the `eco` column: none, then A00 to E99. */
+export const ECO_CODES = 501;
 /** Above every number of the `eco` column. */
-export const ECO_END = 501 * ECO_STEP;
+export const ECO_END = ECO_CODES * ECO_STEP;
 
 /** What the `eco` column says of a code `A00` to `E99`. */
 export const ecoNumber = (eco: string): number =>

@@ -1,7 +1,6 @@
-import { RECORD_KINDS } from '../model/gameIndex.ts';
-import { rowBlocks } from './rowBlocks.ts';
+import { KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
+import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { KIND_BITS, type Pause } from './statistics.ts';
 
 /** How many of these rows, or of all, are games, texts, and records that cannot be read. */
 export async function countRecords(

@@ -9,7 +9,7 @@ import { Entrant } from './entrant.ts';
 import { namedEntity } from './entityLists.ts';
 import { byRound, rowsOfEvent, withoutTwins } from './eventRows.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
-import type { Pause } from './statistics.ts';
+import type { Pause } from './rowBlocks.ts';
 import { cyclesOf, formOf, meetings, orderPlayers } from './standings.ts';
 
 export const EVENT_NEEDS: Needs = {

@@ -1,9 +1,8 @@
 // How many records name each player, event and the like: of a whole database, or of a list.
 import type { EntityKind } from '../model/entity.ts';
 import { COLUMNS_OF_ENTITY } from './entityLists.ts';
-import { rowBlocks } from './rowBlocks.ts';
+import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import type { Pause } from './statistics.ts';
 
 /**
  * Records by id, of these rows or of all: deleted ones and guiding texts count, and a record that names somebody twice

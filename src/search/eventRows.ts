@@ -1,7 +1,7 @@
 // Which rows the games of an event are.
-import { RECORD_KINDS } from '../model/gameIndex.ts';
+import { KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
+import type { Pause } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { KIND_BITS, type Pause } from './statistics.ts';
 
 const BLOCK = 1 << 20;
 

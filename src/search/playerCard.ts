@@ -1,15 +1,15 @@
 // One player's games: scores by colour, year, opening and opponent, and ratings by date.
 import { monthOf, yearOf, makeDateNumber, type DateNumber } from '../model/dateNumber.ts';
 import type { EntityId } from '../model/entity.ts';
-import { type ColumnName, DELETED, RECORD_KINDS } from '../model/gameIndex.ts';
+import { type ColumnName, DELETED, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import { performanceRating } from '../model/performance.ts';
 import { playedGames, pointsOf } from '../model/statistics.ts';
 import type { Opponent, PlayerCard, PlayerOpening, PlayerResult, PlayerScore } from '../model/statistics.ts';
 import { namedEntity } from './entityLists.ts';
 import type { NameTable } from './nameTable.ts';
-import { rowBlocks } from './rowBlocks.ts';
+import { OPEN, OUTCOME_CODES, UNPLAYED } from './outcomeCodes.ts';
+import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
-import { ECO_CODES, KIND_BITS, OPEN, OUTCOME_CODES, type Pause, UNPLAYED } from './statistics.ts';
 
 export const PLAYER_NEEDS: Needs = {
   columns: new Set<ColumnName>(['kind', 'result', 'date', 'whiteElo', 'blackElo', 'eco', 'white', 'black']),

@@ -2,6 +2,9 @@
 // the rows of a sorted list in its own order takes two to three times as long.
 import { RowSet } from './rowSet.ts';
 
+/** Called between blocks: waits its turn, and throws where the question was taken back. */
+export type Pause = (done: number) => Promise<void>;
+
 /** Rows of a block at most. */
 export const BLOCK_ROWS = 1 << 16;
 

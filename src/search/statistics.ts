@@ -1,17 +1,11 @@
 // One pass over the columns of a selection, a block of rows at a time and in file order: how each game ended becomes one small number, and
 // every table counts that number under the game's year, rating, opening and length.
-import { type Column, type ColumnName, RECORD_KINDS, RESULT_CODES } from '../model/gameIndex.ts';
-import { OUTCOMES } from '../model/statistics.ts';
-import type {
-  Bucket,
-  Distribution,
-  FrequentList,
-  Outcomes,
-  SelectionStatistics,
-} from '../model/statistics.ts';
-import { namedEntity } from './entityLists.ts';
-import type { NameTable } from './nameTable.ts';
-import { BLOCK_ROWS, rowBlocks } from './rowBlocks.ts';
+import { type Column, type ColumnName, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
+import type { SelectionStatistics } from '../model/statistics.ts';
+import { mostFrequent } from './mostFrequent.ts';
+import { OUTCOME_CODES } from './outcomeCodes.ts';
+import { distribution, NO_GAME, outcomesAt, STRIDE, sumOf, unknownIn } from './outcomeTable.ts';
+import { BLOCK_ROWS, type Pause, rowBlocks } from './rowBlocks.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 
 export const STATISTICS_NEEDS: Needs = {
@@ -30,36 +24,12 @@ export const STATISTICS_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-/** Numbers of a cell: one for each of `OUTCOMES`, and one for records that are no games. */
-const STRIDE = OUTCOMES.length + 1;
-const NO_GAME = OUTCOMES.length;
-/** Places in `OUTCOMES`. */
-const [WHITE, DRAW, BLACK] = [0, 1, 2];
-export const UNPLAYED = 3;
-export const OPEN = 4;
-
-/** Places in `OUTCOMES` by number of the result column. */
-export const OUTCOME_CODES = new Uint8Array(256).fill(OPEN);
-OUTCOME_CODES[RESULT_CODES['1-0']] = WHITE;
-OUTCOME_CODES[RESULT_CODES['1/2-1/2']] = DRAW;
-OUTCOME_CODES[RESULT_CODES['0-1']] = BLACK;
-for (const result of ['+:-', '-:+', '=:=', '0-0'] as const) OUTCOME_CODES[RESULT_CODES[result]] = UNPLAYED;
-
-/** In the `kind` column, without the bit for deleted records. */
-export const KIND_BITS = 127;
-
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
 /** Ratings above it are mistakes, and count as this. */
 const MOST_ELO = 4000;
 const MOVES_STEP = 10;
 const MOST_MOVES = 300;
-/** A00 to E99 are 1 to 500, 0 is none. */
-export const ECO_CODES = 501;
-const FREQUENT = 50;
-
-/** Called between blocks: waits its turn, and throws where the question was taken back. */
-export type Pause = (done: number) => Promise<void>;
 
 /** What the games of these rows come to; `undefined` means all rows. Rows that are not in the index are left out. */
 export async function countStatistics(
@@ -214,55 +184,8 @@ class Counts {
         ...mean(this.#moveSum, this.#moves),
       },
       openings: distribution(this.#eco, (key) => [key - 1, key - 1]),
-      players: frequent(this.#players, this.#index.entities('player')?.names),
-      events: frequent(this.#events, this.#index.entities('event')?.names, this.#eventYears),
+      players: mostFrequent(this.#players, this.#index.entities('player')?.names),
+      events: mostFrequent(this.#events, this.#index.entities('event')?.names, this.#eventYears),
     };
   }
-}
-
-const sumOf = (table: Uint32Array): number => table.reduce((sum, count) => sum + count, 0);
-/** Games under key 0, which stands for "not known". */
-const unknownIn = (table: Uint32Array): number => sumOf(table.subarray(0, NO_GAME));
-
-const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
-  white: table[key * STRIDE + WHITE],
-  draws: table[key * STRIDE + DRAW],
-  black: table[key * STRIDE + BLACK],
-  unplayed: table[key * STRIDE + UNPLAYED],
-  open: table[key * STRIDE + OPEN],
-});
-
-function distribution(table: Uint32Array, span: (key: number) => readonly [number, number]): Distribution {
-  const buckets: Bucket[] = [];
-  for (let key = 1; key * STRIDE < table.length; key++) {
-    const games = sumOf(table.subarray(key * STRIDE, key * STRIDE + NO_GAME));
-    if (games === 0) continue;
-    const [from, to] = span(key);
-    buckets.push({ from, to, outcomes: outcomesAt(table, key) });
-  }
-  return { buckets, unknown: unknownIn(table) };
-}
-
-/** Those with the most games first, of equal ones in the order of their ids; ids without a name stand for nobody. */
-function frequent(counts: Uint32Array, names: NameTable | undefined, years?: Uint16Array): FrequentList {
-  if (names === undefined) return { count: 0, first: [] };
-  const first: number[] = [];
-  let count = 0;
-  for (let id = 0; id < counts.length; id++) {
-    if (counts[id] === 0 || names.isEmpty(id)) continue;
-    count++;
-    if (first.length === FREQUENT && counts[id] <= counts[first[FREQUENT - 1]]) continue;
-    let place = first.length;
-    while (place > 0 && counts[first[place - 1]] < counts[id]) place--;
-    first.splice(place, 0, id);
-    first.length = Math.min(first.length, FREQUENT);
-  }
-  return {
-    count,
-    first: first.map((id) => ({
-      ...namedEntity(names, id),
-      games: counts[id],
-      ...(years !== undefined && years[id] > 0 && { year: years[id] }),
-    })),
-  };
 }

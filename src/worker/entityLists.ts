@@ -6,7 +6,7 @@ import { COLUMNS_OF_ENTITY, listIds } from '../search/entityLists.ts';
 import type { NameTable } from '../search/nameTable.ts';
 import { countSites, listSites, type SiteList } from '../search/siteList.ts';
 import type { SearchIndex } from '../search/searchIndex.ts';
-import type { Pause } from '../search/statistics.ts';
+import type { Pause } from '../search/rowBlocks.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 
 interface ReadIndex extends SearchIndex {
