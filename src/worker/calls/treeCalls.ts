@@ -8,7 +8,8 @@ import { Reports } from '../reports.ts';
 import { countedRows } from '../trees/countedRows.ts';
 import { findLastPosition } from '../trees/lastPosition.ts';
 import { OpeningTrees, boardOf } from '../trees/openingTrees.ts';
-import type { TreeSources } from '../trees/openingTrees.ts';
+import { findPositionGames } from '../trees/findPositionGames.ts';
+import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
 /** A page asks for the games of one row. */
@@ -61,7 +62,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       const times = { first: REPORT_EVERY_MS, every: REPORT_EVERY_MS };
       const reports = new Reports(times, () => progress(state(looked, of)));
       try {
-        await trees.find({ item, board, rows, signal }, games, ({ done, total, soFar }) => {
+        await findPositionGames(sources, { item, board, rows, signal }, games, ({ done, total, soFar }) => {
           [looked, of] = [done, total];
           if (soFar !== undefined) reports.note();
         });

@@ -3,7 +3,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
-import type { TreeSources } from './openingTrees.ts';
+import type { TreeSources } from './findPositionGames.ts';
 
 export interface LineQuestion {
   readonly item: ItemId;

@@ -1,8 +1,6 @@
-// What the games of databases say of a position: from the opening table where it knows the position, else from a scan by
-// all workers. The figures are the same.
+// What the games of databases say of a position. The figures are the same, whether a table knows them or a scan finds them.
 import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
-import { Breath } from '../../formats/breath.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
 import type { GameIndex } from '../../model/gameIndex.ts';
 import type { ItemId } from '../../protocol/api.ts';
@@ -10,19 +8,12 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeAnswer, TreePosition, TreeProgress } from '../../protocol/searchApi.ts';
 import { LateSums } from '../../search/openingTree/lateSums.ts';
 import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
-import { PositionGames } from '../../search/openingTree/positionGames.ts';
-import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
-import { planForBoards } from '../../search/positionPlan.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
-import type { Indexes } from '../indexing.ts';
-import type { OpenDatabases } from '../openDatabases.ts';
 import { Reports } from '../reports.ts';
-import { scanDatabase } from '../scanning/scanDatabase.ts';
-import type { ScanPool } from '../scanning/scanPool.ts';
-import { scanTarget } from '../scanning/scanTarget.ts';
 import { countedRows } from './countedRows.ts';
-import type { CountedRows } from './countedRows.ts';
-import type { TreeTables } from './treeTables.ts';
+import { findPositionGames } from './findPositionGames.ts';
+import type { Counted, From, GamesQuestion, TreeSources } from './findPositionGames.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 
 /** Databases asked at once: a page asks for less. */
 const MAX_ITEMS = 64;
@@ -31,39 +22,10 @@ const REPORT_EVERY_MS = 150;
 const SO_FAR_EVERY_MS = 1000;
 const MORE_RARELY = 1.5;
 const FIRST_REPORT_MS = 50;
-/** Answers kept; each is a few kilobytes. */
-const KEPT_ANSWERS = 500;
-
-export interface TreeSources {
-  readonly databases: OpenDatabases;
-  readonly pool: ScanPool;
-  readonly tables: TreeTables;
-  readonly indexes: Indexes;
-}
-
-/** What is looked for in one database. */
-interface Question {
-  readonly item: ItemId;
-  readonly board: Board;
-  readonly rows: CountedRows;
-  readonly signal: AbortSignal;
-}
-
-/** How far the games of a question were looked through. */
-interface Counted {
-  readonly done: number;
-  readonly total: number;
-  readonly from: From;
-  /** Games that were looked at, where more are still to be found. */
-  readonly soFar?: number;
-}
-
-type From = TreeAnswer['from'];
 
 export class OpeningTrees {
   readonly #sources: TreeSources;
-  /** Whole answers by question, least recently used first. */
-  readonly #answers = new Map<string, Kept>();
+  readonly #answers = new KeptAnswers();
   readonly #columns = new WeakMap<DatabaseIndex, GameIndex>();
 
   constructor(sources: TreeSources) {
@@ -107,52 +69,6 @@ export class OpeningTrees {
     }
   }
 
-  /**
-   * Hands over the games with a position. What still grows is followed until it is known; where a table is kept it knows of
-   * all games already.
-   */
-  async find(
-    { item, board, rows, signal }: Question,
-    target: PositionTarget,
-    onProgress: (counted: Counted) => void,
-  ): Promise<From> {
-    const { databases, pool, tables } = this.#sources;
-    const table = rows.mayComeFromTable ? await tables.find(item) : undefined;
-    if (table !== undefined) {
-      const breath = new Breath();
-      const pause = async (done: number, total: number) => {
-        onProgress({ done, total, from: 'table' });
-        await breath.take();
-        signal.throwIfAborted();
-      };
-      if (await table.find(board.keyHigh, board.keyLow, target, pause)) return 'table';
-    }
-    const scan = await scanTarget(databases, item);
-    const games = new PositionGames(target);
-    const grows = rows.isGrowing;
-    for (let counted = 0; ;) {
-      const isLast = !rows.isGrowing;
-      const { only, ...range } = rows.since(counted);
-      counted = rows.known;
-      const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
-      await scanDatabase({
-        ...scan,
-        pool,
-        range,
-        question: { kind: 'positions', plan },
-        signal,
-        onHits: (hits, nextRow) => {
-          games.take(hits, hits.rows.length);
-          const { known } = scan.reader.count;
-          const soFar = grows ? { soFar: rows.before(nextRow) } : {};
-          onProgress({ done: nextRow, total: known, from: 'games', ...soFar });
-        },
-      });
-      if (isLast) return 'games';
-      await rows.more(counted, signal);
-    }
-  }
-
   async #answer(
     item: ItemId,
     board: Board,
@@ -181,10 +97,10 @@ export class OpeningTrees {
     // A selection may get other rows under its number while a search fills it.
     const nameNow = () =>
       [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known].join(' ');
-    const kept = rows.isGrowing ? undefined : this.#answers.get(nameNow());
-    if (known !== undefined && kept?.index.deref() === known) return kept.answer;
+    const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
+    if (kept !== undefined) return kept;
     const { only } = rows;
-    const question = { item, board, rows, signal };
+    const question: GamesQuestion = { item, board, rows, signal };
     let sums = new LateSums(board, only);
     let columns = known;
     const loading = this.#columnsOf(item, signal).then((index) => {
@@ -203,7 +119,7 @@ export class OpeningTrees {
     };
     let from: From;
     try {
-      from = await this.find(question, sums, onProgress);
+      from = await findPositionGames(this.#sources, question, sums, onProgress);
     } catch (thrown) {
       // A table that is damaged, or deleted while it is read: the games have the figures, too.
       const isTable = (await this.#sources.tables.find(item)) !== undefined;
@@ -211,7 +127,7 @@ export class OpeningTrees {
       await this.#sources.tables.discard(item);
       sums = new LateSums(board, only);
       if (columns !== undefined) sums.setColumns(columns);
-      from = await this.find(question, sums, onProgress);
+      from = await findPositionGames(this.#sources, question, sums, onProgress);
     }
     // Games are counted, and nothing else is known of them: that is shown while the rest is read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
@@ -221,7 +137,7 @@ export class OpeningTrees {
     }
     const index = await loading;
     const answer = answerOf(item, sums.entry(item), from);
-    this.#keep(nameNow(), { index: new WeakRef(index), answer });
+    this.#answers.keep(nameNow(), index, answer);
     return answer;
   }
 
@@ -241,20 +157,6 @@ export class OpeningTrees {
     this.#columns.set(index, summed);
     return summed;
   }
-
-  #keep(name: string, kept: Kept): void {
-    this.#answers.delete(name);
-    this.#answers.set(name, kept);
-    if (this.#answers.size <= KEPT_ANSWERS) return;
-    const oldest = this.#answers.keys().next();
-    if (!oldest.done) this.#answers.delete(oldest.value);
-  }
-}
-
-/** An answer, and the columns that it was made of; it does not keep them in memory. */
-interface Kept {
-  readonly index: WeakRef<GameIndex>;
-  readonly answer: TreeAnswer;
 }
 
 interface State {

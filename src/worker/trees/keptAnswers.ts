@@ -1,0 +1,24 @@
+import type { GameIndex } from '../../model/gameIndex.ts';
+import type { TreeAnswer } from '../../protocol/searchApi.ts';
+
+/** Answers kept; each is a few kilobytes. */
+const KEPT_ANSWERS = 500;
+
+/** Whole answers by question, as long as the columns that they were made of are in use; it does not keep these in memory. */
+export class KeptAnswers {
+  /** The least recently kept one first. */
+  readonly #answers = new Map<string, { readonly index: WeakRef<GameIndex>; readonly answer: TreeAnswer }>();
+
+  find(question: string, index: GameIndex): TreeAnswer | undefined {
+    const kept = this.#answers.get(question);
+    return kept?.index.deref() === index ? kept.answer : undefined;
+  }
+
+  keep(question: string, index: GameIndex, answer: TreeAnswer): void {
+    this.#answers.delete(question);
+    this.#answers.set(question, { index: new WeakRef(index), answer });
+    if (this.#answers.size <= KEPT_ANSWERS) return;
+    const oldest = this.#answers.keys().next();
+    if (!oldest.done) this.#answers.delete(oldest.value);
+  }
+}
