@@ -19,8 +19,8 @@ export class Storage {
   readonly #now: () => number;
   /** Entries that this worker writes now. */
   readonly #writing = new Set<string>();
-  /** Versions whose predecessors are gone. */
-  readonly #current = new Set<string>();
+  /** By file: the version that alone is left of it. */
+  readonly #current = new Map<string, string>();
 
   constructor(files: FileStore, now: () => number = Date.now) {
     this.#files = files;
@@ -132,7 +132,9 @@ export class Storage {
 
   async #removeOtherVersions(key: StoredKey): Promise<void> {
     const version = versionOf(key);
-    if (this.#current.has(version)) return;
+    // Without a place, two files of one name may be in use side by side: each removes the others once.
+    const file = JSON.stringify([key.kind, key.source.name, key.place ?? version]);
+    if (this.#current.get(file) === version) return;
     const { entries } = await this.list();
     const stale = entries.filter(
       (entry) =>
@@ -142,7 +144,7 @@ export class Storage {
         versionOf(entry) !== version,
     );
     await this.delete(stale.map(({ id }) => id));
-    this.#current.add(version);
+    this.#current.set(file, version);
   }
 
   /** An entry that is complete, and its bytes: another tab may have deleted them and not yet, or anew, its manifest. */

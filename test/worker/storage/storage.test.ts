@@ -223,6 +223,17 @@ describe('storage that is interrupted', () => {
     expect((await detailsOf(storage)).toSorted()).toEqual(['Mega.cbg', 'tree 3']);
   });
 
+  it('keeps one opening tree of a place, also where states of a file take turns, here or in another place', async () => {
+    const storage = new Storage(memoryStore());
+    const keptAfter = async (place: string, details: readonly string[]) => {
+      for (const detail of details)
+        await storage.write({ kind: 'opening-tree', source, detail, place }, ONE_TO_FIVE);
+      return (await storage.list()).entries.map((entry) => `${entry.detail} ${entry.place}`);
+    };
+    expect(await keptAfter('here/Mega', ['one', 'two', 'one'])).toEqual(['one here/Mega']);
+    expect(await keptAfter('there/Mega', ['old', 'one'])).toEqual(['one there/Mega']);
+  });
+
   it('says when there is no room, and keeps what it had', async () => {
     const files = memoryStore(500);
     const storage = new Storage(files);
