@@ -11,8 +11,11 @@ export const NULL_MOVE = 0 as Move;
 export const packMove = (from: Square, to: Square, promotionCode = 0): Move =>
   (from | (to << 6) | (promotionCode << 12)) as Move;
 
+/** The square that a move leaves; the king's for castling. */
 export const moveFrom = (move: Move): Square => move & 63;
+/** The square that a move goes to; the rook's for castling. */
 export const moveTo = (move: Move): Square => (move >> 6) & 63;
+/** The piece that a pawn becomes, `undefined` for a move that promotes nothing. */
 export const movePromotion = (move: Move): PromotionRole | undefined => PROMOTIONS[(move >> 12) & 7];
 
 /** The code that `packMove` takes for a promotion to `role`; 0 for roles no pawn becomes. */

@@ -8,8 +8,11 @@ export const ROLE_LETTERS: readonly string[] = ['', '', 'N', 'B', 'R', 'Q', 'K']
 
 /** What tells a piece from others that can go to the same square, and a capturing pawn from any other. */
 export const NO_HINT = 0;
+/** The hint of a SAN that names the file of origin (`Nbd7`), for `packSan`. */
 export const fileHint = (from: Square): number => 1 + fileOf(from);
+/** The hint that names the rank of origin (`N1f3`). */
 export const rankHint = (from: Square): number => 9 + rankOf(from);
+/** The hint that names the square of origin (`Qh4e1`). */
 export const squareHint = (from: Square): number => 17 + from;
 const HINTS: readonly string[] = ['', ...'abcdefgh', ...'12345678', ...SQUARE_NAMES];
 

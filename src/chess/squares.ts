@@ -3,7 +3,9 @@ import type { Square } from './types.ts';
 /** `a1` .. `h8`, as chessground and UCI write squares. */
 export type SquareName = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
+/** 0 for the a-file to 7 for the h-file. */
 export const fileOf = (square: Square): number => square & 7;
+/** 0 for the first rank to 7 for the eighth. */
 export const rankOf = (square: Square): number => square >> 3;
 
 const nameOf = (square: Square): SquareName =>
@@ -11,6 +13,7 @@ const nameOf = (square: Square): SquareName =>
 /** Names by square, a1 first. */
 export const SQUARE_NAMES: readonly SquareName[] = Array.from({ length: 64 }, (_, square) => nameOf(square));
 
+/** `a1` to `h8`. */
 export const squareName = (square: Square): SquareName => SQUARE_NAMES[square];
 
 /** The square named by the two characters of `text` at `at`; -1 where they name none. */

@@ -2,9 +2,11 @@
 import type { Brand } from '../base/brand.ts';
 
 const COLORS = ['white', 'black'] as const;
+/** A side by its name, as texts and annotations have it. */
 export type Color = (typeof COLORS)[number];
 
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+/** A kind of piece by its name, from the pawn to the king. */
 export type Role = (typeof ROLES)[number];
 
 /** 0..63, a1 = 0, b1 = 1, a2 = 8. */

@@ -15,6 +15,7 @@ export type ShapeColor = (typeof SHAPE_COLORS)[number];
 export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
+/** The part of a game that a critical position belongs to. */
 export type GamePhase = (typeof GAME_PHASES)[number];
 
 interface Shape {

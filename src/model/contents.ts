@@ -27,9 +27,13 @@ export const packContents = (
   bits = 0,
 ): Contents => (levels.variations | (levels.comments << 3) | (levels.symbols << 5) | bits) as Contents;
 
+/** How many variations there are, from 0 for none to 4. */
 export const variationLevel = (contents: Contents): number => contents & 7;
+/** How many comments there are, from 0 for none to 2. */
 export const commentLevel = (contents: Contents): number => (contents >> 3) & 3;
+/** How many symbols there are, from 0 for none to 2. */
 export const symbolLevel = (contents: Contents): number => (contents >> 5) & 3;
+/** Whether a game has what a bit of `CONTENT` stands for. */
 export const hasContent = (contents: Contents, bit: number): boolean => (contents & bit) !== 0;
 
 const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];

@@ -9,8 +9,11 @@ const LAST_YEAR = 9999;
 export const makeDateNumber = (year: number, month = 0, day = 0): DateNumber =>
   ((year << 9) | (month << 5) | day) as DateNumber;
 
+/** 0 where the year is not known. */
 export const yearOf = (date: DateNumber): number => date >> 9;
+/** 1 to 12, 0 where the month is not known. */
 export const monthOf = (date: DateNumber): number => (date >> 5) & 15;
+/** 1 to 31, 0 where the day is not known. */
 export const dayOf = (date: DateNumber): number => date & 31;
 
 const PART = /^(\d{3,4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?$/;

@@ -2,6 +2,7 @@ import type { Brand } from '../base/brand.ts';
 
 /** Whom and what games are filed under. */
 export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] as const;
+/** What an entity is: its ids count within this kind. */
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** What a list of entities is sorted by, names from A, most games and latest years first unless reversed; by year only events are. */
@@ -9,6 +10,7 @@ export type EntityOrder = 'name' | 'games' | 'year';
 
 /** Number of an entity within its database and kind, as the index columns hold it. */
 export type EntityId = Brand<number, 'EntityId'>;
+/** A number as the id of an entity; 0 stands for none. */
 export const entityId = (value: number): EntityId => value as EntityId;
 
 /** What one entity is called. */

@@ -6,6 +6,7 @@ import type { PartialDate } from './partialDate.ts';
 
 /** The number users see: 1-based place in the file, guiding texts counted. */
 export type RecordNumber = Brand<number, 'RecordNumber'>;
+/** A number as that of a record: the first of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', '0-0'] as const;

@@ -52,6 +52,7 @@ export const EXTRA_COLUMNS = [
 ] as const;
 /** All columns, those of the core first. */
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
+/** The name of a column; what its numbers mean is at the head of this file. */
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 /** A column, as wide as its numbers need. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;

@@ -149,6 +149,7 @@ export interface CrossPlayer {
  * `knockout`: by round, who comes further stands higher. `match`: two players. `list`: neither rounds nor a grid are known.
  */
 const TABLE_FORMS = ['grid', 'rounds', 'knockout', 'match', 'list'] as const;
+/** How the games of an event are laid out. */
 export type TableForm = (typeof TABLE_FORMS)[number];
 
 /** The games of one event as a table; several editions under one name are tables of their own. */

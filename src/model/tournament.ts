@@ -11,6 +11,7 @@ export const TOURNAMENT_KINDS = [
   'simultaneous',
   'Scheveningen',
 ] as const;
+/** How a tournament is played. */
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 export const TEMPOS = ['blitz', 'rapid', 'correspondence'] as const;

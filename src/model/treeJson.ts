@@ -7,6 +7,7 @@ import type { GameTree, NodeId } from './gameTree.ts';
 
 /** A line is a list of moves; a move is `[uci]` or `[uci, variations]`: the lines that could have replaced it. */
 export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
+/** The moves of a line, each with the variations that replace it. */
 export type DumpedLine = DumpedMove[];
 
 /** A tree as `dump --games` prints it. */

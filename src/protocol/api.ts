@@ -18,6 +18,7 @@ import type { KeptCopy, StoredList } from './stored.ts';
 
 /** An item's id is the path of its main file, so it survives a reopening of the folder. */
 export type ItemId = Brand<string, 'ItemId'>;
+/** A path as the id of the item whose main file lies there. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */

@@ -5,11 +5,13 @@ import type { PartialDate } from '../../model/partialDate.ts';
 import type { TextColumn } from '../entityTexts.ts';
 import { decodeDate } from './values.ts';
 
+/** What an entry of `.cbt` says in each row of its games (spec 10.4); `""` and `{}` for what it does not say. */
 export interface Tournament {
   readonly title: string;
   readonly place: string;
   readonly date: PartialDate;
 }
+/** What an entry of `.cbs` says (spec 10.6). */
 export interface Source {
   readonly title: string;
   readonly publisher: string;

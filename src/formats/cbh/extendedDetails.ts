@@ -4,6 +4,7 @@ import type { GameDetails, PieceCounts, RatingKind } from '../../model/gameDetai
 import type { Tempo } from '../../model/tournament.ts';
 import { nationOf } from './nations.ts';
 
+/** What a record of `.cbj` adds to a game or a text (spec 12); what it is too short for is not there. */
 export interface ExtendedDetails extends Pick<
   GameDetails,
   'whiteRating' | 'blackRating' | 'version' | 'created' | 'changed' | 'finalMaterial' | 'endings'

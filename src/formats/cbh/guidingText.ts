@@ -13,6 +13,7 @@ import { showsSomething } from './visibleHtml.ts';
 
 const HEAD_SIZE = 4;
 
+/** Titles and bodies of a text by language (spec 11), and what could not be read of it. */
 export interface GuidingText {
   readonly titles: readonly { readonly language: string; readonly title: string }[];
   readonly bodies: readonly TextBody[];

@@ -6,6 +6,7 @@ import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
 
 export const HEADER_RECORD_SIZE = 46;
 
+/** The list of games as its header describes it (spec 3.1). */
 export interface HeaderFile {
   /** Records that can be read: what the header states, as far as the file goes. */
   readonly count: number;

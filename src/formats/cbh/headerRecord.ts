@@ -35,6 +35,7 @@ export interface GameRecord {
   readonly moveCount: number;
 }
 
+/** A guiding text in the list (spec 3.4); entities are ids. */
 export interface TextRecord {
   readonly kind: 'text';
   readonly number: RecordNumber;
@@ -47,12 +48,14 @@ export interface TextRecord {
   readonly contents: Contents;
 }
 
+/** A record of a kind that nobody has described (spec 3.2). */
 export interface UnknownRecord {
   readonly kind: 'unknown';
   readonly number: RecordNumber;
   readonly problem: Failure;
 }
 
+/** One record of the list; `kind` tells which (spec 3.2). */
 export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
 
 const IN_USE = 0x01;

@@ -13,6 +13,7 @@ import type { MoveTarget, Replay } from './movesReplay.ts';
 import { replayMoves } from './movesReplay.ts';
 import { grantCastling, startFen } from './startPosition.ts';
 
+/** All moves of a record as far as they could be followed (spec 6 and 7). */
 export interface DecodedMoves {
   /** Node p + 1 is the move that annotations call position p. */
   readonly tree: GameTree;

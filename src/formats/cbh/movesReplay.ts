@@ -43,6 +43,7 @@ export interface MoveTarget {
   endLine(): boolean;
 }
 
+/** How far a record was followed, and what stopped it. */
 export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;

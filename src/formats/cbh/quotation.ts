@@ -16,6 +16,7 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult } from './values.ts
 /** Moves that are replayed for the quotations of one record; real ones quote some hundreds. */
 export const MAX_QUOTED_MOVES = 100_000;
 
+/** What decoding a quotation needs besides its bytes; one for all quotations of a game, so that together they stay within bounds. */
 export interface QuotationContext {
   readonly codePage: CodePage;
   /** Takes what could not be read of a quotation that was shown nevertheless. */

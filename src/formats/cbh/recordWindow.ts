@@ -7,6 +7,7 @@ import { decodeHeaderRecord, type HeaderRecord, type TextRecord } from './header
 import { makeGameHeader, makeTextHeader } from './names.ts';
 import type { Family } from './openFamily.ts';
 
+/** A record of the list with what `.cbj` adds, and the row made of both. */
 export interface WindowEntry {
   readonly record: HeaderRecord;
   readonly extended: ExtendedRecord;

@@ -19,6 +19,7 @@ export function decodeDate(bits: number): PartialDate {
 /** By the low three bits of the result byte. 3 is a "line", analysis that ends in an evaluation. */
 const RESULTS: readonly GameResult[] = ['0-1', '1/2-1/2', '1-0', '*', '-:+', '=:=', '+:-', '0-0'];
 export const RESULT_LINE = 3;
+/** The result of a game (spec 2.2); the upper bits of the byte say nothing of it. */
 export const decodeResult = (byte: number): GameResult => RESULTS[byte & 7];
 
 /** From this value on the ECO field holds a Chess960 start position number. */

@@ -18,6 +18,7 @@ export interface Member {
   readonly size: number;
 }
 
+/** The files of an archive in its own order (spec 15.1). */
 export interface MemberTable {
   readonly members: readonly Member[];
   /** Records that are refused, cut off or contradict themselves. */

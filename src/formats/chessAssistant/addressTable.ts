@@ -125,5 +125,6 @@ export class AddressTable {
   }
 }
 
+/** A signed number of four bytes, the lowest first. */
 export const readInt32 = (bytes: Uint8Array, at: number): number =>
   bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);

@@ -9,6 +9,7 @@ const HEAD_SIZE = 112;
 /** A remark is shown as a title; of a longer one this much is read. */
 const MAX_REMARK = 4096;
 
+/** What `.cdp` says of its database; the remark is undecoded. */
 export interface Description {
   /** Games that the file states. */
   readonly games?: number;

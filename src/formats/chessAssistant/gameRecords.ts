@@ -22,6 +22,7 @@ export interface GameRecord extends GameBody {
   readonly continued?: GameBody;
 }
 
+/** A length as it stands before a record, in bytes. */
 export interface RecordLength {
   readonly length: number;
   /** Bytes of the length itself. */

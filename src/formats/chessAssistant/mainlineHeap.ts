@@ -55,6 +55,7 @@ export const LAST_PIECE = 18;
 /** Kinds of the numbers 0 to 15. */
 const ROLES = [...Array<number>(8).fill(PAWN), KNIGHT, KNIGHT, BISHOP, BISHOP, ROOK, ROOK, QUEEN, KING];
 
+/** What stands on the heap's board for a piece: its number + 1, and its side in bit 5. */
 export const idOf = (side: number, number: number): number => (number + 1) | (side << 5);
 
 function fillBoard(): void {

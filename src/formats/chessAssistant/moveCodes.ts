@@ -89,6 +89,7 @@ export function codeSize(bytes: Uint8Array, at: number): number {
 const readUint32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16)) + bytes[at + 3] * 0x1000000;
 
+/** Whether a code plays a move; all others are lines, remarks and set-ups. */
 export const isMoveCode = (code: number): boolean =>
   code <= CODE.promotion || (code >= CODE.pass && code <= CODE.lastByOrigin);
 

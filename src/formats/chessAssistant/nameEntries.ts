@@ -12,6 +12,7 @@ export interface NameFiles {
   readonly hasTitles: boolean;
 }
 
+/** A name and the title before it, undecoded: the code page is known later. */
 export interface StoredName {
   readonly text: Uint8Array;
   readonly title: Uint8Array;

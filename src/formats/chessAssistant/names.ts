@@ -8,6 +8,7 @@ import type { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
 export const LISTS = ['Players', 'Events', 'Places', 'Sources'] as const;
+/** A list of names by its file name in the volume. */
 export type ListName = (typeof LISTS)[number];
 
 /** Names kept; beyond it the cache starts anew. */

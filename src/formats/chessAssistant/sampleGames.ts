@@ -12,6 +12,7 @@ const SAMPLE_GAMES = 32;
 /** Ids that must share the address 0 before it is taken for none. */
 const MANY_ZEROS = 2;
 
+/** What was looked at: bodies of games, and dates as headers store them. */
 export interface Sample {
   readonly games: readonly GameBody[];
   readonly dates: readonly number[];

@@ -3,6 +3,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
 
 const SIBLINGS = ['cto', 'ctb', 'ini'] as const;
+/** The extension of a file that may stand beside a `.ctg`. */
 export type SiblingExtension = (typeof SIBLINGS)[number];
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

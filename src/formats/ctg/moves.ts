@@ -8,6 +8,7 @@ import { turnOf, type NormalForm } from '../bookPosition.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS, otherReading } from './moveCodes.ts';
 import type { RecordPlace } from './page.ts';
 
+/** A move of a record, brought back to the board (README, "Moves"). */
 export interface ListedMove {
   readonly move: Move;
   /** A glyph, 0 for none. */

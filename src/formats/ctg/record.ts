@@ -63,6 +63,7 @@ export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail):
 /** Mean rating to the nearest whole, of somebody at least. */
 export const meanRating = ({ count, sum }: Ratings): number => Math.round(sum / count);
 
+/** The weight that an author gave to a record; `undefined` where there is none (README, "Records"). */
 export const weightOf = ({ flags, weight }: Tail): number | undefined =>
   (flags & WEIGHTED) === 0 ? undefined : weight;
 

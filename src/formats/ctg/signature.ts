@@ -12,6 +12,7 @@ import {
 } from '../bookPosition.ts';
 import { hashOf } from './hash.ts';
 
+/** The bytes by which a position is found, and their hash (README, "Signature"). */
 export interface Signature extends NormalForm {
   readonly bytes: Uint8Array;
   readonly hash: number;

@@ -16,6 +16,7 @@ export interface GameLink {
   readonly game: number;
 }
 
+/** A position of the book with its figures and moves, undecoded where the book leaves open how (README, "Elements"). */
 export interface Element {
   /** Games that the side to move won, drew and lost. */
   readonly wins: number;
@@ -98,6 +99,7 @@ const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), ga
 
 /** Readings of the list of links, by the size of its count (README, Q6). */
 const LIST_LAYOUTS = [1, 0, 2, 4] as const;
+/** How the lists of an element are written. */
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** What the remainder by the size of a link says of the count's size, where the count agrees. */

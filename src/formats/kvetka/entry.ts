@@ -13,6 +13,7 @@ export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean):
   black: whiteToMove ? losses : wins,
 });
 
+/** What the text at a position says: one of the two, or neither. */
 export interface Remark {
   readonly comment?: string;
   readonly opening?: BookOpening;

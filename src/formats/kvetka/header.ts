@@ -13,6 +13,7 @@ const COUNT_SIZE = 4;
 /** A title, not a text. */
 const MAX_CAPTION_SIZE = 128 * 1024;
 
+/** The header of a book (README, "Header"); texts are undecoded. */
 export interface BookHeader {
   /** All its bytes. */
   readonly bytes: Uint8Array;

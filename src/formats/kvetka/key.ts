@@ -11,6 +11,7 @@ import {
 } from '../bookPosition.ts';
 import { KEY_SIZE } from './block.ts';
 
+/** The 22 bytes by which a position is found, and how it was turned for them (README, "Key"). */
 export interface PositionKey extends NormalForm {
   readonly bytes: Uint8Array;
 }

@@ -18,6 +18,7 @@ const SMALL_BOOK = 1024;
 const SAMPLED_BLOCKS = 32;
 const SAMPLED_ADDRESSES = 16;
 
+/** A book that was opened: what it says of itself, and how its elements are read. */
 export interface OpenedBook {
   readonly title: string;
   /** See `BookReader.notes`. */

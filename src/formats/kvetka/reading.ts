@@ -6,6 +6,7 @@ import type { BookHeader } from './header.ts';
 import { readStoredKey } from './storedKey.ts';
 import { byteOrderVotes } from './values.ts';
 
+/** How the elements of this book are read; see the README, "Open questions". */
 export interface Reading extends ElementLayout {
   /** UTF-16 is little-endian. */
   readonly littleEndian: boolean;

@@ -3,6 +3,7 @@ import { BitReader } from '../../bytes/bitReader.ts';
 import { BLACK, KING, WHITE, pieceCode } from '../../chess/pieces.ts';
 import { PIECE_BITS } from '../bookPosition.ts';
 
+/** What a key says of its position, as far as it tells how the book writes keys. */
 export interface StoredKey {
   /** File of the king of the side to move. */
   readonly kingFile: number;

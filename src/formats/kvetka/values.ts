@@ -52,6 +52,7 @@ export function readUnits(
 const bigEndian = new TextDecoder('utf-16be', { ignoreBOM: true });
 const littleEndian = new TextDecoder('utf-16le', { ignoreBOM: true });
 
+/** UTF-16 units as text; an odd last byte is left out. */
 export const decodeUnits = (units: Uint8Array, isLittleEndian: boolean): string =>
   (isLittleEndian ? littleEndian : bigEndian).decode(units.subarray(0, units.length - (units.length % 2)));
 

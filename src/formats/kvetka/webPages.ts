@@ -3,6 +3,7 @@
 export const WEB_OFFSET_MASK = 0x3ffffff;
 const KIND_SHIFT = 26;
 
+/** A kind of internet page that games come from (README, "Sources"). */
 export interface WebPage {
   readonly words: string;
   /** The address counts games on the page, and the length says nothing; elsewhere they are those of a text. */

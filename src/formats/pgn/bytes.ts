@@ -21,8 +21,11 @@ type MaybeByte = number | undefined;
 
 /** Space, tab and everything below: control characters separate and mean nothing. */
 export const isSpace = (byte: MaybeByte): boolean => byte === undefined || byte <= 0x20;
+/** Whether a line ends here; the ends of a file are such places, too. */
 export const isLineEnd = (byte: MaybeByte): boolean => byte === undefined || byte === LF || byte === CR;
+/** `0` to `9`. */
 export const isDigit = (byte: MaybeByte): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+/** ASCII letters, capital or not. */
 export const isLetter = (byte: MaybeByte): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
@@ -78,6 +81,7 @@ const isAfter = (byte: MaybeByte): boolean =>
   byte === SEMICOLON;
 
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+/** A game termination marker: `1-0`, `0-1`, `1/2-1/2` or `*`. */
 export type ResultMark = (typeof RESULTS)[number];
 const RESULT_BYTES = RESULTS.map((text) => [...text].map((char) => char.charCodeAt(0)));
 

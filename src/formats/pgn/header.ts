@@ -9,6 +9,7 @@ import type { ResultMark } from './bytes.ts';
 import type { Outline } from './outline.ts';
 import type { TagSection } from './tags.ts';
 
+/** Values of tags by name, as they stand in the file. */
 export type Tags = ReadonlyMap<string, string>;
 
 /** Tags that the header, or the tree, says in full. */

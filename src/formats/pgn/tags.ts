@@ -7,6 +7,7 @@ const MAX_TAGS = 256;
 /** Bytes of one value that are kept. */
 const MAX_VALUE = 4096;
 
+/** The tags before the moves of a game, and what was left out of them. */
 export interface TagSection {
   /** Names as they stand, the first of each name counts. */
   readonly tags: ReadonlyMap<string, string>;

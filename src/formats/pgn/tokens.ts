@@ -16,6 +16,7 @@ import {
   type ResultMark,
 } from './bytes.ts';
 
+/** What a token is: `open` and `close` are the parentheses of a variation, `other` is what no rule knows. */
 export type TokenKind = 'move' | 'comment' | 'nag' | 'glyph' | 'open' | 'close' | 'result' | 'other' | 'end';
 
 /** What a byte may start or be part of: the symbols of moves, and glyphs. */

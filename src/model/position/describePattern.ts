@@ -103,6 +103,7 @@ const DIFFERENCE_NAMES = {
   N: 'knight',
   P: 'pawn',
 } as const;
+/** A piece whose numbers are compared; knights and bishops also together, as `minor`. */
 export type DifferenceOf = keyof typeof DIFFERENCE_NAMES;
 /** Pieces whose numbers are compared, in the order in which they are said. */
 export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const satisfies readonly DifferenceOf[];

@@ -9,6 +9,7 @@ export type Standing = SquarePattern['pieces'][number];
 /** All that can stand on a square of a pattern. */
 export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
+/** Whether a piece is White's: capitals are. */
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();
 /** `pawn` .. `king` */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];

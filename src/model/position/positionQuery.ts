@@ -3,6 +3,7 @@ import type { Fen } from '../../chess/types.ts';
 
 /** White's pieces are capitals, as in FEN. */
 export const PIECE_LETTERS = ['P', 'N', 'B', 'R', 'Q', 'K', 'p', 'n', 'b', 'r', 'q', 'k'] as const;
+/** A piece as FEN writes it. */
 export type PieceLetter = (typeof PIECE_LETTERS)[number];
 
 /** Bounds included. */

@@ -14,6 +14,7 @@ export const NAME_FIELDS = [
   'source',
   'team',
 ] as const;
+/** A name of a game by which it can be searched for. */
 export type NameField = (typeof NAME_FIELDS)[number];
 /** What games can be compared by. */
 export const NUMBER_FIELDS = [
@@ -25,6 +26,7 @@ export const NUMBER_FIELDS = [
   'round',
   'number',
 ] as const;
+/** A number of a game by which it can be searched for. */
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 /** What games can have besides moves, as searches name it. */
 export const CONTENT_FIELDS = [
@@ -41,10 +43,12 @@ export const CONTENT_FIELDS = [
   'correspondence',
   'chess960',
 ] as const;
+/** Something that a game can have besides its moves. */
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 /** What a record can be. */
 export const RECORD_KIND_WORDS = ['game', 'text', 'unreadable'] as const;
+/** What a record is. */
 export type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
 /** Beginnings of words, where not said; whole words, but for those with a star behind them; or the name, all of it. */
@@ -102,6 +106,7 @@ export const SORT_COLUMNS = [
   'source',
   'type',
 ] as const;
+/** A column by which a list can be sorted. */
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** One of several keys, the most significant first; equal games keep their order, unknown values come last either way. */

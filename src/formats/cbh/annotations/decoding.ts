@@ -34,6 +34,7 @@ export const misfit = (
   found: String(found),
 });
 
+/** The error of an item of which nothing can be used, at the byte last read. */
 export const damaged = (reader: ByteReader, expected: string, found: number | string): FormatError =>
   new FormatError(misfit(reader, expected, found));
 

@@ -16,6 +16,7 @@ const decodeValue = fixed('an evaluation', (reader) => {
 /** What older programs wrote, in a form that is not known. */
 const OLD_SIZE = 32;
 
+/** The score of one position and the depth behind it (spec 9.8); the form of older programs is kept as it is. */
 export const decodeEvaluation: ItemDecoder = (reader, context) =>
   reader.remaining === OLD_SIZE
     ? [
@@ -31,6 +32,7 @@ export const decodeEvaluation: ItemDecoder = (reader, context) =>
 
 const ENTRY_SIZE = 4;
 
+/** A score for each position of the mainline (spec 9.8), mates in plies. */
 export const decodeEvaluationProfile: ItemDecoder = (reader, context) => {
   const stated = reader.u16be();
   const count = Math.min(stated, Math.floor(reader.remaining / ENTRY_SIZE));

@@ -18,6 +18,7 @@ export const decodeWebLink: ItemDecoder = (reader, context) => {
 
 const VIDEO_VERSION = 1;
 
+/** Version, language, and the name of a file that lies elsewhere (spec 9.8). */
 export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   const version = reader.u8();
   if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
@@ -42,6 +43,7 @@ export const decodeEmbedded =
     ];
   };
 
+/** What correspondence players keep with a game, as it was stored (spec 9.1): nobody has described its bytes. */
 export const decodeCorrespondence =
   (part: Correspondence['part']): ItemDecoder =>
   (reader) => [{ kind: 'correspondence', part, bytes: rest(reader).slice() }];

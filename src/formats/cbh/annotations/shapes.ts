@@ -32,6 +32,7 @@ function groups(
   return shapes;
 }
 
+/** Coloured squares, two bytes each (spec 9.4). */
 export const decodeSquares: ItemDecoder = (reader, context) =>
   groups(reader, context, 2, () => {
     const color = decodeColor(reader.u8());
@@ -39,6 +40,7 @@ export const decodeSquares: ItemDecoder = (reader, context) =>
     return square === undefined ? undefined : { kind: 'square', ...color, square };
   });
 
+/** Arrows, three bytes each (spec 9.4). */
 export const decodeArrows: ItemDecoder = (reader, context) =>
   groups(reader, context, 3, () => {
     const color = decodeColor(reader.u8());

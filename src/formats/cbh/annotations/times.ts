@@ -3,15 +3,18 @@ import type { Color } from '../../../chess/types.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
+/** Hours, minutes, seconds and a fraction of a byte (spec 9.5). */
 export const decodeTimeSpent = fixed('a time spent', (reader) => ({
   kind: 'timeSpent',
   seconds: reader.u8() * 3600 + reader.u8() * 60 + reader.u8(),
   fraction: reader.u8(),
 }));
 
+/** What a player's clock shows, stored in hundredths of a second (spec 9.8). */
 export const decodeClock = (color: Color): ItemDecoder =>
   fixed('a clock', (reader) => ({ kind: 'clock', color, seconds: reader.i32be() / 100 }));
 
+/** A place in the game's video, in milliseconds (spec 9.8). */
 export const decodeVideoTime = fixed('a video time', (reader) => ({
   kind: 'videoTime',
   milliseconds: reader.u32be(),
@@ -25,6 +28,7 @@ const REST = 0;
 const REST_WITH_INCREMENT = 3;
 const NO_STAGE = 5;
 
+/** The stages of a time control up to the last one (spec 9.8). */
 export const decodeTimeControl: ItemDecoder = (reader, context) => {
   const stages: TimeStage[] = [];
   let ended = false;

@@ -16,6 +16,7 @@ import { damaged, expectEnd, misfit, type ItemContext, type ItemDecoder } from '
 const VERSION = 1;
 const HINTS = 3;
 
+/** A question with three hints and its answers (spec 9.6). Throws `FormatError` for another version and for squares beyond the board. */
 export const decodeTraining: ItemDecoder = (reader, context) => {
   const version = reader.u16le();
   if (version !== VERSION) throw damaged(reader, `a training question of version ${VERSION}`, version);
