@@ -1,6 +1,6 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
-import { readStreamed, releaseStreamed, STREAMED_FROM } from './blobStream.ts';
+import { blobStreams, STREAMED_FROM } from './blobStream.ts';
 import type { ByteSource } from './byteSource.ts';
 import { freeBuffer } from './freeBuffer.ts';
 import { checkRange } from './checkRange.ts';
@@ -9,7 +9,7 @@ import { checkRange } from './checkRange.ts';
  * A browser's `File` (or any `Blob`) as a source. Throws `FormatError` `truncated` outside of it; `changed` where a
  * read fails after an earlier one went well, or comes back short; else `unreadable` or `permission`.
  */
-export function blobSource(name: string, blob: Blob): ByteSource {
+export function blobSource(name: string, blob: Blob, streams = blobStreams): ByteSource {
   // Browsers refuse to read a file whose size or time changed, with the same NotReadableError as for one that they
   // could never read. What worked before tells the two apart.
   let worked = false;
@@ -21,7 +21,7 @@ export function blobSource(name: string, blob: Blob): ByteSource {
       checkRange(source, offset, length);
       const part = blob.slice(offset, offset + length);
       if (length >= STREAMED_FROM && part.size === length) {
-        const streamed = await readStreamed(part);
+        const streamed = await streams.read(part);
         if (streamed !== undefined) {
           worked = true;
           return streamed;
@@ -46,7 +46,7 @@ export function blobSource(name: string, blob: Blob): ByteSource {
       return new Uint8Array(bytes);
     },
     release: (bytes) => {
-      if (!releaseStreamed(bytes)) freeBuffer(bytes);
+      if (!streams.giveBack(bytes)) freeBuffer(bytes);
     },
   };
   return source;

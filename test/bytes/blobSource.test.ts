@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { blobSource } from '../../src/bytes/blobSource.ts';
-import { STREAMED_FROM } from '../../src/bytes/blobStream.ts';
+import { BlobStreams, STREAMED_FROM } from '../../src/bytes/blobStream.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -170,9 +170,7 @@ describe('a large range of it', () => {
 
   it('comes without one where the browser has no byte streams of blobs', async () => {
     const stream = vi.spyOn(Blob.prototype, 'stream').mockImplementation(() => new ReadableStream());
-    vi.resetModules();
-    const fresh = await import('../../src/bytes/blobSource.ts');
-    const source = fresh.blobSource('a.cbg', new Blob([bytes]));
+    const source = blobSource('a.cbg', new Blob([bytes]), new BlobStreams());
     for (const offset of [5, 6]) {
       const read = await source.read(offset, LARGE);
       expectBytes(read, offset);
@@ -185,13 +183,11 @@ describe('a large range of it', () => {
   it('comes without one where a stream has stalled, and so does what is read later', async () => {
     vi.useFakeTimers();
     try {
-      vi.resetModules();
-      const fresh = await import('../../src/bytes/blobSource.ts');
       const streams = vi.fn<() => ReadableStream<Uint8Array<ArrayBuffer>>>(
         () => new ReadableStream({ type: 'bytes' }),
       );
       const { blob, asked } = streaming(streams);
-      const source = fresh.blobSource('a.cbg', blob);
+      const source = blobSource('a.cbg', blob, new BlobStreams());
       const read = source.read(20, LARGE);
       await vi.advanceTimersByTimeAsync(60_000);
       expectBytes(await read, 20);
