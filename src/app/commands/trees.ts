@@ -5,6 +5,7 @@ import type { Uci } from '../../chess/types.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
+import { noteKeyboard } from '../common/keyboardPlace.ts';
 import { useBook } from '../state/bookStore.ts';
 import { booksOfFolder } from '../state/chosenBooks.ts';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -41,8 +42,9 @@ export async function showGamesBehind(
   const within = scope?.item === item ? scope.selection : undefined;
   const ofAll = within === undefined && isNarrowedIn(item);
   const words = ofAll ? `${label}, of all games` : label;
+  const takesKeyboard = noteKeyboard();
   const show = ({ selection }: SearchProgress): Promise<void> =>
-    showSelection(item, selection, words, { ofAll });
+    showSelection(item, selection, words, { ofAll, takesKeyboard });
   useTrees.setState({ finding: true });
   let showing: Promise<void> | undefined;
   const onProgress = (found: SearchProgress): void => {

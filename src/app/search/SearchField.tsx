@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Latest } from '../../base/latest.ts';
 import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
+import { noteKeyboard } from '../common/keyboardPlace.ts';
 import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
@@ -60,10 +61,9 @@ export function SearchField() {
   /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */
   function leave(): void {
     const goesOn = leaving.current.start();
+    const isHere = noteKeyboard();
     const go = (): void => {
-      const { activeElement } = document;
-      const isHere = activeElement === input.current || activeElement === document.body;
-      if (isHere && !goesOn.aborted) toList();
+      if (isHere() && !goesOn.aborted) toList();
     };
     void searchAgain().then(go);
     go();

@@ -354,6 +354,26 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
   });
 
+  it('gives the games behind a move the keyboard when they come, unless it has gone on elsewhere', async () => {
+    let answer = (): void => undefined;
+    let id = 80;
+    const findTreeGames: Calls['findTreeGames'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ selection: { id: ++id, count: 9 }, done: 1, total: 1, damaged: 0 });
+      });
+    await open(undefined, { findTreeGames });
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    await act(async () => answer());
+    expect(useScreen.getState().listWanted).toBe(true);
+    act(() => useScreen.setState(INITIAL_SCREEN, true));
+    await userEvent.keyboard('g');
+    act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
+    await act(async () => answer());
+    await waitFor(() => expect(useList.getState().selection.id).toBe(82));
+    expect(useScreen.getState().listWanted).toBe(false);
+  });
+
   it('says of a filter that none of its games has the position, not that no game has', async () => {
     const absent: Calls['lookupTrees'] = async () => [{ kind: 'absent', item: MEGA, from: 'games' }];
     await open(undefined, { lookupTrees: absent });
