@@ -56,7 +56,7 @@ export function switchBook(item: ItemId): void {
   if (library !== undefined) rememberBooks(library.name, on);
 }
 
-/** What is not answered by then is waited for with what is there on the screen. */
+/** What is not answered by then is waited for with the other answers on the screen, if there are any. */
 const PATIENCE_MS = 200;
 
 /** Asks books and databases about this position. Of several calls the latest wins; older answers stay till then. */
@@ -80,7 +80,7 @@ export async function askBooks(
   };
   useBook.setState({ asking: true, reading: undefined, hint: undefined });
   useTrees.setState({ counting: trees, progress: undefined });
-  const patience = setTimeout(show, PATIENCE_MS);
+  const patience = setTimeout(() => answers.size > 0 && show(), PATIENCE_MS);
   const fromBooks = answersOf(books, fen, signal).then(take);
   const fromTrees = askTrees(trees, board, scope, signal, (more) => {
     take(more);
