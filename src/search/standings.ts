@@ -1,13 +1,12 @@
 // What kind of event a set of games is, and the order of its players.
 import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
 import type { TournamentKind } from '../model/tournament.ts';
+import { byKnockout, isKnockout } from './knockout.ts';
 
 /** Wider grids are not read any more. */
 const WIDEST_GRID = 30;
 /** Part of all pairs that have met in a round robin, be some of its games missing. */
 const MOST_PAIRS = 0.6;
-/** Part of the players of a round that comes into the next of a knock-out. */
-const HALF = 0.6;
 
 /** Games of each pair, by the places of the two. */
 export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, number> {
@@ -60,52 +59,17 @@ export function formOf(
   return isKnockout(players, rounds) ? 'knockout' : 'rounds';
 }
 
-/** Each round has about half of the players of the one before, and nobody else; each pair meets in one round. */
-function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
-  if (rounds.length < 2) return false;
-  const opponents = opponentsByRound(players);
-  let before: ReadonlyMap<number, number> | undefined;
-  for (const round of rounds) {
-    const here = opponents?.get(round);
-    if (here === undefined) return false;
-    if (before !== undefined) {
-      if (here.size > Math.max(2, HALF * before.size)) return false;
-      for (const place of here.keys()) if (!before.has(place)) return false;
-    }
-    before = here;
-  }
-  return true;
-}
-
-/** By round, the opponent of each who plays in it; `undefined` where somebody has two in one round. */
-function opponentsByRound(
-  players: readonly CrossPlayer[],
-): ReadonlyMap<number, ReadonlyMap<number, number>> | undefined {
-  const rounds = new Map<number, Map<number, number>>();
-  for (const [place, { results }] of players.entries())
-    for (const { round, opponent } of results) {
-      let here = rounds.get(round);
-      if (here === undefined) rounds.set(round, (here = new Map()));
-      if (round > 0 && (here.get(place) ?? opponent) !== opponent) return undefined;
-      here.set(place, opponent);
-    }
-  return rounds;
-}
-
 /** With tie-breaks, in order, and with the places of opponents in that order. */
 export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): readonly CrossPlayer[] {
   const points = players.map((player) => player.points);
   const breaks = players.map(({ results }) =>
     form === 'grid' ? sonnebornBerger(results, points) : form === 'rounds' ? buchholz(results, points) : 0,
   );
-  const lastRound = ({ results }: CrossPlayer): number =>
-    results.reduce((last, { round }) => Math.max(last, round), 0);
   const order = players
     .map((player, place) => ({ player, place, tiebreak: breaks[place] }))
     .sort(
       (a, b) =>
-        (form === 'knockout' ? lastRound(b.player) - lastRound(a.player) : 0) ||
-        (form === 'knockout' ? lastScore(b.player) - lastScore(a.player) : 0) ||
+        (form === 'knockout' ? byKnockout(a.player, b.player) : 0) ||
         b.player.points - a.player.points ||
         b.tiebreak - a.tiebreak ||
         (b.player.elo ?? 0) - (a.player.elo ?? 0) ||
@@ -118,12 +82,6 @@ export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): 
     tiebreak,
     results: player.results.map((game) => ({ ...game, opponent: places[game.opponent] })),
   }));
-}
-
-/** Points in the last round that a player came to. */
-function lastScore({ results }: CrossPlayer): number {
-  const last = results.reduce((round, game) => Math.max(round, game.round), 0);
-  return results.reduce((sum, game) => sum + (game.round === last ? (game.points ?? 0) : 0), 0);
 }
 
 /** The points of those whom one has beaten, and half the points of those with whom one has drawn. */

@@ -171,6 +171,37 @@ describe('other events', () => {
     expect(table.players.map(({ name }) => name).slice(0, 2)).toEqual(['G', 'A']);
   });
 
+  it('are a knock-out with a match for the third place, which is not the first', async () => {
+    const first = ['A B 1-0 1', 'C D 0-1 1', 'E F 1-0 1', 'G H 1-0 1'];
+    const semifinals = ['A D 1-0 2', 'E G 0-1 2'];
+    const last = ['A G 1/2-1/2 3', 'G A 0-1 3', 'D E 1-0 3', 'E D 0-1 3'];
+    const table = await tableOf(gamesFrom([...first, ...semifinals, ...last]));
+    expect(table.form).toBe('knockout');
+    expect(table.players.map(({ name }) => name).slice(0, 4)).toEqual(['A', 'G', 'D', 'E']);
+  });
+
+  it('are a knock-out whose best join in the second round, but not where pairs play one game a round', async () => {
+    const pairs = ['A B', 'C D', 'E F', 'G H', 'I J', 'K L'];
+    const second = ['A C 1-0 2', 'E X 0-1 2', 'G I 1-0 2', 'K Y 0-1 2'];
+    const third = ['A X 1-0 3', 'G Y 1-0 3'];
+    const rest = [...second, ...third, 'A G 0-1 4'];
+    const single = pairs.map((pair) => `${pair} 1-0 1`);
+    const twice = [...single, ...pairs.map((pair) => `${pair} 1/2-1/2 1`)];
+    const table = await tableOf(gamesFrom([...twice, ...rest]));
+    expect(table.form).toBe('knockout');
+    expect(table.players.map(({ name }) => name).slice(0, 2)).toEqual(['G', 'A']);
+    expect((await tableOf(gamesFrom([...single, ...rest]))).form).toBe('rounds');
+    const loserToo = [...twice, ...rest, 'B Z 1-0 2'];
+    expect((await tableOf(gamesFrom(loserToo))).form).toBe('rounds');
+  });
+
+  it('have a final in several rounds, won by who has more points in all of it', async () => {
+    const before = ['A B 1-0 1', 'C D 1-0 1', 'E F 1-0 1', 'G H 1-0 1', 'A C 1-0 2', 'E G 1-0 2'];
+    const table = await tableOf(gamesFrom([...before, 'A E 1-0 3', 'E A 0-1 4', 'A E 0-1 5']));
+    expect(table.form).toBe('knockout');
+    expect(table.players.map(({ name }) => name).slice(0, 2)).toEqual(['A', 'E']);
+  });
+
   it('are a match of two, and a list where no game has a round', async () => {
     expect((await tableOf(gamesFrom(['A B 1-0', 'B A 1-0']))).form).toBe('match');
     const pairs = ['A B 1-0', 'C D 1-0', 'E F 1-0', 'A C 1-0'];

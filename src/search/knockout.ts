@@ -1,0 +1,104 @@
+// Events whose losers go home: what they are known by, and who stands where.
+import type { CrossGame, CrossPlayer } from '../model/statistics.ts';
+
+/** Part of the players of a round that comes into the next, be some of its games missing. */
+const HALF = 0.6;
+/** Games of a pair in one round, on average, that a Swiss never has. */
+const SEVERAL = 1.5;
+
+/** The opponent of each who plays in a round. */
+type Pairings = ReadonlyMap<number, number>;
+
+/**
+ * Each round has about half of the players of the one before, and nobody else; each pair meets in one round. Two exceptions
+ * are as common as the rule: the best join in the second round, and those who lost before the final play for the third place.
+ */
+export function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
+  if (rounds.length < 2) return false;
+  const byRound = pairingsByRound(players);
+  let before: Pairings | undefined;
+  for (const [at, round] of rounds.entries()) {
+    const here = byRound?.get(round);
+    if (here === undefined) return false;
+    const follows =
+      before === undefined ||
+      isHalved(before, here) ||
+      (at === 1 && bestJoin(before, here) && playSeveral(players, rounds[0])) ||
+      (at > 1 && at === rounds.length - 1 && isForThirdPlace(before, here));
+    if (!follows) return false;
+    before = here;
+  }
+  return true;
+}
+
+const isHalved = (before: Pairings, here: Pairings): boolean =>
+  here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
+
+/** Of each pair one at most goes on, and fewer come new. */
+function bestJoin(before: Pairings, here: Pairings): boolean {
+  const goOn = [...here.keys()].filter((place) => before.has(place));
+  return (
+    here.size < before.size &&
+    here.size < 2 * goOn.length &&
+    goOn.every((place) => !here.has(before.get(place) ?? place))
+  );
+}
+
+const isForThirdPlace = (before: Pairings, here: Pairings): boolean =>
+  before.size === 4 &&
+  here.size === 4 &&
+  [...here].every(([place, opponent]) => before.has(place) && before.get(place) !== opponent);
+
+/** Else the upper boards of a Swiss, whose losers go down to boards that nobody writes down, look the same. */
+function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
+  const played = players.map(({ results }) => results.filter((game) => game.round === round).length);
+  const present = played.filter((games) => games > 0);
+  return present.reduce((sum, games) => sum + games, 0) >= SEVERAL * present.length;
+}
+
+/** `undefined` where somebody has two opponents in one round. */
+function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, Pairings> | undefined {
+  const rounds = new Map<number, Map<number, number>>();
+  for (const [place, { results }] of players.entries())
+    for (const { round, opponent } of results) {
+      let here = rounds.get(round);
+      if (here === undefined) rounds.set(round, (here = new Map()));
+      if (round > 0 && (here.get(place) ?? opponent) !== opponent) return undefined;
+      here.set(place, opponent);
+    }
+  return rounds;
+}
+
+/**
+ * Negative where the first stands above the second: who came further; of those who came to the end, who won the round
+ * before it; then who has more points against the last opponent.
+ */
+export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
+  lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);
+
+const lastRound = ({ results }: CrossPlayer): number =>
+  results.reduce((last, { round }) => Math.max(last, round), 0);
+
+const lastOpponent = ({ results }: CrossPlayer): number | undefined =>
+  results.reduce<CrossGame | undefined>(
+    (last, game) => (last === undefined || game.round >= last.round ? game : last),
+    undefined,
+  )?.opponent;
+
+/** 1 where the last round was for the third place, else 0. */
+function lostBefore(player: CrossPlayer): number {
+  const last = lastOpponent(player);
+  const others = player.results.filter(({ opponent }) => opponent !== last);
+  const round = others.reduce((found, game) => Math.max(found, game.round), 0);
+  const games = others.filter((game) => game.round === round && game.points !== undefined);
+  return games.reduce((sum, game) => sum + (game.points ?? 0), 0) < games.length / 2 ? 1 : 0;
+}
+
+/** A final may be in several rounds, so its points are those against one opponent. */
+function lastPoints(player: CrossPlayer): number {
+  const last = lastOpponent(player);
+  return player.results.reduce(
+    (sum, { opponent, points }) => sum + (opponent === last ? (points ?? 0) : 0),
+    0,
+  );
+}
