@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react';
-import { useShownPosition } from '../board/shownPosition.ts';
+import { useCanPlay, useShownPosition } from '../board/shownPosition.ts';
 import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
 import { Progress } from '../common/Progress.tsx';
@@ -23,6 +23,7 @@ import './book.css';
 export function BookPane() {
   const asking = useBook((state) => state.asking);
   const fen = useShownPosition().board.fen();
+  const canPlay = useCanPlay();
   const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen);
   useEffect(() => {
     if (!asking) endWaiting();
@@ -34,6 +35,7 @@ export function BookPane() {
       aria-label="Book"
       aria-busy={asking || isBehind}
       data-behind={isBehind || undefined}
+      data-plays={canPlay || undefined}
       tabIndex={-1}
       onKeyDown={handleBookKey}
       onBlur={({ target, relatedTarget, currentTarget }) => {

@@ -238,6 +238,10 @@ describe('one book', () => {
     expect(useGame.getState().ownMoves.get(useGame.getState().node)?.nodes[1].san).toBe('e4');
     act(closeRecord);
     expect(useGame.getState().ownMoves.size).toBe(1);
+    expect(pane().hasAttribute('data-plays')).toBe(true);
+    // The first game is on its way.
+    act(() => useGame.setState({ status: 'loading', ownMoves: new Map() }));
+    expect(pane().hasAttribute('data-plays')).toBe(false);
   });
 
   it('draws the move under the pointer or the keyboard on the board', async () => {

@@ -187,20 +187,48 @@ describe('completion', () => {
     });
   });
 
-  it('keeps the offer that is chosen when names come before it', async () => {
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
+  /** Names that come when they are told to: `answer` has the letters that they are for. */
+  async function showLateNames() {
+    const late = new Map<string, () => void>();
     await show({
-      completeNames: async ({ of }) => {
-        await late;
-        return of === 'player' ? [{ id: entityId(8), name: 'Drawitsch, Karl', games: 3 }] : [];
+      completeNames: async ({ of, text }) => {
+        if (of !== 'player') return [];
+        await new Promise<void>((resolve) => late.set(text, resolve));
+        return text === ''
+          ? []
+          : [
+              { id: entityId(8), name: `${text}, Karl`, games: 3 },
+              { id: entityId(9), name: `${text}, Otto`, games: 2 },
+            ];
       },
     });
-    await userEvent.type(field(), 'draw{ArrowDown}');
-    await act(async () => answer());
-    await screen.findByRole('option', { name: /Drawitsch/ });
-    await userEvent.keyboard('{Enter}');
-    expect(field().value).toBe('result:draw ');
+    return (text: string) => act(async () => late.get(text)?.());
+  }
+  const busy = () => screen.getByRole('listbox', { hidden: true }).getAttribute('aria-busy');
+
+  it('has keys wait for the names that fit what is written by now', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), 'dra');
+    await answer('dra');
+    expect(screen.getByRole('option', { name: /dra, Otto/ })).toBeTruthy();
+    await userEvent.keyboard('w{ArrowDown}{ArrowDown}{Enter}');
+    expect(field().value).toBe('draw');
+    expect(busy()).toBe('true');
+    await answer('draw');
+    expect(field().value).toBe('player="draw, Otto" ');
+    expect(busy()).toBe('false');
+  });
+
+  it('has keys wait that come before any offers, till Escape or another letter', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), 'qua{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Looking for names…' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('r{ArrowDown}{Enter}t');
+    await answer('quart');
+    expect(field().value).toBe('quart');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
   });
 
   it('offers names behind a field, for that side', async () => {
