@@ -16,6 +16,9 @@ export interface FenFields {
   readonly fullmoves: number;
 }
 
+/** The third field: letters of rooks, or a dash. */
+export const CASTLING_FIELD = /^(?:-|[KQkqA-Ha-h]+)$/;
+
 /** More than any game needs, and still a small integer. */
 const MAX_COUNTER = 99_999;
 
@@ -58,7 +61,7 @@ export function parseFen(text: string): FenFields | undefined {
   const squares = parsePlacement(placement);
   const epSquare = ep === '-' ? -1 : parseSquare(ep);
   if (squares === undefined || epSquare === undefined) return undefined;
-  if ((turn !== 'w' && turn !== 'b') || !/^(?:-|[KQkqA-Ha-h]+)$/.test(castling)) return undefined;
+  if ((turn !== 'w' && turn !== 'b') || !CASTLING_FIELD.test(castling)) return undefined;
   return {
     squares,
     turn: turn === 'w' ? WHITE : BLACK,

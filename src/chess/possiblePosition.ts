@@ -2,6 +2,7 @@ import { isAttacked } from './attacks.ts';
 import { Board } from './board.ts';
 import { parseCastling } from './castling.ts';
 import { parseFen } from './fen.ts';
+import { whyNoFen } from './fenProblem.ts';
 import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode } from './pieces.ts';
 
 const SIDES = [
@@ -14,7 +15,7 @@ const AT_START = [0, 8, 2, 2, 2, 1, 1];
 /** Why no game can have the position of a FEN, in words for its reader; `undefined` where one might. */
 export function whyImpossible(fen: string, chess960 = false): string | undefined {
   const board = Board.fromFen(fen, chess960);
-  if (board === undefined) return 'this is not a position in FEN';
+  if (board === undefined) return whyNoFen(fen);
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 

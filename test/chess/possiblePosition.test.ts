@@ -14,6 +14,14 @@ describe('a position that no game can have', () => {
     ['4k3/8/8/8/8/8/8/4K3 w K - 0 1', 'White may castle (K), but king and rook do not stand for it'],
     ['r3k3/8/8/8/8/8/8/4K3 w qk - 0 1', 'Black may castle (k), but king and rook do not stand for it'],
     ['e4 e5', 'this is not a position in FEN'],
+    ['4k3/8/8/8/8/8/4K3 w - - 0 1', 'a FEN has 8 ranks, this one has 7'],
+    ['4k3/8/8/8/9/8/8/4K3 w - - 0 1', 'rank 4 has “9”, which is no piece'],
+    ['4k3/8/8/8/8/8/8p/4K3 w - - 0 1', 'rank 2 has 9 squares instead of 8'],
+    ['4k3/8/8/8/8/8/7/4K3 w - - 0 1', 'rank 2 has 7 squares instead of 8'],
+    ['4k3/8/8/8/8/8/ 7/4K3 w - - 0 1', 'a FEN has 8 ranks, this one has 7'],
+    ['4k3/8/8/8/8/8/8/4K3 x - - 0 1', 'who is to move is w or b, not “x”'],
+    ['4k3/8/8/8/8/8/8/4K3 w yes - 0 1', 'castling rights are letters like KQkq, or -, not “yes”'],
+    ['4k3/8/8/8/8/8/8/4K3 w - e9 0 1', 'an en passant square is one like e3, or -, not “e9”'],
   ])('says why: %s', (fen, why) => {
     expect(whyImpossible(fen)).toBe(why);
   });
