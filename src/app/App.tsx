@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import { loseFolder } from './commands/lastFolder.ts';
 import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { DropTarget } from './folder/DropTarget.tsx';
-import { FolderInputElement } from './folder/FilePicker.tsx';
+import { FileInputs } from './folder/FilePicker.tsx';
 import { NothingFound } from './folder/NothingFound.tsx';
 import { Welcome } from './folder/Welcome.tsx';
 import { Dialogs } from './layout/Dialogs.tsx';
@@ -23,7 +23,7 @@ export function App() {
         <Screen />
       </DropTarget>
       <Dialogs />
-      <FolderInputElement />
+      <FileInputs />
       <WithdrawnPermission />
     </ErrorBoundary>
   );

@@ -25,25 +25,31 @@ export const OpenButtons = () => (
 );
 
 /** What this version opens; the rest is named where it is found. */
-function Formats() {
-  return (
-    <dl className="formats">
-      <div>
-        <dt>Databases</dt>
-        <dd>
-          ChessBase <span>.cbh</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Archives</dt>
-        <dd>
-          ChessBase <span>.cbv .cbz</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Not yet</dt>
-        <dd className="dim">Books, PGN, ChessBase .cbf and .2cbh: they are listed, and cannot be read yet</dd>
-      </div>
-    </dl>
-  );
-}
+const Formats = () => (
+  <dl className="formats">
+    <div>
+      <dt>Databases</dt>
+      <dd>
+        ChessBase <span>.cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Books</dt>
+      <dd>
+        ChessBase <span>.ctg</span>, Polyglot <span>.bin</span>, Kvetka <span>.kob</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Archives</dt>
+      <dd>
+        ChessBase <span>.cbv .cbz</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Not yet</dt>
+      <dd className="dim">
+        ChessBase <span>.2cbh .cbf</span>: listed, with what you can do about it
+      </dd>
+    </div>
+  </dl>
+);

@@ -18,6 +18,10 @@ export function fromFileList(files: readonly File[]): FolderInput {
   };
 }
 
+/** Whether files were chosen or dropped one by one: they have their own names, and choosing a folder gives another one. */
+export const areSingleFiles = ({ name, files }: Extract<FolderInput, { kind: 'files' }>): boolean =>
+  name === nameOf(files.map(({ path }) => path));
+
 /** The one thing the page may ask for after its start: a script chunk with the demo's files in it. */
 export async function demoInput(): Promise<FolderInput> {
   const { demo } = await import('virtual:demo');

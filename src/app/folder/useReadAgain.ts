@@ -2,7 +2,8 @@ import type { Failure, FailureKind } from '../../base/failure.ts';
 import { reloadFolder } from '../commands/folder.ts';
 import { noteFault } from '../common/faults.ts';
 import { useLibrary } from '../state/libraryStore.ts';
-import { chooseFiles } from './FilePicker.tsx';
+import { areSingleFiles } from './chosen.ts';
+import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
 
 const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
 
@@ -19,7 +20,9 @@ export function useReadAgain(failure: Failure | undefined): {
   readonly act: () => void;
 } {
   const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
-  return source?.kind === 'files' && failure?.kind !== 'stopped'
-    ? { words: 'Choose the folder again…', act: chooseFiles }
-    : { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
+  if (source?.kind !== 'files' || failure?.kind === 'stopped')
+    return { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
+  return areSingleFiles(source)
+    ? { words: 'Choose the files again…', act: chooseFiles }
+    : { words: 'Choose the folder again…', act: chooseFolderFiles };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { demoInput, fromFileList } from '../../../src/app/folder/chosen.ts';
+import { areSingleFiles, demoInput, fromFileList } from '../../../src/app/folder/chosen.ts';
 
 vi.mock('virtual:demo', () => ({
   demo: { name: 'Demo', files: [{ path: 'Old/Classics.cbh', base64: 'AP8Q' }] },
@@ -26,4 +26,12 @@ it('the demo becomes files with its bytes', async () => {
   expect(first.path).toBe('Old/Classics.cbh');
   expect(first.file.name).toBe('Classics.cbh');
   expect([...new Uint8Array(await first.file.arrayBuffer())]).toEqual([0x00, 0xff, 0x10]);
+});
+
+it('files that were chosen one by one are told from a folder', () => {
+  const single = fromFileList([file('a.pgn')]);
+  const several = fromFileList([file('a.cbh'), file('a.cbg')]);
+  const folder = fromFileList([file('a.cbh', 'Chess/a.cbh'), file('b.cbh', 'Chess/Old/b.cbh')]);
+  const alone = [single, several, folder].map((input) => input.kind === 'files' && areSingleFiles(input));
+  expect(alone).toEqual([true, true, false]);
 });
