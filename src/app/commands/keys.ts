@@ -89,7 +89,7 @@ export const KEYS: readonly KeyLine[] = [
   {
     keys: ['Escape'],
     where: 'Games',
-    what: 'In the search field: close the offers, clear it, go to the list; in the list: leave the games behind a move, the position',
+    what: 'In the search field: close the offers, clear it, go to the list; in the list: forget the keys that wait for it, leave the games behind a move, the position',
   },
   {
     keys: ['Shift Enter'],

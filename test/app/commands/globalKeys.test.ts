@@ -7,6 +7,7 @@ import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../../src/model/loadedGame.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -77,6 +78,17 @@ it('p looks for the position of the game that is on its way, after the steps tha
   answer(gameOf(treeOf('d4 d5')));
   await opened;
   expect(useSearch.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
+});
+
+it('Escape forgets the statistics that wait for the games of a search, wherever the keyboard is', () => {
+  useSearch.setState({ ...NO_SEARCH, awaited: true }, true);
+  useList.setState({ item: ITEM, selection: { id: 1, count: 1 } });
+  press('s');
+  expect(useSearch.getState().keysWait).toBe(true);
+  press('Escape');
+  expect(useSearch.getState().keysWait).toBe(false);
+  useSearch.setState({ awaited: false });
+  expect(useStatistics.getState().pages).toEqual([]);
 });
 
 it('? lists the keys, and while the list is open no other key acts', () => {
