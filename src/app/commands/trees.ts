@@ -89,6 +89,16 @@ function forgetTable(item: ItemId): void {
   useTrees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
 }
 
+/** Tables of files with these names are no more: the games are counted, and the pane says so. */
+export function noteDeletedTables(files: ReadonlySet<string>): void {
+  const gone = (useLibrary.getState().library?.items ?? []).filter(
+    ({ id, name, extension }) =>
+      files.has(`${name}${extension}`) && useTrees.getState().tables[id]?.kind === 'kept',
+  );
+  for (const { id } of gone)
+    useTrees.setState(({ tables }) => ({ tables: { ...tables, [id]: { kind: 'none' } } }));
+}
+
 /** Makes the table of a database that is on; one that was stopped, once more. */
 export async function makeTable(item: ItemId): Promise<void> {
   if (building.has(item)) return;
