@@ -3,6 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureDependencies, ROOT } from './setup.mjs';
 
+if (process.argv.length > 2) {
+  console.log(
+    'npm run screenshot: builds the page and writes pictures of the demo, light and dark, into .readme/',
+  );
+  process.exit(process.argv.includes('--help') ? 0 : 2);
+}
 ensureDependencies();
 const { path: executablePath } = await ensureChromium();
 const { build, preview } = await import('vite');
