@@ -20,6 +20,7 @@ import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { formatCountShort } from '../common/numbers.ts';
 import { recordWords } from '../games/recordCounts.ts';
+import { BreakableName } from './BreakableName.tsx';
 import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
@@ -87,7 +88,9 @@ function FolderCells({ name }: { readonly name: string }) {
       <Icon of={Folder} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{name}</span>
+          <span>
+            <BreakableName name={name} />
+          </span>
         </span>
       </span>
     </>
@@ -102,7 +105,9 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{item.name}</span>
+          <span>
+            <BreakableName name={item.name} />
+          </span>
           <span className="extension">{item.extension}</span>
         </span>
         {title !== '' && <span className="title">{title}</span>}
