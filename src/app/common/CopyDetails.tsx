@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Button } from './Button.tsx';
+import { copyText } from './clipboard.ts';
 import { Icon } from './Icon.tsx';
 
 /** What goes into a report: the page's version of the fault and the browser it happened in. */
@@ -16,10 +17,7 @@ export const reportText = (failures: readonly Failure[]): string =>
 export function CopyDetails({ failures }: { readonly failures: readonly Failure[] }) {
   const [result, setResult] = useState<'none' | 'copied' | 'refused'>('none');
   const copy = () => {
-    navigator.clipboard.writeText(reportText(failures)).then(
-      () => setResult('copied'),
-      () => setResult('refused'),
-    );
+    void copyText(reportText(failures)).then((copied) => setResult(copied ? 'copied' : 'refused'));
   };
   return (
     <Button onClick={copy}>

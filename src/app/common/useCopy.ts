@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from './clipboard.ts';
 
 export type CopyState = 'idle' | 'copied' | 'refused';
 
@@ -18,10 +19,7 @@ export function useCopy(): readonly [CopyState, (text: string | undefined) => vo
 
   function copy(text: string | undefined): void {
     if (text === undefined) return;
-    navigator.clipboard.writeText(text).then(
-      () => settle('copied'),
-      () => settle('refused'),
-    );
+    void copyText(text).then((copied) => settle(copied ? 'copied' : 'refused'));
   }
 
   return [state, copy];
