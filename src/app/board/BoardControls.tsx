@@ -46,9 +46,12 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           <HitMark />
           {copied === 'idle' ? (
             <>
-              {node === ROOT ? 'Start' : 'after '}
-              <CurrentMove {...position} />
-              {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
+              <span>
+                {node === ROOT ? 'Start' : 'after '}
+                <CurrentMove {...position} />
+                {spent !== undefined && ` (${shownTime(spent)})`}
+              </span>
+              <span>, {toMove}</span>
             </>
           ) : (
             <span role="status">
