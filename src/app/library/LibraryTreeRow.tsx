@@ -20,7 +20,6 @@ import { TONE_ICONS } from '../common/Chip.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { formatCountShort } from '../common/numbers.ts';
 import { recordWords } from '../games/recordCounts.ts';
-import { BreakableName } from './BreakableName.tsx';
 import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from './libraryRows.ts';
 
@@ -88,9 +87,7 @@ function FolderCells({ name }: { readonly name: string }) {
       <Icon of={Folder} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>
-            <BreakableName name={name} />
-          </span>
+          <span>{name}</span>
         </span>
       </span>
     </>
@@ -105,9 +102,7 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>
-            <BreakableName name={item.name} />
-          </span>
+          <span>{item.name}</span>
           <span className="extension">{item.extension}</span>
         </span>
         {title !== '' && <span className="title">{title}</span>}
