@@ -46,12 +46,9 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           <HitMark />
           {copied === 'idle' ? (
             <>
-              <span>
-                {node === ROOT ? 'Start' : 'after '}
-                <CurrentMove {...position} />
-                {spent !== undefined && ` (${shownTime(spent)})`}
-              </span>
-              <span>, {toMove}</span>
+              {node === ROOT ? 'Start' : <span className="board-after-word">after </span>}
+              <CurrentMove {...position} />
+              {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
             </>
           ) : (
             <span role="status">
