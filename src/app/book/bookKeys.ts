@@ -2,6 +2,7 @@
 // the board: who plays and goes on at once means the moves that come.
 import type { KeyboardEvent } from 'react';
 import type { Fen } from '../../chess/types.ts';
+import { isBookCurrent } from '../commands/book.ts';
 import { currentBoard } from '../commands/ownMoves.ts';
 import { useBook } from '../state/bookStore.ts';
 
@@ -26,13 +27,10 @@ function placeOf(key: string, at: number, moves: number): number | undefined {
   return places[key];
 }
 
-/** The answers on the screen are of an earlier position. */
-const isBehind = (): boolean => useBook.getState().shown?.fen !== currentBoard()?.fen();
-
 /** The position whose moves are still to come. */
 function awaitedFen(around: Element): Fen | undefined {
-  const isThere = !useBook.getState().asking || movesIn(around).length > 0;
-  return isBehind() || !isThere ? currentBoard()?.fen() : undefined;
+  const mayCome = useBook.getState().asking && movesIn(around).length === 0;
+  return !isBookCurrent() || mayCome ? currentBoard()?.fen() : undefined;
 }
 
 /** A key in the pane: of its moves, or of the pane that holds the focus for them while there are none. */
@@ -94,7 +92,7 @@ export function actOnWaiting(body: Element): void {
 
 /** All answers are there: keys that still wait have no rows to come, unless a move was played by one of them. */
 export function endWaiting(): void {
-  if (!isBehind()) forgetKeys();
+  if (isBookCurrent()) forgetKeys();
 }
 
 /** The reader has gone on elsewhere. */

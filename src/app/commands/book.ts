@@ -213,7 +213,7 @@ async function findLastKnown(
 }
 
 /** The position on the board is the one that the answers are about. */
-function isCurrent(): boolean {
+export function isBookCurrent(): boolean {
   return useBook.getState().shown?.fen === currentBoard()?.fen();
 }
 
@@ -225,7 +225,7 @@ export const unfoldNames = (item: ItemId): void =>
 
 /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
 export function playBookMove(uci: Uci): void {
-  if (isCurrent()) playText(uci);
+  if (isBookCurrent()) playText(uci);
 }
 
 /**
@@ -253,8 +253,8 @@ export function toLastBookPosition(): void {
 export function showHint(uci: Uci | undefined): void {
   const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
   const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
-  const known = from !== undefined && to !== undefined && isCurrent();
-  const pointed = uci === undefined || !isCurrent() ? {} : { pointed: uci };
+  const known = from !== undefined && to !== undefined && isBookCurrent();
+  const pointed = uci === undefined || !isBookCurrent() ? {} : { pointed: uci };
   useBook.setState({ ...pointed, hint: known ? { from: squareName(from), to: squareName(to) } : undefined });
 }
 

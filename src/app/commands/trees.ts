@@ -91,12 +91,10 @@ function forgetTable(item: ItemId): void {
 
 /** Tables of files with these names are no more: the games are counted, and the pane says so. */
 export function noteDeletedTables(files: ReadonlySet<string>): void {
-  const gone = (useLibrary.getState().library?.items ?? []).filter(
-    ({ id, name, extension }) =>
-      files.has(`${name}${extension}`) && useTrees.getState().tables[id]?.kind === 'kept',
-  );
-  for (const { id } of gone)
-    useTrees.setState(({ tables }) => ({ tables: { ...tables, [id]: { kind: 'none' } } }));
+  const tables = { ...useTrees.getState().tables };
+  for (const { id, name, extension } of useLibrary.getState().library?.items ?? [])
+    if (files.has(`${name}${extension}`) && tables[id]?.kind === 'kept') tables[id] = { kind: 'none' };
+  useTrees.setState({ tables });
 }
 
 /** Makes the table of a database that is on; one that was stopped, once more. */
