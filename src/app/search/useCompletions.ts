@@ -7,14 +7,8 @@ import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
 
-/** By what was asked. */
+/** By what was asked; until the answer to the next letter comes, the answer to the last one is shown. */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
-
-interface Completions {
-  readonly offers: readonly Completion[];
-  /** Names for the text as it is now are on their way; until they come, those for the text before are offered. */
-  readonly isAwaited: boolean;
-}
 
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
@@ -24,24 +18,24 @@ export function useCompletions(
   text: string,
   caret: number,
   wanted: boolean,
-): Completions {
-  const [found, setFound] = useState<{ readonly of?: unknown; readonly names: FoundNames }>(NOTHING_FOUND);
+): readonly Completion[] {
+  const [found, setFound] = useState<FoundNames>(new Map());
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
 
   useEffect(() => {
     if (item === undefined || asked.length === 0) return undefined;
     const controller = new AbortController();
     void findNames(item, asked, controller.signal).then((names) => {
-      if (!controller.signal.aborted) setFound({ of: asked, names });
+      if (names !== undefined && !controller.signal.aborted) setFound(names);
     });
     return () => controller.abort();
   }, [item, asked]);
 
-  const offers = useMemo(() => {
+  return useMemo(() => {
     if (!wanted) return [];
     const plain = plainCompletions(termAtCaret(text, caret));
     const names = asked.flatMap((question) =>
-      (found.names.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
+      (found.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
     );
     return [
       ...plain.filter(({ goesOn }) => goesOn),
@@ -49,16 +43,13 @@ export function useCompletions(
       ...plain.filter(({ goesOn }) => !goesOn),
     ];
   }, [text, caret, wanted, asked, found]);
-  return { offers, isAwaited: item !== undefined && asked.length > 0 && found.of !== asked };
 }
-
-const NOTHING_FOUND = { names: new Map() };
 
 async function findNames(
   item: ItemId,
   asked: readonly NamesWanted[],
   signal: AbortSignal,
-): Promise<FoundNames> {
+): Promise<FoundNames | undefined> {
   try {
     const answers = await Promise.all(
       asked.map(async (question) => {
@@ -75,7 +66,7 @@ async function findNames(
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
     noteBug(thrown);
-    return new Map();
+    return undefined;
   }
 }
 
