@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
+import { DEMO } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 const MILLION = 1_000_000;
@@ -95,6 +96,26 @@ test('four moves are seen in a low window, also of filtered games, and none move
   await viewer.bookAnswered();
   expect(await seen()).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate('topsOfMoves.size')).toBe(1);
+});
+
+test('the counts of a million games are whole beside a book in a small window', async ({ page }) => {
+  // As below, the base may have to be made first.
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(bigBase(MILLION), DEMO);
+  const choice = viewer.book.getByRole('button', { name: /Choose books and databases/ });
+  await choice.click();
+  await page.getByRole('menuitemcheckbox', { name: /^Big/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(choice).toContainText('B Big');
+  const cells = viewer.book.locator('td.book-count');
+  await expect(cells.last()).toHaveText('1,000,000', { timeout: 60_000 });
+  const cut = cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(await cut).toEqual([]);
 });
 
 test('a million games: the table is built with progress, says what the games say, and ten plies are walked', async ({

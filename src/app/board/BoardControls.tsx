@@ -46,7 +46,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
           <HitMark />
           {copied === 'idle' ? (
             <>
-              {node === ROOT ? 'Start' : 'after '}
+              {node === ROOT ? 'Start' : <span className="board-after-word">after </span>}
               <CurrentMove {...position} />
               {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
             </>

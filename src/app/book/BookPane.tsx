@@ -1,10 +1,11 @@
 import { memo, useEffect } from 'react';
-import { useShownPosition } from '../board/shownPosition.ts';
+import { useCanPlay, useShownPosition } from '../board/shownPosition.ts';
 import { askBooks, showHint } from '../commands/book.ts';
 import { noteFault } from '../common/faults.ts';
 import { Progress } from '../common/Progress.tsx';
 import { useBook } from '../state/bookStore.ts';
 import { scopeOf, useTrees } from '../state/treeStore.ts';
+import { endWaiting, forgetKeys, handleBookKey } from './bookKeys.ts';
 import { BookFocus } from './BookFocus.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -21,8 +22,28 @@ import './book.css';
 /** What books and the games of databases say of the position on the board, whatever led there. */
 export function BookPane() {
   const asking = useBook((state) => state.asking);
+  const fen = useShownPosition().board.fen();
+  const canPlay = useCanPlay();
+  const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen);
+  useEffect(() => {
+    if (!asking) endWaiting();
+  }, [asking]);
   return (
-    <section className="book-pane" aria-label="Book" aria-busy={asking} tabIndex={-1}>
+    // Keys bubble here from the moves, which are buttons.
+    <section
+      className="book-pane"
+      aria-label="Book"
+      aria-busy={asking || isBehind}
+      data-behind={isBehind || undefined}
+      data-plays={canPlay || undefined}
+      tabIndex={-1}
+      onKeyDown={handleBookKey}
+      onBlur={({ target, relatedTarget, currentTarget }) => {
+        // A row that is taken away loses the focus too, and is not in the page any more.
+        const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (target.isConnected && !stays) forgetKeys();
+      }}
+    >
       <FollowedBoard />
       <Content />
       <BookFocus />

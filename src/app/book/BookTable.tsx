@@ -1,8 +1,6 @@
 import { useRef } from 'react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { showHint } from '../commands/book.ts';
-import { showGamesBehind } from '../commands/trees.ts';
-import { noteFault } from '../common/faults.ts';
 import { countOf } from '../common/numbers.ts';
 import { useBook } from '../state/bookStore.ts';
 import { useSettings } from '../state/settingsStore.ts';
@@ -14,7 +12,7 @@ import type { BookColumn, BookTableData } from './bookTable.ts';
 import { figuresOf } from './figures.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { useGameMove } from './gameMove.ts';
-import { movesIn, useKeptFocus } from './keptFocus.ts';
+import { useKeptFocus } from './keptFocus.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
 export function BookTable({ table }: { readonly table: BookTableData }) {
@@ -37,17 +35,11 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       style={tableStyle(table)}
     >
       <BookTableHead groups={groups} sort={sort} perspective={perspective} withComments={withComments} />
-      {/* Keys bubble here from the moves, which are buttons. */}
       <tbody
         ref={body}
         onPointerLeave={() => showHint(undefined)}
         onFocus={keptFocus.onFocus}
         onBlur={keptFocus.onBlur}
-        onKeyDown={(event) => {
-          keptFocus.onKeyDown(event);
-          moveFocus(event);
-          listGames(event, table);
-        }}
       >
         {rows.map((row, at) => (
           <BookTableRow
@@ -114,33 +106,4 @@ function sumLabel({ rows, columns }: BookTableData): string {
 function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--groups' | '--longer', number> {
   const most = Math.max(0, ...columns.map(({ sum }) => sum.score?.total ?? 0));
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
-}
-
-/** Up and down go through the moves; left and right step through the game, wherever the focus is. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const moves = movesIn(event.currentTarget);
-  const at = moves.findIndex((move) => move === document.activeElement);
-  const places: Readonly<Record<string, number>> = {
-    ArrowUp: Math.max(0, at - 1),
-    ArrowDown: Math.min(moves.length - 1, at + 1),
-    Home: 0,
-    End: moves.length - 1,
-  };
-  const to = places[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  moves[to]?.focus();
-}
-
-/** The games behind the move that has the focus, of the first database that has it. */
-function listGames(event: KeyboardEvent, { columns, rows }: BookTableData): void {
-  if (event.key !== 'g' || event.ctrlKey || event.altKey || event.metaKey) return;
-  const uci = document.activeElement?.getAttribute('data-uci');
-  const row = rows.find((candidate) => candidate.uci === uci);
-  const at = columns.findIndex(({ kind }, place) => kind === 'tree' && row?.cells[place] !== undefined);
-  if (row === undefined || at < 0) return;
-  event.preventDefault();
-  event.stopPropagation();
-  showGamesBehind(columns[at].item, row.uci, `Games with ${row.san}`).catch(noteFault);
 }

@@ -1,18 +1,14 @@
 // Who walks and plays by keyboard stays in the table, although its rows come and go with the board.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+import { actOnWaiting, movesIn, takePlayed } from './bookKeys.ts';
 import type { BookTableData } from './bookTable.ts';
-
-export const movesIn = (body: Element): HTMLElement[] => [
-  ...body.querySelectorAll<HTMLElement>('.book-play'),
-];
 
 const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
 
 interface KeptFocus {
   onFocus(): void;
   onBlur(event: FocusEvent): void;
-  onKeyDown(event: KeyboardEvent): void;
 }
 
 /**
@@ -21,17 +17,18 @@ interface KeptFocus {
  */
 export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): KeptFocus {
   const held = useRef(false);
-  const played = useRef(false);
   useEffect(() => {
     const element = body.current;
     if (element === null || rows.length === 0) return;
     const { activeElement } = document;
     const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
-    if (!lost && !played.current) return;
-    const [first] = movesIn(element);
-    const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
-    (played.current ? first : (next ?? first)).focus();
-    played.current = false;
+    const played = takePlayed();
+    if (lost || played) {
+      const [first] = movesIn(element);
+      const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
+      (played ? first : (next ?? first)).focus();
+    }
+    actOnWaiting(element);
   }, [body, rows]);
   useLayoutEffect(() => {
     const element = body.current;
@@ -48,11 +45,6 @@ export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: Book
       if (!target.isConnected || (relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
         return;
       held.current = false;
-      // Nor does a move that was played bring back who has gone on elsewhere.
-      played.current = false;
-    },
-    onKeyDown({ key }) {
-      if (key === 'Enter' || key === ' ') played.current = true;
     },
   };
 }

@@ -12,15 +12,19 @@ import { showList, showListTab, wantList } from './layout.ts';
 import { moveCursor, openList } from './list.ts';
 import { runSearch } from './runSearch.ts';
 
-/**
- * Games that another panel has found, of the database in the list or of another one: within what is searched for there, or
- * `ofAll` its games, also those that the search leaves out.
- */
+interface ShownHow {
+  /** They are of all games of the database, also of those that the search leaves out. */
+  readonly ofAll?: boolean;
+  /** Whether the keyboard goes to them, where they may come late. */
+  readonly takesKeyboard?: () => boolean;
+}
+
+/** Games that another panel has found, of the database in the list or of another one, within what is searched for there. */
 export async function showSelection(
   item: ItemId,
   selection: SelectionInfo,
   label: string,
-  { ofAll = false }: { readonly ofAll?: boolean } = {},
+  { ofAll = false, takesKeyboard = () => true }: ShownHow = {},
 ): Promise<void> {
   if (useList.getState().item !== item) {
     useLibrary.setState({ selected: item });
@@ -32,7 +36,7 @@ export async function showSelection(
   if (behind?.selection.id !== selection.id) {
     showList();
     showListTab('games');
-    wantList();
+    if (takesKeyboard()) wantList();
   }
   const from = behind?.from ?? gameOfList(item);
   useSearch.setState({ behind: { selection, label, ofAll, from } });

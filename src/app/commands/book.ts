@@ -56,7 +56,7 @@ export function switchBook(item: ItemId): void {
   if (library !== undefined) rememberBooks(library.name, on);
 }
 
-/** What is not answered by then is waited for with what is there on the screen. */
+/** What is not answered by then is waited for with the other answers on the screen, if there are any. */
 const PATIENCE_MS = 200;
 
 /** Asks books and databases about this position. Of several calls the latest wins; older answers stay till then. */
@@ -80,7 +80,7 @@ export async function askBooks(
   };
   useBook.setState({ asking: true, reading: undefined, hint: undefined });
   useTrees.setState({ counting: trees, progress: undefined });
-  const patience = setTimeout(show, PATIENCE_MS);
+  const patience = setTimeout(() => answers.size > 0 && show(), PATIENCE_MS);
   const fromBooks = answersOf(books, fen, signal).then(take);
   const fromTrees = askTrees(trees, board, scope, signal, (more) => {
     take(more);
@@ -213,7 +213,7 @@ async function findLastKnown(
 }
 
 /** The position on the board is the one that the answers are about. */
-function isCurrent(): boolean {
+export function isBookCurrent(): boolean {
   return useBook.getState().shown?.fen === currentBoard()?.fen();
 }
 
@@ -225,7 +225,7 @@ export const unfoldNames = (item: ItemId): void =>
 
 /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
 export function playBookMove(uci: Uci): void {
-  if (isCurrent()) playText(uci);
+  if (isBookCurrent()) playText(uci);
 }
 
 /**
@@ -253,8 +253,8 @@ export function toLastBookPosition(): void {
 export function showHint(uci: Uci | undefined): void {
   const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
   const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
-  const known = from !== undefined && to !== undefined && isCurrent();
-  const pointed = uci === undefined || !isCurrent() ? {} : { pointed: uci };
+  const known = from !== undefined && to !== undefined && isBookCurrent();
+  const pointed = uci === undefined || !isBookCurrent() ? {} : { pointed: uci };
   useBook.setState({ ...pointed, hint: known ? { from: squareName(from), to: squareName(to) } : undefined });
 }
 

@@ -2,7 +2,7 @@
 import { Latest } from '../../base/latest.ts';
 
 const coming = new Latest();
-let waiting: (() => void)[] | undefined;
+let waiting: (() => unknown)[] | undefined;
 
 /** A record is looked for: another one that is on its way is given up. */
 export function awaitRecord(): AbortSignal {
@@ -24,8 +24,9 @@ export function giveUpRecord(): void {
   waiting = undefined;
 }
 
-/** A step through the record on the screen, or through the one that is on its way. */
-export function inRecord(step: () => void): void {
-  if (waiting === undefined) step();
-  else waiting.push(step);
+/** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
+export function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
+  if (waiting === undefined) return step();
+  waiting.push(step);
+  return undefined;
 }

@@ -202,8 +202,13 @@ function toEndNow(): void {
   goToPlace(place);
 }
 
-/** At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. */
-export function chooseLine(by: 1 | -1): boolean {
+/**
+ * At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. Of a game
+ * that is on its way nobody knows yet whether it has a branch there.
+ */
+export const chooseLine = (by: 1 | -1): boolean => inRecord(() => chooseNow(by)) ?? true;
+
+function chooseNow(by: 1 | -1): boolean {
   const ground = currentGround();
   if (ground === undefined) return false;
   const place = currentPlace();

@@ -3,6 +3,7 @@ import { useScreen } from '../state/screenStore.ts';
 import { useList } from '../state/listStore.ts';
 import { wantList, wantSearch } from './layout.ts';
 import { KEYS } from './keys.ts';
+import { stopWaiting } from './whenListed.ts';
 
 /** Where letters are written, or choose something. */
 const OWN_LETTERS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
@@ -38,7 +39,7 @@ function runGlobalKey(event: KeyboardEvent): void {
     drawAll();
   }
   if (isTaken(event)) return;
-  if (event.key === 'Escape' && useScreen.getState().libraryOver) wantList();
+  if (event.key === 'Escape' && !stopWaiting() && useScreen.getState().libraryOver) wantList();
   const line = KEYS.find(({ keys, run }) => run !== undefined && keys.includes(event.key));
   if (line?.run === undefined) return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 // Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
 // listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
 import { toLastBookPosition } from './book.ts';
+import { inRecord } from './coming.ts';
 import { canFind, findOnBoard, openPosition } from './findPosition.ts';
 import { flip } from './game.ts';
 import {
@@ -40,7 +41,12 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
   { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
   { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: wantSearch },
-  { keys: ['p'], where: 'Everywhere', what: 'Find games with the position on the board', run: findOnBoard },
+  {
+    keys: ['p'],
+    where: 'Everywhere',
+    what: 'Find games with the position on the board',
+    run: () => inRecord(findOnBoard),
+  },
   {
     keys: ['P'],
     where: 'Everywhere',
@@ -83,7 +89,7 @@ export const KEYS: readonly KeyLine[] = [
   {
     keys: ['Escape'],
     where: 'Games',
-    what: 'In the search field: close the offers, clear it, go to the list; in the list: leave the games behind a move, the position',
+    what: 'In the search field: close the offers, clear it, go to the list; in the list: forget the keys that wait for it, leave the games behind a move, the position',
   },
   {
     keys: ['Shift Enter'],

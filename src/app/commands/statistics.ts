@@ -22,9 +22,10 @@ export const ALL_GAMES = 'All games';
 
 /** What the list shows, in words. */
 function listWords(): string {
-  const { query, position, behind } = useSearch.getState();
+  const { text, problem, query, position, behind } = useSearch.getState();
   if (behind?.ofAll === true) return behind.label;
-  const parts = [makeQuery(query), position && positionTitle(position), behind?.label];
+  const words = problem === undefined ? text.trim() : makeQuery(query);
+  const parts = [words, position && positionTitle(position), behind?.label];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
 }
 

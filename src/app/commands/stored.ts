@@ -2,9 +2,10 @@
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { ArchiveItem, ItemId } from '../../protocol/api.ts';
-import type { KeptCopy, StoredList } from '../../protocol/stored.ts';
+import type { KeptCopy, StoredEntry, StoredList } from '../../protocol/stored.ts';
 import { useStored } from '../state/storedStore.ts';
 import { workerClient } from '../workerClient.ts';
+import { noteDeletedTables } from './trees.ts';
 
 const copying = new Latest();
 
@@ -14,7 +15,11 @@ export async function readStored(): Promise<void> {
 
 /** Everything without `ids`. What is kept of the archive whose copy it is, is asked for again. */
 export async function deleteStored(ids?: readonly string[], of?: ItemId): Promise<void> {
-  showList(await workerClient().deleteStored(ids === undefined ? {} : { ids }));
+  const before = useStored.getState().list?.entries ?? [];
+  const list = await workerClient().deleteStored(ids === undefined ? {} : { ids });
+  showList(list);
+  const left = new Set(treesIn(list.entries));
+  noteDeletedTables(new Set(treesIn(before).filter((file) => !left.has(file))));
   if (of === undefined) useStored.setState({ copies: new Map() });
   else await readCopy(of);
 }
@@ -55,6 +60,10 @@ export function cancelCopy(): void {
   copying.cancel();
   useStored.setState({ copy: undefined });
 }
+
+/** The files whose opening trees are there. */
+const treesIn = (entries: readonly StoredEntry[]): readonly string[] =>
+  entries.filter(({ kind }) => kind === 'opening-tree').map(({ source }) => source.name);
 
 const showList = (list: StoredList): void => useStored.setState({ list });
 

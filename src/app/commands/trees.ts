@@ -5,6 +5,7 @@ import type { Uci } from '../../chess/types.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
+import { noteKeyboard } from '../common/keyboardPlace.ts';
 import { useBook } from '../state/bookStore.ts';
 import { booksOfFolder } from '../state/chosenBooks.ts';
 import { useLibrary } from '../state/libraryStore.ts';
@@ -41,8 +42,9 @@ export async function showGamesBehind(
   const within = scope?.item === item ? scope.selection : undefined;
   const ofAll = within === undefined && isNarrowedIn(item);
   const words = ofAll ? `${label}, of all games` : label;
+  const takesKeyboard = noteKeyboard();
   const show = ({ selection }: SearchProgress): Promise<void> =>
-    showSelection(item, selection, words, { ofAll });
+    showSelection(item, selection, words, { ofAll, takesKeyboard });
   useTrees.setState({ finding: true });
   let showing: Promise<void> | undefined;
   const onProgress = (found: SearchProgress): void => {
@@ -85,6 +87,14 @@ function forgetTable(item: ItemId): void {
   building.delete(item);
   stop?.abort();
   useTrees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
+}
+
+/** Tables of files with these names are no more: the games are counted, and the pane says so. */
+export function noteDeletedTables(files: ReadonlySet<string>): void {
+  const tables = { ...useTrees.getState().tables };
+  for (const { id, name, extension } of useLibrary.getState().library?.items ?? [])
+    if (files.has(`${name}${extension}`) && tables[id]?.kind === 'kept') tables[id] = { kind: 'none' };
+  useTrees.setState({ tables });
 }
 
 /** Makes the table of a database that is on; one that was stopped, once more. */

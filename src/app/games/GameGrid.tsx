@@ -6,7 +6,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../protocol/api.ts';
 import { stepBack } from '../commands/findPosition.ts';
 import { moveCursor, openAtCursor } from '../commands/list.ts';
-import { whenListed } from '../commands/whenListed.ts';
+import { stopWaiting, whenListed } from '../commands/whenListed.ts';
 import { useKeptFocus } from '../layout/listFocus.ts';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
@@ -123,7 +123,7 @@ function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
   };
   if (toRow() !== undefined) whenListed(() => moveCursor(toRow() ?? 0));
   else if (key === 'Enter') whenListed(() => void openAtCursor());
-  else if (key !== 'Escape' || !stepBack()) return false;
+  else if (key !== 'Escape' || !(stopWaiting() || stepBack())) return false;
   event.preventDefault();
   return true;
 }

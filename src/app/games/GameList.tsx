@@ -62,6 +62,7 @@ function GameListBody({ item }: { readonly item: ItemId }) {
             numbered={whole}
           />
           {awaited && <p className="games-say games-soon">No game yet…</p>}
+          <KeysWait />
         </div>
       </>
     );
@@ -75,4 +76,15 @@ function GameListBody({ item }: { readonly item: ItemId }) {
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
   if (database?.complete === false) return <p className="games-say games-soon">Looking for games…</p>;
   return <p className="games-say">This database has no games.</p>;
+}
+
+/** The rows on the screen are not those that the keys mean. */
+function KeysWait() {
+  const waits = useSearch((search) => search.keysWait);
+  if (!waits) return null;
+  return (
+    <p className="games-wait games-soon" role="status">
+      Your keys wait for these games. <kbd>Esc</kbd> forgets them.
+    </p>
+  );
 }

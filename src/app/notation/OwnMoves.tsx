@@ -44,15 +44,16 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         <Icon of={Pencil} size={13} />
         <b>Your moves</b>
         <span>not in the file</span>
-        <span className="spacer" />
-        <TextButton onClick={() => copy(ownMovesPgn(root))}>
-          {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
-        </TextButton>
-        <TextButton onClick={() => takeBack(root)}>Take back</TextButton>
-        {inside && here !== undefined && (
-          <TextButton onClick={() => discardOwn(root, here)}>Delete from here</TextButton>
-        )}
-        <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
+        <span className="notation-own-acts">
+          <TextButton onClick={() => copy(ownMovesPgn(root))}>
+            {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
+          </TextButton>
+          <TextButton onClick={() => takeBack(root)}>Take back</TextButton>
+          {inside && here !== undefined && (
+            <TextButton onClick={() => discardOwn(root, here)}>Delete from here</TextButton>
+          )}
+          <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
+        </span>
       </header>
       {parts.map((part) => (
         <PartView key={part.key} part={part} tree={tree} style={style} ownRoot={root} />

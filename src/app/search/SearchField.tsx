@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Latest } from '../../base/latest.ts';
 import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
+import { noteKeyboard } from '../common/keyboardPlace.ts';
 import { useList } from '../state/listStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { useSearch } from '../state/searchStore.ts';
@@ -14,7 +15,9 @@ import type { Completion } from './completions.ts';
 import { CompletionList, offerKey, optionId } from './CompletionList.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SearchPace } from './SearchPace.tsx';
+import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
+import { useHeldKeys } from './useHeldKeys.ts';
 
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
@@ -28,8 +31,9 @@ export function SearchField() {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [scroll, setScroll] = useState(0);
-  const offers = useCompletions(item, text, caret, open);
-  const expanded = open && offers.length > 0;
+  const { offers, isAwaited } = useCompletions(item, text, caret, open);
+  const keys = useHeldKeys(isAwaited, act);
+  const expanded = open && (offers.length > 0 || keys.waiting);
   // Names may come before it and after it: it stays the same offer, not the same place.
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
@@ -38,6 +42,7 @@ export function SearchField() {
   function close(): void {
     setOpen(false);
     setChosen(undefined);
+    keys.drop();
   }
 
   function type(next: string, at: number): void {
@@ -52,7 +57,7 @@ export function SearchField() {
     // The value is written before the caret goes to its place in it, and both before the next letter is typed.
     flushSync(() => {
       type(next.text, next.caret);
-      if (!offer.goesOn) close();
+      if (!offer.goesOn) setOpen(false);
     });
     input.current?.setSelectionRange(next.caret, next.caret);
   }
@@ -60,10 +65,9 @@ export function SearchField() {
   /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */
   function leave(): void {
     const goesOn = leaving.current.start();
+    const isHere = noteKeyboard();
     const go = (): void => {
-      const { activeElement } = document;
-      const isHere = activeElement === input.current || activeElement === document.body;
-      if (isHere && !goesOn.aborted) toList();
+      if (isHere() && !goesOn.aborted) toList();
     };
     void searchAgain().then(go);
     go();
@@ -72,21 +76,30 @@ export function SearchField() {
   /** Who is in the field stays in it, whatever comes. */
   const stay = (): void => leaving.current.cancel();
 
+  function act(key: string): void {
+    if (key !== 'Enter') {
+      const by = key === 'ArrowDown' ? 1 : -1;
+      if (expanded) setChosen(keyAt(offers, nextActive(active, by, offers.length)));
+      else setOpen(true);
+      return;
+    }
+    const offer = expanded && active !== undefined ? offers[active] : undefined;
+    if (offer !== undefined) take(offer);
+    else {
+      close();
+      leave();
+    }
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     stay();
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const by = key === 'ArrowDown' ? 1 : -1;
-      if (expanded) setChosen(keyAt(offers, nextActive(active, by, offers.length)));
-      else setOpen(true);
-    } else if (key === 'Enter') {
-      const offer = expanded && active !== undefined ? offers[active] : undefined;
-      if (offer !== undefined) take(offer);
-      else {
-        close();
-        leave();
-      }
+    if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') {
+      // Who chooses means the offers for what is written by now.
+      const chooses = key !== 'Enter' || active !== undefined;
+      if (keys.waiting || (isAwaited && chooses)) keys.hold(key);
+      else act(key);
     } else if (key === 'Escape') {
       if (expanded) close();
       else if (text === '') toList();
@@ -125,7 +138,10 @@ export function SearchField() {
             enterKeyHint="search"
             value={text}
             disabled={item === undefined}
-            onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+            onChange={({ target }) => {
+              keys.drop();
+              type(target.value, target.selectionStart ?? target.value.length);
+            }}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
             onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
             onKeyDown={handleKey}
@@ -151,7 +167,16 @@ export function SearchField() {
           </button>
         )}
       </div>
-      <CompletionList id={list} offers={expanded ? offers : []} active={active} onTake={take} />
+      <CompletionList
+        id={list}
+        offers={expanded ? offers : []}
+        active={active}
+        awaited={keys.waiting}
+        onTake={(offer) => {
+          keys.drop();
+          take(offer);
+        }}
+      />
       {problem !== undefined && <ProblemNote id={note} problem={problem} below={!expanded} />}
     </>
   );
@@ -177,25 +202,4 @@ function useWantedFocus(input: { readonly current: HTMLInputElement | null }): v
     input.current?.select();
     useScreen.setState({ searchWanted: false });
   }, [wanted, input]);
-}
-
-interface UnderlinedTextProps {
-  readonly text: string;
-  /** Pixels by which the field has scrolled. */
-  readonly scroll: number;
-}
-
-/** The same text behind the field, with a line under what is not understood. */
-function UnderlinedText({ text, scroll }: UnderlinedTextProps) {
-  const problem = useSearch((search) => search.problem);
-  if (problem === undefined) return null;
-  return (
-    <div className="search-shadow" aria-hidden>
-      <span style={{ marginLeft: -scroll }}>
-        {text.slice(0, problem.from)}
-        <u>{text.slice(problem.from, problem.to)}</u>
-        {text.slice(problem.to)}
-      </span>
-    </div>
-  );
 }

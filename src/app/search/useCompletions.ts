@@ -7,8 +7,14 @@ import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
 
-/** By what was asked; until the answer to the next letter comes, the answer to the last one is shown. */
+/** By what was asked. */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
+
+interface Completions {
+  readonly offers: readonly Completion[];
+  /** Names for the text as it is now are on their way; until they come, those for the text before are offered. */
+  readonly isAwaited: boolean;
+}
 
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
@@ -18,24 +24,24 @@ export function useCompletions(
   text: string,
   caret: number,
   wanted: boolean,
-): readonly Completion[] {
-  const [found, setFound] = useState<FoundNames>(new Map());
+): Completions {
+  const [found, setFound] = useState<{ readonly of?: unknown; readonly names: FoundNames }>(NOTHING_FOUND);
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
 
   useEffect(() => {
     if (item === undefined || asked.length === 0) return undefined;
     const controller = new AbortController();
     void findNames(item, asked, controller.signal).then((names) => {
-      if (names !== undefined && !controller.signal.aborted) setFound(names);
+      if (!controller.signal.aborted) setFound({ of: asked, names });
     });
     return () => controller.abort();
   }, [item, asked]);
 
-  return useMemo(() => {
+  const offers = useMemo(() => {
     if (!wanted) return [];
     const plain = plainCompletions(termAtCaret(text, caret));
     const names = asked.flatMap((question) =>
-      (found.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
+      (found.names.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
     );
     return [
       ...plain.filter(({ goesOn }) => goesOn),
@@ -43,13 +49,16 @@ export function useCompletions(
       ...plain.filter(({ goesOn }) => !goesOn),
     ];
   }, [text, caret, wanted, asked, found]);
+  return { offers, isAwaited: item !== undefined && asked.length > 0 && found.of !== asked };
 }
+
+const NOTHING_FOUND = { names: new Map() };
 
 async function findNames(
   item: ItemId,
   asked: readonly NamesWanted[],
   signal: AbortSignal,
-): Promise<FoundNames | undefined> {
+): Promise<FoundNames> {
   try {
     const answers = await Promise.all(
       asked.map(async (question) => {
@@ -66,7 +75,7 @@ async function findNames(
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
     noteBug(thrown);
-    return undefined;
+    return new Map();
   }
 }
 

@@ -38,6 +38,8 @@ export interface SearchState {
   readonly behind?: BehindGames;
   /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
   readonly awaited: boolean;
+  /** What the reader does with the rows that are awaited is kept for them. */
+  readonly keysWait: boolean;
   /** `stopped` by the reader: the list shows what was found until then. */
   readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
   readonly stage?: SearchStage;
@@ -71,6 +73,7 @@ export const NO_SEARCH: SearchState = {
   terms: [],
   sort: [],
   awaited: false,
+  keysWait: false,
   status: 'idle',
   damaged: 0,
   restarted: false,

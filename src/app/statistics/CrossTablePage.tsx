@@ -59,7 +59,7 @@ function Table({ item, table }: TableProps) {
     <>
       <p className="statistics-scope">
         <b>{countOf(games, 'game')}</b>
-        {facts.map((fact) => ` · ${fact}`).join('')}
+        {facts.map((fact) => ` · ${fact}`).join('')}{' '}
         <TextButton className="accent" onClick={showGames}>
           Show the games
         </TextButton>

@@ -62,7 +62,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
     <>
       <p className="statistics-scope">
         <b>{countOf(card.games, 'game')}</b> · {activeYears(card)}
-        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}
+        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}{' '}
         <TextButton className="accent" onClick={() => choose(ofPlayer())}>
           Show the games
         </TextButton>

@@ -231,6 +231,19 @@ describe('opening records', () => {
     expect(whereabouts()).toBe('e5');
   });
 
+  it('takes the lines with it that are chosen while it is read', async () => {
+    let answer: (record: LoadedRecord) => void = () => undefined;
+    serveRecords(() => new Promise((resolve) => (answer = resolve)));
+    const opened = openRecord(ITEM, recordNumber(18));
+    step(1);
+    expect(chooseLine(1)).toBe(true);
+    step(1);
+    answer(gameOf(treeOf('e4 e5 (c5 Nf3) Nf3')));
+    await opened;
+    expect(whereabouts()).toBe('c5');
+    expect(chooseLine(1)).toBe(false);
+  });
+
   it('says what went wrong and can open the next one', async () => {
     const failure = { kind: 'truncated', file: 'Mega.cbg', offset: 12 } as const;
     serveRecords(() => Promise.reject(new FormatError(failure)));

@@ -238,6 +238,10 @@ describe('one book', () => {
     expect(useGame.getState().ownMoves.get(useGame.getState().node)?.nodes[1].san).toBe('e4');
     act(closeRecord);
     expect(useGame.getState().ownMoves.size).toBe(1);
+    expect(pane().hasAttribute('data-plays')).toBe(true);
+    // The first game is on its way.
+    act(() => useGame.setState({ status: 'loading', ownMoves: new Map() }));
+    expect(pane().hasAttribute('data-plays')).toBe(false);
   });
 
   it('draws the move under the pointer or the keyboard on the board', async () => {
@@ -303,6 +307,40 @@ describe('one book', () => {
     await answer(AFTER_E4);
     expect(texts()).toHaveLength(2);
     expect(document.activeElement).toBe(field);
+  });
+
+  it('does what its keys say that come before its rows, as soon as these are there', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}{ArrowDown}');
+    expect(whereabouts()).toBe('e4');
+    await answer(AFTER_E4);
+    expect(whereabouts()).toBe('own c5');
+    await answer(entryAt('e4 c5', [{ san: 'Nf3', score: score(9, 0, 0) }, { san: 'Nc3' }]));
+    expect(whereabouts()).toBe('own Nc3');
+    await answer(entryAt('e4 c5 Nc3', [{ san: 'Nc6', score: score(9, 0, 0) }, { san: 'd6' }]));
+    expect(whereabouts()).toBe('own Nc3');
+    expect(document.activeElement).toBe(move(/^d6/));
+  });
+
+  it('forgets keys that wait when the reader goes on elsewhere, or no rows come', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    act(() => step(1));
+    await answer(entryAt('e4 e5', [{ san: 'Nf3' }]));
+    expect(whereabouts()).toBe('e5');
+    await userEvent.keyboard('{Enter}{Enter}');
+    act(() => move(/^knight f3/).blur());
+    await answer(entryAt('e4 e5 Nf3', [{ san: 'Nc6' }]));
+    expect(whereabouts()).toBe('Nf3');
+    act(() => move(/^knight c6/).focus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    await answer(entryAt('e4 e5 Nf3 Nc6', []));
+    act(() => switchBook(SHARP));
+    await answer(entryAt('e4 e5 Nf3 Nc6', [{ san: 'Bb5' }]));
+    expect(texts()).toHaveLength(1);
+    expect(whereabouts()).toBe('own Nc6');
   });
 
   it('takes the keyboard from nobody', async () => {
@@ -378,13 +416,18 @@ describe('one book', () => {
   it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
     const answer = await openSlowBook();
     expect(texts()).toHaveLength(5);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     act(() => step(1));
+    await act(async () => void vi.advanceTimersByTime(1000));
     expect(pane().getAttribute('aria-busy')).toBe('true');
     expect(texts()).toHaveLength(5);
+    expect(pane().hasAttribute('data-behind')).toBe(true);
     fireEvent.click(move(/^d4/));
     expect(whereabouts()).toBe('e4');
     await answer(AFTER_E4);
     expect(texts()).toHaveLength(2);
+    expect(pane().hasAttribute('data-behind')).toBe(false);
   });
 
   it('keeps them and the keyboard where another game begins with the position, however late the answer is', async () => {

@@ -8,6 +8,7 @@ import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook } from '../../../src/app/commands/book.ts';
 import { closeList, openList } from '../../../src/app/commands/list.ts';
 import { noteCounts, renewItem } from '../../../src/app/commands/items.ts';
+import { currentBoard } from '../../../src/app/commands/ownMoves.ts';
 import { followTrees } from '../../../src/app/commands/trees.ts';
 import { NO_BOOKS, useBook } from '../../../src/app/state/bookStore.ts';
 import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
@@ -280,6 +281,23 @@ describe('the tree of a database', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('keeps keys for its moves while games are counted of which none has the position so far', async () => {
+    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
+    const lookupTrees: Calls['lookupTrees'] = (request, options) => {
+      if (request.fen === INITIAL_FEN) return calls.lookupTrees(request);
+      options?.onProgress?.({ answers: [{ kind: 'absent', item: MEGA, from: 'games' }], done: 3, total: 9 });
+      return new Promise((resolve) => (finish = resolve));
+    };
+    await open(undefined, { lookupTrees });
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    const entry = entryAt('e4', [{ san: 'c5', score: score(1, 0, 0) }]);
+    await act(async () => finish([{ kind: 'entry', item: MEGA, entry, from: 'games' }]));
+    expect(currentBoard()?.fen()).toBe(boardAfter('e4 c5').fen());
+  });
+
   it('says of how many games its figures are while more are found, until they are of all', async () => {
     let tell = (_soFar: number): void => undefined;
     let finish = (_answers: readonly TreeAnswer[]): void => undefined;
@@ -352,6 +370,26 @@ describe('the tree of a database', () => {
     expect(useList.getState().selection).toEqual({ id: 77, count: 8 });
     act(() => finish(9));
     await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
+  });
+
+  it('gives the games behind a move the keyboard when they come, unless it has gone on elsewhere', async () => {
+    let answer = (): void => undefined;
+    let id = 80;
+    const findTreeGames: Calls['findTreeGames'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ selection: { id: ++id, count: 9 }, done: 1, total: 1, damaged: 0 });
+      });
+    await open(undefined, { findTreeGames });
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    await act(async () => answer());
+    expect(useScreen.getState().listWanted).toBe(true);
+    act(() => useScreen.setState(INITIAL_SCREEN, true));
+    await userEvent.keyboard('g');
+    act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
+    await act(async () => answer());
+    await waitFor(() => expect(useList.getState().selection.id).toBe(82));
+    expect(useScreen.getState().listWanted).toBe(false);
   });
 
   it('says of a filter that none of its games has the position, not that no game has', async () => {

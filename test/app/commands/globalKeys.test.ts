@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRecord, step } from '../../../src/app/commands/game.ts';
 import { listenToKeys } from '../../../src/app/commands/globalKeys.ts';
 import { KEYS, KEY_PLACES } from '../../../src/app/commands/keys.ts';
+import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../src/app/state/searchStore.ts';
 import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/state/settingsStore.ts';
+import { useStatistics } from '../../../src/app/state/statisticsStore.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import type { LoadedRecord } from '../../../src/model/loadedGame.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { gameOf, ITEM, serveRecords } from '../board/shownGame.ts';
+import { boardAfter } from '../book/fakeBooks.ts';
 import { screenOf } from '../folder/screenOf.ts';
 
 let stop = () => undefined as void;
@@ -55,6 +64,31 @@ it('2 leaves reading mode with the list shown', () => {
   press('r');
   press('2');
   expect(settings()).toMatchObject({ reading: false, showGames: true });
+});
+
+it('p looks for the position of the game that is on its way, after the steps that were made in it', async () => {
+  useSearch.setState(NO_SEARCH, true);
+  useList.setState({ item: ITEM });
+  let answer: (record: LoadedRecord) => void = () => undefined;
+  serveRecords(() => new Promise((resolve) => (answer = resolve)));
+  const opened = openRecord(ITEM, recordNumber(3));
+  step(1);
+  press('p');
+  expect(useSearch.getState().position).toBeUndefined();
+  answer(gameOf(treeOf('d4 d5')));
+  await opened;
+  expect(useSearch.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
+});
+
+it('Escape forgets the statistics that wait for the games of a search, wherever the keyboard is', () => {
+  useSearch.setState({ ...NO_SEARCH, awaited: true }, true);
+  useList.setState({ item: ITEM, selection: { id: 1, count: 1 } });
+  press('s');
+  expect(useSearch.getState().keysWait).toBe(true);
+  press('Escape');
+  expect(useSearch.getState().keysWait).toBe(false);
+  useSearch.setState({ awaited: false });
+  expect(useStatistics.getState().pages).toEqual([]);
 });
 
 it('? lists the keys, and while the list is open no other key acts', () => {

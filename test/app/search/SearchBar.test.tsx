@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { wantSearch } from '../../../src/app/commands/layout.ts';
 import { showSelection } from '../../../src/app/commands/behind.ts';
 import { openList } from '../../../src/app/commands/list.ts';
-import { followList, searchPosition, searchFor } from '../../../src/app/commands/search.ts';
+import { followList, searchPosition, searchFor, sortBy } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { useLibrary } from '../../../src/app/state/libraryStore.ts';
@@ -138,12 +138,52 @@ describe('the search field', () => {
     expect(grid.getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
     expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    expect(screen.getByText(/^Your keys wait for these games/)).toBeTruthy();
     await act(async () => answer());
     await settled();
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     const { selection, cursor } = useList.getState();
     expect(cursor).toBe(1);
     await waitFor(() => expect(useGame.getState().number).toBe(found.rows(selection)[1] + 1));
     expect(grid.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('forgets keys that wait for games at Escape, at another question, and where no games come', async () => {
+    const answers: (() => void)[] = [];
+    const found = fakeSearch(GAMES);
+    let fails = false;
+    await show({
+      findPlace: (request, options) => found.client.findPlace(request, options),
+      readRows: (request, options) => found.client.readRows(request, options),
+      findGames: async (request, options) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        if (fails) throw new FormatError({ kind: 'invalid', file: 'Mega.cbh' });
+        return found.client.findGames(request, options);
+      },
+    });
+    const answer = async () => {
+      await waitFor(() => {
+        for (const go of answers.splice(0)) go();
+        expect(useSearch.getState().awaited).toBe(false);
+      });
+      expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    };
+    await userEvent.type(field(), 'rub{Enter}{ArrowDown}{Enter}{Escape}');
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    expect(field().value).toBe('rub');
+    await answer();
+    act(wantSearch);
+    await userEvent.keyboard('{End}in{Enter}{ArrowDown}{Enter}');
+    act(() => sortBy('white'));
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    await answer();
+    fails = true;
+    act(wantSearch);
+    await userEvent.keyboard('{End}s{Enter}{ArrowDown}{Enter}');
+    expect(screen.getByText(/^Your keys wait/)).toBeTruthy();
+    await answer();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(useList.getState().cursor).toBe(1);
   });
 
   it('takes the focus when a command asks for it', async () => {
@@ -187,20 +227,48 @@ describe('completion', () => {
     });
   });
 
-  it('keeps the offer that is chosen when names come before it', async () => {
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
+  /** Names that come when they are told to: `answer` has the letters that they are for. */
+  async function showLateNames() {
+    const late = new Map<string, () => void>();
     await show({
-      completeNames: async ({ of }) => {
-        await late;
-        return of === 'player' ? [{ id: entityId(8), name: 'Drawitsch, Karl', games: 3 }] : [];
+      completeNames: async ({ of, text }) => {
+        if (of !== 'player') return [];
+        await new Promise<void>((resolve) => late.set(text, resolve));
+        return text === ''
+          ? []
+          : [
+              { id: entityId(8), name: `${text}, Karl`, games: 3 },
+              { id: entityId(9), name: `${text}, Otto`, games: 2 },
+            ];
       },
     });
-    await userEvent.type(field(), 'draw{ArrowDown}');
-    await act(async () => answer());
-    await screen.findByRole('option', { name: /Drawitsch/ });
-    await userEvent.keyboard('{Enter}');
-    expect(field().value).toBe('result:draw ');
+    return (text: string) => act(async () => late.get(text)?.());
+  }
+  const busy = () => screen.getByRole('listbox', { hidden: true }).getAttribute('aria-busy');
+
+  it('has keys wait for the names that fit what is written by now', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), 'dra');
+    await answer('dra');
+    expect(screen.getByRole('option', { name: /dra, Otto/ })).toBeTruthy();
+    await userEvent.keyboard('w{ArrowDown}{ArrowDown}{Enter}');
+    expect(field().value).toBe('draw');
+    expect(busy()).toBe('true');
+    await answer('draw');
+    expect(field().value).toBe('player="draw, Otto" ');
+    expect(busy()).toBe('false');
+  });
+
+  it('has keys wait that come before any offers, till Escape or another letter', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), 'qua{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Looking for names…' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('r{ArrowDown}{Enter}t');
+    await answer('quart');
+    expect(field().value).toBe('quart');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
   });
 
   it('offers names behind a field, for that side', async () => {

@@ -3,8 +3,13 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openList } from '../../../src/app/commands/list.ts';
-import { clearSearch, followList } from '../../../src/app/commands/search.ts';
-import { openCrossTable, openPlayerCard, openStatistics } from '../../../src/app/commands/statistics.ts';
+import { clearSearch, followList, searchFor } from '../../../src/app/commands/search.ts';
+import {
+  closeStatistics,
+  openCrossTable,
+  openPlayerCard,
+  openStatistics,
+} from '../../../src/app/commands/statistics.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
@@ -171,6 +176,18 @@ describe('the statistics of the list', () => {
     expect((await part('Results')).textContent).toContain('White scores 65 %');
     const { violations } = await axe.run(screen.getByRole('dialog'));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('name the search as it was typed, and as it was understood while its text is not', async () => {
+    await show();
+    act(() => searchFor('elo>2700  result:1-0'));
+    act(openStatistics);
+    expect(await screen.findByText(/ · elo>2700 result:1-0$/)).toBeTruthy();
+    act(closeStatistics);
+    act(() => searchFor('elo>2700 result:'));
+    act(openStatistics);
+    expect(await screen.findByText(/ · elo>=2701 result:1-0$/)).toBeTruthy();
+    act(clearSearch);
   });
 
   it('filter the list by what is chosen: a bar, a result, an opening', async () => {

@@ -9,6 +9,7 @@ import { LibraryPanel } from '../../../src/app/library/LibraryPanel.tsx';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
 import { useStored } from '../../../src/app/state/storedStore.ts';
+import { NO_TREES, useTrees } from '../../../src/app/state/treeStore.ts';
 import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { ScanProgress } from '../../../src/protocol/api.ts';
@@ -73,6 +74,7 @@ beforeEach(() => {
   useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
   useScreen.setState(INITIAL_SCREEN, true);
   useStored.setState({ copies: new Map() }, true);
+  useTrees.setState(NO_TREES, true);
   render(
     <>
       <LibraryPanel form="column" />
@@ -96,6 +98,28 @@ const about = async () => {
   await userEvent.click(screen.getByLabelText('About Mega.cbv'));
   return screen.findByRole('dialog', { name: 'Mega.cbv' });
 };
+
+it('a tree whose table was deleted is counted through the games, and others keep theirs', async () => {
+  entries = [
+    TREE,
+    entry({
+      ...TREE,
+      source: { ...TREE.source, name: 'Mega.cbh' },
+      place: 'b/Mega.cbh',
+      detail: 'v1, b',
+      id: 'b',
+    }),
+  ];
+  const [linares, mega, twin] = [database('Linares'), database('Mega'), database('Linares', { folder: 'b' })];
+  useLibrary.setState({ library: libraryOf([linares, mega, twin]) });
+  const kept = { kind: 'kept', justBuilt: true } as const;
+  useTrees.setState({ tables: { [linares.id]: kept, [mega.id]: kept } });
+  openDialog('stored');
+  await userEvent.click(await button('Delete: Classics/Linares.cbh, Opening tree'));
+  await eventually(() =>
+    expect(useTrees.getState().tables).toEqual({ [linares.id]: { kind: 'none' }, [mega.id]: kept }),
+  );
+});
 
 it('what is stored is listed by file and kind, with sizes, last use, sum and the room there is', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba', size: 20 * MB })];
