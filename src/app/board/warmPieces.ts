@@ -6,7 +6,7 @@ import { whenFree } from '../whenIdle.ts';
 const COLORS = ['white', 'black'];
 const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-/** Has the pieces of the chosen set ready for the first board. */
+/** Has the pieces of the chosen set ready for the first board, then those that forms and diagrams show. */
 export function warmPieces(): void {
   const host = document.createElement('div');
   host.className = `warm-pieces board-panel board-pieces-${useSettings.getState().pieceSet}`;
@@ -14,13 +14,17 @@ export function warmPieces(): void {
   const board = host.appendChild(document.createElement('div'));
   board.className = 'cg-wrap';
   const pieces = COLORS.flatMap((color) => ROLES.map((role) => `${role} ${color}`));
+  const wanted = [
+    ...pieces.map((piece) => ({ place: board, tag: 'piece', look: piece })),
+    ...pieces.map((piece) => ({ place: host, tag: 'span', look: `board-piece ${piece}` })),
+  ].values();
   const next = (): void => {
-    const piece = pieces.pop();
+    const { value: piece } = wanted.next();
     if (piece === undefined) {
       host.remove();
       return;
     }
-    board.appendChild(document.createElement('piece')).className = piece;
+    piece.place.appendChild(document.createElement(piece.tag)).className = piece.look;
     whenFree(next);
   };
   document.body.append(host);

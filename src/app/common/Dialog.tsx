@@ -24,7 +24,8 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-ground" />
+        {/* Radix's own would lock the scrolling of a page that never scrolls, by a style that all its elements inherit. */}
+        <div className="dialog-ground" />
         <Radix.Content
           ref={content}
           className={`dialog ${wide ? 'wide' : ''} ${look}`}

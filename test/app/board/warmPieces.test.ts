@@ -9,18 +9,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks for the pieces of the chosen set one by one, each in a free moment, and leaves nothing', () => {
+it('asks for the pieces of the chosen set, then for those of forms, one by one, each in a free moment', () => {
   warmPieces();
   const host = document.querySelector('.board-pieces-openFile');
-  const pieces = () =>
-    [...(host?.querySelectorAll('.cg-wrap > piece') ?? [])].map(({ className }) => className);
-  expect(pieces()).toHaveLength(1);
-  for (let more = 2; more <= 12; more++) {
+  const namesOf = (found: string): readonly string[] =>
+    [...(host?.querySelectorAll(found) ?? [])].map(({ className }) => className);
+  const onBoard = () => namesOf('.cg-wrap > piece');
+  const inForms = () => namesOf('.board-piece');
+  expect(onBoard()).toHaveLength(1);
+  for (let more = 2; more <= 24; more++) {
     vi.advanceTimersToNextTimer();
-    expect(pieces()).toHaveLength(more);
+    expect(onBoard()).toHaveLength(Math.min(more, 12));
+    expect(inForms()).toHaveLength(Math.max(0, more - 12));
   }
-  expect(new Set(pieces()).size).toBe(12);
-  expect(pieces()).toContain('queen black');
+  expect(new Set(onBoard()).size).toBe(12);
+  expect(onBoard()).toContain('queen black');
+  expect(new Set(inForms()).size).toBe(12);
+  expect(inForms()).toContain('board-piece queen black');
   vi.advanceTimersToNextTimer();
   expect(document.body.childElementCount).toBe(0);
 });
