@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { WdlBar } from '../book/WdlBar.tsx';
 import { isPhone } from '../layout/widthClass.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -21,6 +21,9 @@ interface Line {
   readonly depth: number;
 }
 
+/** As many as are seen at first: a table of fifty would be half of what its dialog has to lay out at once. */
+const FIRST_LINES = 10;
+
 /** Openings by letter; letters and tens unfold. */
 export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTableProps) {
   // On a phone fifty rows would hide what follows.
@@ -36,7 +39,9 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
     { group, depth },
     ...(open.has(group.code) ? group.parts.flatMap((part) => unfold(part, depth + 1)) : []),
   ];
-  const shown = groups.flatMap((group) => unfold(group, 0));
+  const lines = groups.flatMap((group) => unfold(group, 0));
+  const isWhole = useDeferredValue(true, false);
+  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
   return (
     <table className="data-table openings-table" aria-label={player?.label ?? 'Openings by ECO code'}>
       <thead>
