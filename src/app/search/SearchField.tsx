@@ -1,8 +1,7 @@
 // The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { Latest } from '../../base/latest.ts';
 import { clearSearch, searchAgain, typeSearch } from '../commands/search.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -38,6 +37,13 @@ export function SearchField() {
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
   useWantedFocus(input);
+  /** Where the caret goes as soon as the text that was taken is in the field. */
+  const caretTo = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caretTo.current === undefined) return;
+    input.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = undefined;
+  });
 
   function close(): void {
     setOpen(false);
@@ -54,12 +60,9 @@ export function SearchField() {
 
   function take(offer: Completion): void {
     const next = applyCompletion(text, offer);
-    // The value is written before the caret goes to its place in it, and both before the next letter is typed.
-    flushSync(() => {
-      type(next.text, next.caret);
-      if (!offer.goesOn) setOpen(false);
-    });
-    input.current?.setSelectionRange(next.caret, next.caret);
+    caretTo.current = next.caret;
+    type(next.text, next.caret);
+    if (!offer.goesOn) setOpen(false);
   }
 
   /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */

@@ -248,15 +248,18 @@ describe('completion', () => {
 
   it('has keys wait for the names that fit what is written by now', async () => {
     const answer = await showLateNames();
-    await userEvent.type(field(), 'dra');
+    await userEvent.type(field(), ' elo>2500{Home}dra');
     await answer('dra');
     expect(screen.getByRole('option', { name: /dra, Otto/ })).toBeTruthy();
     await userEvent.keyboard('w{ArrowDown}{ArrowDown}{Enter}');
-    expect(field().value).toBe('draw');
+    expect(field().value).toBe('draw elo>2500');
     expect(busy()).toBe('true');
     await answer('draw');
-    expect(field().value).toBe('player="draw, Otto" ');
+    expect(field().value).toBe('player="draw, Otto" elo>2500');
     expect(busy()).toBe('false');
+    // The caret is behind the name that was taken.
+    await userEvent.keyboard('-');
+    expect(field().value).toBe('player="draw, Otto" -elo>2500');
   });
 
   it('has keys wait that come before any offers, till Escape or another letter', async () => {
