@@ -20,3 +20,23 @@ test('a click beside a dialog closes it and reaches nothing under it', async ({ 
   await clickRow();
   await expect(viewer.row(5)).toHaveAttribute('aria-selected', 'true');
 });
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a form that is closed leaves no tooltip at the button that opened it', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    const button = page.getByRole('button', { name: 'Find positions…' });
+    for (const close of ['Escape', 'Enter']) {
+      await button.tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Close' }).focus();
+      await page.keyboard.press(close);
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+    }
+  });
+});

@@ -38,8 +38,9 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
         onPointerLeave={() => clearTimeout(pointing.current)}
         onPointerDown={hide}
         onClick={hide}
-        onFocus={({ currentTarget }) => {
-          if (currentTarget.matches(':focus-visible')) setTrigger(currentTarget);
+        // Not with the focus: it also comes back from a dialog or a menu, and after a touch nothing would take it away.
+        onKeyUp={({ currentTarget, key, ctrlKey }) => {
+          if (key === 'Tab' && !ctrlKey) setTrigger(currentTarget);
         }}
         onBlur={hide}
       >

@@ -54,10 +54,21 @@ it('does not come where a finger touches', async () => {
   expect(tooltip()).toBeNull();
 });
 
-it('comes at once with the focus of the keyboard, and goes with it', () => {
+it('comes where the keyboard goes, and goes with it', () => {
   const button = show();
   act(() => button.focus());
+  fireEvent.keyUp(button, { key: 'Tab' });
   expect(tooltip()).not.toBeNull();
   act(() => button.blur());
+  expect(tooltip()).toBeNull();
+});
+
+it('does not come with a focus that comes back, whatever key closed a dialog or changed the window', async () => {
+  const button = show();
+  act(() => button.focus());
+  fireEvent.keyUp(button, { key: 'Escape' });
+  fireEvent.keyUp(button, { key: 'Enter' });
+  fireEvent.keyUp(button, { key: 'Tab', ctrlKey: true });
+  await pass(600);
   expect(tooltip()).toBeNull();
 });
