@@ -49,6 +49,30 @@ const isForThirdPlace = (before: Pairings, here: Pairings): boolean =>
   here.size === 4 &&
   [...here].every(([place, opponent]) => before.has(place) && before.get(place) !== opponent);
 
+/**
+ * Semifinals of several games, then the final of who won them and the match for the third place of who lost them, all of
+ * them won by somebody. Four of six pairs have met then, as in a round robin without its last round: but pairs of that play
+ * one game a round. A match that ended level, by which nobody can tell who goes on, is none here.
+ */
+export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
+  if (players.length !== 4 || rounds.length !== 2) return false;
+  if (players.some(({ results }) => results.some(({ round }) => round === 0))) return false;
+  const byRound = pairingsByRound(players);
+  const [semifinals, last] = rounds.map((round) => byRound?.get(round));
+  if (semifinals === undefined || last === undefined || !isForThirdPlace(semifinals, last)) return false;
+  const leads = rounds.map((round) => players.map(({ results }) => leadOf(results, round)));
+  if (leads.flat().some((lead) => lead === undefined || lead === 0)) return false;
+  const hasWon = (place: number): boolean => (leads[0][place] ?? 0) > 0;
+  return [...last].every(([place, opponent]) => hasWon(place) === hasWon(opponent));
+}
+
+/** Points more than the opponent in the match of a round; `undefined` where it is one game, or not over. */
+function leadOf(results: readonly CrossGame[], round: number): number | undefined {
+  const games = results.filter((game) => game.round === round);
+  if (games.length < 2 || games.some(({ points }) => points === undefined)) return undefined;
+  return games.reduce((sum, game) => sum + (game.points ?? 0), 0) - games.length / 2;
+}
+
 /** Else the upper boards of a Swiss, whose losers go down to boards that nobody writes down, look the same. */
 function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
   const played = players.map(({ results }) => results.filter((game) => game.round === round).length);

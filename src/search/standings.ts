@@ -1,7 +1,7 @@
 // What kind of event a set of games is, and the order of its players.
 import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
 import type { TournamentKind } from '../model/tournament.ts';
-import { byKnockout, isKnockout } from './knockout.ts';
+import { byKnockout, isKnockout, isKnockoutOfFour } from './knockout.ts';
 
 /** Wider grids are not read any more. */
 const WIDEST_GRID = 30;
@@ -48,6 +48,8 @@ export function formOf(
   if (kind === 'round robin' && hasGrid) return 'grid';
   if (kind === 'Swiss' && rounds.length > 0) return 'rounds';
   if (kind === 'knock-out' && rounds.length > 0) return 'knockout';
+  // A match of two teams of two has the same pairs, too: what the database names as something else is no knock-out.
+  if (kind === undefined && isKnockoutOfFour(players, rounds)) return 'knockout';
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;
   if (hasGrid) {

@@ -180,6 +180,45 @@ describe('other events', () => {
     expect(table.players.map(({ name }) => name).slice(0, 4)).toEqual(['A', 'G', 'D', 'E']);
   });
 
+  describe('of four players', () => {
+    const semifinals = ['A B 1-0 1', 'B A 1/2-1/2 1', 'C D 1/2-1/2 1', 'D C 1-0 1'];
+    const last = ['A D 1-0 2', 'D A 1-0 2', 'A D 0-1 2', 'B C 0-1 2', 'C B 1/2-1/2 2'];
+    const formOfGames = async (lines: readonly string[]) => (await tableOf(gamesFrom(lines))).form;
+
+    it('are a knock-out where winners meet winners and losers meet losers', async () => {
+      const table = await tableOf(gamesFrom([...semifinals, ...last]));
+      expect(table).toMatchObject({ form: 'knockout', missing: 0 });
+      expect(table.players.map(({ name }) => name)).toEqual(['D', 'A', 'C', 'B']);
+      const laterRounds = [...semifinals, ...last].map((line) => line.replace(/2$/, '7').replace(/1$/, '6'));
+      expect(await formOfGames(laterRounds)).toBe('knockout');
+    });
+
+    it('are none where winners meet losers, a match is level or not over, or pairs play one game a round', async () => {
+      const crossed = ['A C 1-0 2', 'C A 0-1 2', 'B D 0-1 2', 'D B 1/2-1/2 2'];
+      expect(await formOfGames([...semifinals, ...crossed])).toBe('grid');
+      expect(await formOfGames([...semifinals.slice(0, 3), 'D C 1/2-1/2 1', ...last])).toBe('grid');
+      expect(await formOfGames([...semifinals, ...last.slice(0, 2), ...last.slice(3)])).toBe('grid');
+      expect(await formOfGames([...semifinals, ...last.slice(1), 'A D * 2'])).toBe('grid');
+      expect(await formOfGames(['A B 1-0 1', 'C D 0-1 1', 'A D 1-0 2', 'B C 0-1 2'])).toBe('grid');
+      const pairsTwice = ['A B 1-0 1', 'C D 0-1 1', 'B A 0-1 2', 'D C 1-0 2'];
+      const then = ['A D 1-0 3', 'B C 0-1 3', 'D A 0-1 4', 'C B 1-0 4'];
+      expect(await formOfGames([...pairsTwice, ...then])).toBe('grid');
+    });
+
+    it('are none where a round robin of matches has all its pairs, or somebody two opponents in a round', async () => {
+      const rest = ['A C 1-0 3', 'C A 0-1 3', 'B D 1-0 3', 'D B 0-1 3'];
+      expect(await formOfGames([...semifinals, ...last, ...rest])).toBe('grid');
+      const inTwo = [...semifinals, ...rest, ...last].map((line) => line.replace(/3$/, '2'));
+      expect(await formOfGames(inTwo)).toBe('grid');
+    });
+
+    it('are none where games have no round', async () => {
+      const lines = [...semifinals, ...last];
+      expect(await formOfGames(lines.map((line) => line.slice(0, -2)))).toBe('grid');
+      expect(await formOfGames([...lines, 'A D 1-0'])).toBe('grid');
+    });
+  });
+
   it('are a knock-out whose best join in the second round, but not where pairs play one game a round', async () => {
     const pairs = ['A B', 'C D', 'E F', 'G H', 'I J', 'K L'];
     const second = ['A C 1-0 2', 'E X 0-1 2', 'G I 1-0 2', 'K Y 0-1 2'];

@@ -40,3 +40,28 @@ it('a final of thousands of rounds is seen to be a knock-out by one look at each
   expect(formOf(players, rounds)).toBe('knockout');
   expect(looks).toBeLessThan(40);
 });
+
+it('pairs of a knock-out of four are none where the database names another kind', () => {
+  const match = (opponent: number, round: number, points: 0 | 1) => [
+    { ...game(opponent, round), points },
+    { ...game(opponent, round), points },
+  ];
+  const player = (id: number, results: readonly CrossGame[]): CrossPlayer => ({
+    id: entityId(id),
+    name: `P${id}`,
+    points: 0,
+    games: results.length,
+    tiebreak: 0,
+    results,
+  });
+  const players = [
+    player(1, [...match(1, 1, 1), ...match(2, 2, 1)]),
+    player(2, [...match(0, 1, 0), ...match(3, 2, 1)]),
+    player(3, [...match(3, 1, 1), ...match(0, 2, 0)]),
+    player(4, [...match(2, 1, 0), ...match(1, 2, 0)]),
+  ];
+  expect(formOf(players, [1, 2])).toBe('knockout');
+  expect(formOf(players, [1, 2], 'team')).toBe('grid');
+  expect(formOf(players, [1, 2], 'Scheveningen')).toBe('grid');
+  expect(formOf(players, [1, 2], 'round robin')).toBe('grid');
+});
