@@ -32,7 +32,7 @@ test.describe('archives of the demo', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(path);
-    await expect(viewer.item(/Classics\.cbv/)).toHaveAttribute('aria-expanded', 'true');
+    await expect(viewer.item(/^Classics \.cbv/)).toHaveAttribute('aria-expanded', 'true');
     await expect(viewer.row(1)).toContainText('Anderssen');
     await viewer.open(1);
     await expect(viewer.notation).toContainText('Anderssen');

@@ -48,6 +48,18 @@ test('a folder chosen in the file input opens like a dropped one', async ({ page
   await expect(viewer.row(1)).toContainText('Anderssen');
 });
 
+test('files chosen or dropped one by one are called like the database that they are', async ({ page }) => {
+  const files = readdirSync(DEMO).filter((name) => name.startsWith('Classics.'));
+  const paths = files.map((name) => join(DEMO, name));
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.locator('#files-input').setInputFiles(paths);
+  await expect(page).toHaveTitle('Classics – Open File');
+  await viewer.start();
+  await viewer.drop(...paths);
+  await expect(page).toHaveTitle('Classics – Open File');
+});
+
 test('the rail that the keyboard opened takes a click', async ({ page }) => {
   const folder = demoCopy('Two');
   const names = readdirSync(folder.path).filter((name) => name.startsWith('Classics.'));

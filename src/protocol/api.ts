@@ -24,7 +24,13 @@ export const itemId = (path: string): ItemId => path as ItemId;
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput =
   | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
-  | { readonly kind: 'files'; readonly name: string; readonly files: readonly NamedFile[] };
+  | {
+      readonly kind: 'files';
+      readonly name: string;
+      /** Chosen or dropped one by one, not with a folder. */
+      readonly single?: boolean;
+      readonly files: readonly NamedFile[];
+    };
 
 /** `path` is relative to the opened folder, with `/`. */
 export interface NamedFile {

@@ -1,6 +1,6 @@
 // Files from an `<input type=file>`, with or without `webkitdirectory`, and the demo, as `FolderInput`.
 import type { FolderInput } from '../../protocol/api.ts';
-import { nameOf } from './dropped.ts';
+import { nameOf } from '../../protocol/nameOf.ts';
 
 /** Paths lose the chosen folder's own name, as they would in a drop of that folder. */
 export function fromFileList(files: readonly File[]): FolderInput {
@@ -9,6 +9,7 @@ export function fromFileList(files: readonly File[]): FolderInput {
     return {
       kind: 'files',
       name: nameOf(files.map((file) => file.name)),
+      single: true,
       files: files.map((file) => ({ path: file.name, file })),
     };
   return {
@@ -17,10 +18,6 @@ export function fromFileList(files: readonly File[]): FolderInput {
     files: files.map((file) => ({ path: file.webkitRelativePath.slice(folder.length + 1), file })),
   };
 }
-
-/** Whether files were chosen or dropped one by one: they have their own names, and choosing a folder gives another one. */
-export const areSingleFiles = ({ name, files }: Extract<FolderInput, { kind: 'files' }>): boolean =>
-  name === nameOf(files.map(({ path }) => path));
 
 /** The one thing the page may ask for after its start: a script chunk with the demo's files in it. */
 export async function demoInput(): Promise<FolderInput> {

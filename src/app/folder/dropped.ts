@@ -2,16 +2,11 @@
 // before the first `await`.
 import { FormatError } from '../../base/failure.ts';
 import type { FolderInput, NamedFile } from '../../protocol/api.ts';
+import { nameOf } from '../../protocol/nameOf.ts';
 import { handleOf } from './fileSystemAccess.ts';
 
 /** How deep folders may be nested in a drop; real ones are not, but a cycle of links could be. */
 const DEEPEST = 32;
-
-/** `Chess`, `Chess and 2 more` */
-export function nameOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Files';
-  return names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
-}
 
 /** How far gathering is, and whether it is still wanted. */
 interface Gathering {
@@ -38,8 +33,14 @@ export function takeDrop(transfer: DataTransfer): TakenDrop | undefined {
     gather: async (context) => {
       const given = (await Promise.all(handles)).filter((handle) => handle !== null);
       if (given.length === items.length) return { kind: 'handle', name, handles: given };
-      if (entries.length > 0) return { kind: 'files', name, files: await filesBelow(entries, context) };
-      return { kind: 'files', name, files: files.map((file) => ({ path: file.name, file })) };
+      if (entries.length > 0)
+        return {
+          kind: 'files',
+          name,
+          single: entries.every(isFile),
+          files: await filesBelow(entries, context),
+        };
+      return { kind: 'files', name, single: true, files: files.map((file) => ({ path: file.name, file })) };
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Failure, FailureKind } from '../../base/failure.ts';
 import { reloadFolder } from '../commands/folder.ts';
 import { noteFault } from '../common/faults.ts';
 import { useLibrary } from '../state/libraryStore.ts';
-import { areSingleFiles } from './chosen.ts';
 import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
 
 const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
@@ -22,7 +21,7 @@ export function useReadAgain(failure: Failure | undefined): {
   const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
   if (source?.kind !== 'files' || failure?.kind === 'stopped')
     return { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
-  return areSingleFiles(source)
+  return source.single === true
     ? { words: 'Choose the files again…', act: chooseFiles }
     : { words: 'Choose the folder again…', act: chooseFolderFiles };
 }

@@ -9,6 +9,7 @@ import type { ListOptions } from '../findings.ts';
 import { readFolder } from '../folder.ts';
 import { listLibrary, listUnlocked } from '../library.ts';
 import type { FoundLibrary } from '../library.ts';
+import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
@@ -60,11 +61,12 @@ export function folderCalls(
         ...listing(renewed, signal),
       });
       signal.throwIfAborted();
-      folder = found;
+      const library = { ...found.library, name: libraryName(input, found.library.items) };
+      folder = { ...found, library };
       databases.archives = renewed;
-      databases.replace(found.databases, input.name);
+      databases.replace(found.databases, library.name);
       books.replace(found.books);
-      return found.library;
+      return library;
     },
 
     async unlockArchive({ item, password }, { signal }): Promise<Library> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { areSingleFiles, demoInput, fromFileList } from '../../../src/app/folder/chosen.ts';
+import { demoInput, fromFileList } from '../../../src/app/folder/chosen.ts';
 
 vi.mock('virtual:demo', () => ({
   demo: { name: 'Demo', files: [{ path: 'Old/Classics.cbh', base64: 'AP8Q' }] },
@@ -32,6 +32,6 @@ it('files that were chosen one by one are told from a folder', () => {
   const single = fromFileList([file('a.pgn')]);
   const several = fromFileList([file('a.cbh'), file('a.cbg')]);
   const folder = fromFileList([file('a.cbh', 'Chess/a.cbh'), file('b.cbh', 'Chess/Old/b.cbh')]);
-  const alone = [single, several, folder].map((input) => input.kind === 'files' && areSingleFiles(input));
+  const alone = [single, several, folder].map((input) => input.kind === 'files' && input.single === true);
   expect(alone).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, takeDrop } from '../../../src/app/folder/dropped.ts';
+import { takeDrop } from '../../../src/app/folder/dropped.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 
 // What a drop offers while its event runs; afterwards the list is empty, as in a browser.
@@ -109,6 +109,22 @@ describe('a drop', () => {
     expect(input?.kind === 'files' && input.files.map(({ path }) => path)).toEqual(['a.cbh', 'a.cbg']);
   });
 
+  it('tells single files from folders', async () => {
+    const files = [{ entry: fileEntry('a.cbh') }, { entry: fileEntry('a.cbg') }];
+    const inputs = [
+      await take(files),
+      await take(files.map(({ entry }) => ({ file: file(entry.name) }))),
+      await take([{ entry: folderEntry('Chess', [fileEntry('a.cbh')]) }]),
+      await take([files[0], { entry: folderEntry('Chess', []) }]),
+    ];
+    expect(inputs.map((input) => input?.kind === 'files' && input.single === true)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('takes entries when the browser refuses one of the handles', async () => {
     const refused = { getAsFileSystemHandle: () => Promise.resolve(null) };
     const transfer = {
@@ -157,10 +173,4 @@ describe('a drop', () => {
     expect(failure).toBeInstanceOf(FormatError);
     expect(failure instanceof FormatError && failure.failure.kind).toBe('limit');
   });
-});
-
-it('several things are named after the first', () => {
-  expect(nameOf([])).toBe('Files');
-  expect(nameOf(['Chess'])).toBe('Chess');
-  expect(nameOf(['Chess', 'Mega', 'CBM'])).toBe('Chess and 2 more');
 });
