@@ -28,6 +28,7 @@ export function BookPane() {
   useEffect(() => {
     if (!asking) endWaiting();
   }, [asking]);
+  useEffect(() => forgetKeys, []);
   return (
     // Keys bubble here from the moves, which are buttons.
     <section

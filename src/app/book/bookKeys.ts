@@ -44,8 +44,8 @@ export function handleBookKey(event: KeyboardEvent<HTMLElement>): void {
     // A key that is held down means what comes while it is held.
     if (!repeat) wait(awaited, key);
   } else if (isPlay(key)) {
-    // The button is pressed by it.
-    played = true;
+    // The button is pressed by it; the pane itself, and rows of no position on the board, play nothing.
+    played = target !== pane && isBookCurrent();
     return;
   } else if (!actOn(key, movesIn(pane))) return;
   event.preventDefault();
@@ -95,7 +95,7 @@ export function endWaiting(): void {
   if (isBookCurrent()) forgetKeys();
 }
 
-/** The reader has gone on elsewhere. */
+/** The reader has gone on elsewhere, or the pane is closed. */
 export function forgetKeys(): void {
   waiting = undefined;
   played = false;

@@ -343,6 +343,18 @@ describe('one book', () => {
     expect(whereabouts()).toBe('own Nc6');
   });
 
+  it('forgets keys that wait, and that one has played, when it is closed', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    cleanup();
+    render(<BookPane />);
+    await answer(AFTER_E4);
+    expect(texts()).toHaveLength(2);
+    expect(whereabouts()).toBe('e4');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('takes the keyboard from nobody', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
@@ -477,6 +489,18 @@ describe('out of the book', () => {
     );
     fireEvent.click(within(pane()).getByRole('button', { name: /after 1.e4/ }));
     expect(whereabouts()).toBe('e4');
+  });
+
+  it('plays nothing by a key there, and the game goes on with its move in the book as before', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => step(1));
+    act(() => step(1));
+    await waitFor(() => expect(document.activeElement).toBe(pane()));
+    await settled();
+    await userEvent.keyboard('{Enter}');
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
   });
 
   it('has a key for that, which does nothing in the book', async () => {
