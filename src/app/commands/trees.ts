@@ -133,8 +133,9 @@ export function followTrees(): () => void {
       if (now.library === before.library) return;
       if (now.listing !== before.listing) {
         // Files may be other ones now.
+        finding.cancel();
         for (const item of building.keys()) forgetTable(item);
-        useTrees.setState({ tables: {}, listed: undefined });
+        useTrees.setState({ tables: {}, listed: undefined, finding: false });
       }
       followTables();
     }),

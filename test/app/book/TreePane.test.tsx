@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../src/app/board/BoardPanel.tsx';
 import { BookPane } from '../../../src/app/book/BookPane.tsx';
 import { keepBooks, switchBook } from '../../../src/app/commands/book.ts';
+import { closeFolder } from '../../../src/app/commands/folder.ts';
 import { closeList, openList } from '../../../src/app/commands/list.ts';
 import { noteCounts, renewItem } from '../../../src/app/commands/items.ts';
 import { currentBoard } from '../../../src/app/commands/ownMoves.ts';
@@ -390,6 +391,24 @@ describe('the tree of a database', () => {
     await act(async () => answer());
     await waitFor(() => expect(useList.getState().selection.id).toBe(82));
     expect(useScreen.getState().listWanted).toBe(false);
+  });
+
+  it('lists no games behind a move of a folder that was closed meanwhile', async () => {
+    let answer = (): void => undefined;
+    const findTreeGames: Calls['findTreeGames'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ selection: { id: 77, count: 9 }, done: 1, total: 1, damaged: 0 });
+      });
+    await open(undefined, { findTreeGames });
+    act(() => useLibrary.setState({ listing: 1 }));
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    expect(useTrees.getState().finding).toBe(true);
+    act(closeFolder);
+    expect(useTrees.getState().finding).toBe(false);
+    await act(async () => answer());
+    expect(useList.getState().item).toBeUndefined();
+    expect(useLibrary.getState().selected).toBeUndefined();
   });
 
   it('says of a filter that none of its games has the position, not that no game has', async () => {
