@@ -11,6 +11,7 @@ import { awaitRecord, endAwaiting } from './coming.ts';
 import { openRecord } from './game.ts';
 import { goToHit, readHit } from './hits.ts';
 import { noteProblems, renewItem } from './items.ts';
+import { stopWaiting } from './whenListed.ts';
 
 const opening = new Latest();
 const picking = new Latest();
@@ -108,6 +109,8 @@ export function moveCursor(to: number): void {
 export async function openAtCursor(): Promise<void> {
   const { item, selection, hits, cursor } = useList.getState();
   if (item === undefined || cursor >= selection.count) return;
+  // Keys that wait for other rows came before this.
+  stopWaiting();
   const picked = picking.start();
   const signal = awaitRecord();
   useList.setState({ opened: cursor });

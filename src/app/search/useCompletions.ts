@@ -10,6 +10,14 @@ import type { Completion, NamesWanted } from './completions.ts';
 /** By what was asked. */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 
+/** The names of one database. */
+interface Found {
+  readonly item?: ItemId;
+  /** All that was asked. */
+  readonly of?: readonly NamesWanted[];
+  readonly names: FoundNames;
+}
+
 interface Completions {
   readonly offers: readonly Completion[];
   /** Names for the text as it is now are on their way; until they come, those for the text before are offered. */
@@ -25,14 +33,15 @@ export function useCompletions(
   caret: number,
   wanted: boolean,
 ): Completions {
-  const [found, setFound] = useState<{ readonly of?: unknown; readonly names: FoundNames }>(NOTHING_FOUND);
+  const [latest, setLatest] = useState<Found>(NOTHING_FOUND);
+  const found = latest.item === item ? latest : NOTHING_FOUND;
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
 
   useEffect(() => {
     if (item === undefined || asked.length === 0) return undefined;
     const controller = new AbortController();
     void findNames(item, asked, controller.signal).then((names) => {
-      if (!controller.signal.aborted) setFound({ of: asked, names });
+      if (!controller.signal.aborted) setLatest({ item, of: asked, names });
     });
     return () => controller.abort();
   }, [item, asked]);
@@ -52,7 +61,7 @@ export function useCompletions(
   return { offers, isAwaited: item !== undefined && asked.length > 0 && found.of !== asked };
 }
 
-const NOTHING_FOUND = { names: new Map() };
+const NOTHING_FOUND: Found = { names: new Map() };
 
 async function findNames(
   item: ItemId,

@@ -9,6 +9,7 @@ import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition, searchFor, sortBy } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
 import { useGame } from '../../../src/app/state/gameStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
@@ -17,6 +18,7 @@ import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { entityId } from '../../../src/model/entity.ts';
+import type { ItemId } from '../../../src/protocol/api.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
@@ -36,6 +38,7 @@ beforeEach(() => {
   useGame.setState(useGame.getInitialState(), true);
   useScreen.setState(INITIAL_SCREEN, true);
   useSearch.setState(NO_SEARCH, true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
 });
 afterEach(() => {
   unfollow();
@@ -186,6 +189,31 @@ describe('the search field', () => {
     expect(useList.getState().cursor).toBe(1);
   });
 
+  it('forgets keys that wait for games when another one is clicked meanwhile', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const found = fakeSearch(GAMES);
+    await show({
+      findGames: async (request, options) => {
+        await late;
+        return found.client.findGames(request, options);
+      },
+      findPlace: (request, options) => found.client.findPlace(request, options),
+    });
+    await userEvent.type(field(), 'white:rubinstein{Enter}{ArrowDown}{Enter}');
+    const row = await waitFor(() => {
+      const place = document.querySelector('[data-place="5"]');
+      if (place === null) throw new Error('The row is not there');
+      return place;
+    });
+    await userEvent.click(row);
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    await waitFor(() => expect(useGame.getState().number).toBe(6));
+    await act(async () => answer());
+    await settled();
+    expect(useGame.getState().number).toBe(6);
+  });
+
   it('takes the focus when a command asks for it', async () => {
     await show();
     act(() => useScreen.setState({ searchWanted: true }));
@@ -272,6 +300,23 @@ describe('completion', () => {
     await answer('quart');
     expect(field().value).toBe('quart');
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  });
+
+  it('offers no names of the database that was in the list before', async () => {
+    let isLate = false;
+    await show({
+      completeNames: (request) => (isLate ? new Promise(() => undefined) : NAMES(request)),
+    });
+    await userEvent.type(field(), 'car');
+    await screen.findByRole('option', { name: /Carlsen/ });
+    act(() => field().blur());
+    isLate = true;
+    await act(() => openList('Club.cbh' as ItemId));
+    await userEvent.type(field(), 'ca');
+    expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
+    await userEvent.keyboard('r');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
   });
 
   it('offers names behind a field, for that side', async () => {
