@@ -47,14 +47,15 @@ export function NoGames() {
             </TextButton>
           </li>
         )}
-        {easings.slice(0, MOST_EASINGS).map((easing) => (
-          <EasingLine key={easing.without} {...easing} />
-        ))}
         <li>
           <TextButton className="accent" onClick={clearSearch}>
             Show all games
           </TextButton>
         </li>
+        {/* Their answers come later: below what stands, they move nothing. */}
+        {easings.slice(0, MOST_EASINGS).map((easing) => (
+          <EasingLine key={easing.without} {...easing} />
+        ))}
       </ul>
     </div>
   );
@@ -87,7 +88,7 @@ const Act = ({ onClick, children }: { readonly onClick: () => void; readonly chi
   </li>
 );
 
-function EasingLine({ without, games }: Easing) {
+function EasingLine({ without, games, fitsNone }: Easing) {
   // The terms are those of the text before, as long as this one is not understood.
   const words = useSearch(({ text, terms, problem }) => {
     const term = without === 'position' || problem !== undefined ? undefined : terms[without];
@@ -95,12 +96,18 @@ function EasingLine({ without, games }: Easing) {
   });
   const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
+  // Leaving it out alone would find nothing, so there is nothing to press.
+  if (fitsNone && games === 0) return <li>{`Nothing fits “${words}” alone`}</li>;
   return (
     <li>
       <TextButton className="accent" onClick={drop}>
         {words === undefined ? 'Without the position' : `Without “${words}”`}
       </TextButton>
-      {games !== undefined && <span className="dim">{countOf(games, 'game')}</span>}
+      <span className="dim">
+        {[games !== undefined && countOf(games, 'game'), fitsNone && 'nothing fits it alone']
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </li>
   );
 }

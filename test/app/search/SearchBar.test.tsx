@@ -456,6 +456,40 @@ describe('nothing found', () => {
     await waitFor(() => expect(useList.getState().selection.count).toBe(30));
     expect(field().value).toBe('white:rubinstein');
   });
+
+  const lines = () =>
+    within(screen.getByText('No game fits.').parentElement ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('names the term that nothing fits alone, in the line that leaves it out', async () => {
+    await show();
+    act(() => searchFor('white:carlsenn moves>=21 white:rubinstein'));
+    await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
+    expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · nothing fits it alone']);
+  });
+
+  it('names several of them, where leaving out one still leaves nothing, and offers none; what stood stays', async () => {
+    const found = fakeSearch(GAMES);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      findGames: async (request, options) => {
+        if (request.query?.kind === 'name') await asked;
+        return found.client.findGames(request, options);
+      },
+    });
+    act(() => searchFor('white:carlsenn black:nakamuraa moves>=21'));
+    await waitFor(() => expect(lines()).toEqual(['Show all games']));
+    answer();
+    await screen.findByText('Nothing fits “black:nakamuraa” alone');
+    expect(lines()).toEqual([
+      'Show all games',
+      'Nothing fits “white:carlsenn” alone',
+      'Nothing fits “black:nakamuraa” alone',
+    ]);
+    expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
+  });
 });
 
 describe('the column heads', () => {
