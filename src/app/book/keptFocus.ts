@@ -1,6 +1,7 @@
 // Who walks and plays by keyboard stays in the table, although its rows come and go with the board.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { isBookCurrent } from '../commands/book.ts';
 import { actOnWaiting, movesIn, takePlayed } from './bookKeys.ts';
 import type { BookTableData } from './bookTable.ts';
 
@@ -22,7 +23,8 @@ export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: Book
     if (element === null || rows.length === 0) return;
     const { activeElement } = document;
     const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
-    const played = takePlayed();
+    // The rows of the position before it may be drawn anew first.
+    const played = isBookCurrent() && takePlayed();
     if (lost || played) {
       const [first] = movesIn(element);
       const next = element.querySelector<HTMLElement>('[aria-current] .book-play');

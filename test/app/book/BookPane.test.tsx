@@ -343,6 +343,16 @@ describe('one book', () => {
     expect(whereabouts()).toBe('own Nc6');
   });
 
+  it('has the first row of the new position for who plays, though the earlier rows are drawn anew meanwhile', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    act(() => useLibrary.setState(({ library }) => ({ library: library && { ...library } })));
+    expect(document.activeElement).toBe(move(/^e4/));
+    await answer(AFTER_E4);
+    expect(document.activeElement).toBe(move(/^c5/));
+  });
+
   it('forgets keys that wait, and that one has played, when it is closed', async () => {
     const answer = await openSlowBook();
     act(() => move(/^e4/).focus());
