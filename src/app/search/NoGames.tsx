@@ -97,14 +97,14 @@ function EasingLine({ without, games, fitsNone }: Easing) {
   const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
-  if (fitsNone && games === 0) return <li>{`Nothing fits “${words}” alone`}</li>;
+  if (fitsNone && games === 0) return <li>{`No game fits “${words}” alone`}</li>;
   return (
     <li>
       <TextButton className="accent" onClick={drop}>
         {words === undefined ? 'Without the position' : `Without “${words}”`}
       </TextButton>
       <span className="dim">
-        {[games !== undefined && countOf(games, 'game'), fitsNone && 'nothing fits it alone']
+        {[games !== undefined && countOf(games, 'game'), fitsNone && 'no game fits it alone']
           .filter(Boolean)
           .join(' · ')}
       </span>

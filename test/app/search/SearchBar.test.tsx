@@ -466,7 +466,7 @@ describe('nothing found', () => {
     await show();
     act(() => searchFor('white:carlsenn moves>=21 white:rubinstein'));
     await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
-    expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · nothing fits it alone']);
+    expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · no game fits it alone']);
   });
 
   it('names several of them, where leaving out one still leaves nothing, and offers none; what stood stays', async () => {
@@ -482,11 +482,11 @@ describe('nothing found', () => {
     act(() => searchFor('white:carlsenn black:nakamuraa moves>=21'));
     await waitFor(() => expect(lines()).toEqual(['Show all games']));
     answer();
-    await screen.findByText('Nothing fits “black:nakamuraa” alone');
+    await screen.findByText('No game fits “black:nakamuraa” alone');
     expect(lines()).toEqual([
       'Show all games',
-      'Nothing fits “white:carlsenn” alone',
-      'Nothing fits “black:nakamuraa” alone',
+      'No game fits “white:carlsenn” alone',
+      'No game fits “black:nakamuraa” alone',
     ]);
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
   });
