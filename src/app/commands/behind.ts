@@ -66,13 +66,14 @@ export function showDamaged(): void {
 export const leaveBehind = (): void => void backToList().catch(noteFault);
 
 async function backToList(): Promise<void> {
+  const { item } = useList.getState();
   const from = useSearch.getState().behind?.from;
   useSearch.setState({ behind: undefined });
   wantList();
   await runSearch();
-  const { item, selection, opened, cursor } = useList.getState();
+  const { item: listed, selection, opened, cursor } = useList.getState();
   // A game that was opened meanwhile and is in the list has the cursor already.
-  if (item === undefined || from === undefined || opened !== undefined) return;
+  if (item === undefined || listed !== item || from === undefined || opened !== undefined) return;
   const place = await workerClient().findPlace({ item, selection: selection.id, number: from });
   const now = useList.getState();
   // A cursor that was moved meanwhile stays.

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wantSearch } from '../../../src/app/commands/layout.ts';
-import { showSelection } from '../../../src/app/commands/behind.ts';
+import { leaveBehind, showSelection } from '../../../src/app/commands/behind.ts';
 import { openList } from '../../../src/app/commands/list.ts';
 import { followList, searchPosition, searchFor, sortBy } from '../../../src/app/commands/search.ts';
 import { GameList } from '../../../src/app/games/GameList.tsx';
@@ -18,6 +18,7 @@ import { setWorkerClient } from '../../../src/app/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { entityId } from '../../../src/model/entity.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { ItemId } from '../../../src/protocol/api.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
@@ -212,6 +213,28 @@ describe('the search field', () => {
     await act(async () => answer());
     await settled();
     expect(useGame.getState().number).toBe(6);
+  });
+
+  it('asks another database that is chosen on the way back to it for no place of its game', async () => {
+    const club = 'Club.cbh' as ItemId;
+    const asked: ItemId[] = [];
+    let answer = (): void => undefined;
+    await show({
+      findPlace({ item }) {
+        asked.push(item);
+        return new Promise((resolve) => (answer = () => resolve(undefined)));
+      },
+    });
+    useGame.setState({ item: MEGA, number: recordNumber(5) });
+    const behind = { selection: { id: 300, count: 3 }, label: 'Games with e4', ofAll: false };
+    act(() => useSearch.setState({ behind: { ...behind, from: recordNumber(5) } }));
+    act(() => useList.setState({ selection: behind.selection }));
+    act(leaveBehind);
+    expect(asked).toEqual([MEGA]);
+    await act(() => openList(club));
+    await act(async () => answer());
+    expect(useList.getState().item).toBe(club);
+    expect(asked).toEqual([MEGA]);
   });
 
   it('takes the focus when a command asks for it', async () => {
