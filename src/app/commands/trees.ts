@@ -43,12 +43,15 @@ export async function showGamesBehind(
   const ofAll = within === undefined && isNarrowedIn(item);
   const words = ofAll ? `${label}, of all games` : label;
   const takesKeyboard = noteKeyboard();
+  const { item: listed } = useList.getState();
+  /** The list is still what it was, or has these games already: nobody has chosen another database for it. */
+  const takesList = (): boolean => [listed, item].includes(useList.getState().item);
   const show = ({ selection }: SearchProgress): Promise<void> =>
     showSelection(item, selection, words, { ofAll, takesKeyboard });
   useTrees.setState({ finding: true });
   let showing: Promise<void> | undefined;
   const onProgress = (found: SearchProgress): void => {
-    if (signal.aborted) return;
+    if (signal.aborted || !takesList()) return;
     if (showing === undefined) showing = show(found);
     else if (useList.getState().selection.id === found.selection.id) showRows(found.selection);
   };
@@ -65,7 +68,7 @@ export async function showGamesBehind(
       { signal, onProgress },
     );
     await showing;
-    if (!signal.aborted) await show(found);
+    if (!signal.aborted && takesList()) await show(found);
   } catch (thrown) {
     if (!isAbort(thrown)) noteFault(thrown);
   } finally {

@@ -393,6 +393,25 @@ describe('the tree of a database', () => {
     expect(useScreen.getState().listWanted).toBe(false);
   });
 
+  it('leaves the list to another database that was chosen before the games behind a move came', async () => {
+    let answer = (_isPart: boolean): void => undefined;
+    const found = { selection: { id: 77, count: 9 }, done: 1, total: 2, damaged: 0 };
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
+      new Promise((resolve) => {
+        answer = (isPart) => (isPart ? options?.onProgress?.(found) : resolve(found));
+      });
+    await open(undefined, { findTreeGames });
+    act(() => switchBook(CLUB));
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    await act(() => openList(CLUB));
+    await act(async () => answer(true));
+    await act(async () => answer(false));
+    expect(useTrees.getState().finding).toBe(false);
+    expect(useList.getState().item).toBe(CLUB);
+    expect(useSearch.getState().behind).toBeUndefined();
+  });
+
   it('lists no games behind a move of a folder that was closed meanwhile', async () => {
     let answer = (): void => undefined;
     const findTreeGames: Calls['findTreeGames'] = () =>
