@@ -145,8 +145,8 @@ const timeOfPosition = (page: Page, fen: string): Promise<{ first: number; all: 
 // the page's own tasks, which are what is measured.
 const searchField = (page: Page) => page.locator('input[role="combobox"]');
 
-const gamesListed = (page: Page, games: number): Promise<void> =>
-  page.locator(`[role="grid"][aria-label="Games"][aria-rowcount="${games + 1}"]`).waitFor();
+const allListed = (page: Page): Promise<void> =>
+  page.locator(`[role="grid"][aria-label="Games"][aria-rowcount="${GAMES + 1}"]`).waitFor();
 
 const bookAnswered = (page: Page): Promise<void> =>
   page.locator('section[aria-label="Book"][aria-busy="false"]').waitFor({ timeout: 30_000 });
@@ -213,14 +213,14 @@ test('a million games are read, sorted, filtered, searched and counted while the
     }
     await searchField(page).fill('');
     await page.keyboard.press('Escape');
-    await gamesListed(page, GAMES);
+    await allListed(page);
 
     await done('filter on three fields', await timeUntilListed(page, { fill: FILTER }));
     await bookAnswered(page);
     await done('tree of the filter', await timeOfTreeClick(page, 0));
     await page.keyboard.press('Escape');
     await searchField(page).fill('');
-    await gamesListed(page, GAMES);
+    await allListed(page);
 
     const building = page.locator('.tree-table', { hasText: 'Table being built' });
     await building.waitFor({ state: 'detached', timeout: 90_000 });
@@ -251,7 +251,7 @@ test('a million games are read, sorted, filtered, searched and counted while the
     await page.locator('.search-pace').waitFor({ state: 'detached', timeout: 30_000 });
     await done('pattern, all games', Date.now() - pattern);
     await remove.click();
-    await gamesListed(page, GAMES);
+    await allListed(page);
     const asked = Date.now();
     await page.locator('button[aria-label="Statistics…"]').click();
     await form.locator('section[aria-label="Length"]').waitFor();

@@ -16,14 +16,19 @@ const game = (opponent: number, round: number): CrossGame => ({
   unplayed: false,
 });
 
+const playerOf = (id: number, results: readonly CrossGame[]): CrossPlayer => ({
+  id: entityId(id),
+  name: `P${id}`,
+  points: 0,
+  games: results.length,
+  tiebreak: 0,
+  results,
+});
+
 it('a final of thousands of rounds is seen to be a knock-out by one look at each game', () => {
   let looks = 0;
   const player = (id: number, games: readonly CrossGame[]): CrossPlayer => ({
-    id: entityId(id),
-    name: `P${id}`,
-    points: 0,
-    games: games.length,
-    tiebreak: 0,
+    ...playerOf(id, games),
     get results() {
       looks++;
       return games;
@@ -46,19 +51,11 @@ it('pairs of a knock-out of four are none where the database names another kind'
     { ...game(opponent, round), points },
     { ...game(opponent, round), points },
   ];
-  const player = (id: number, results: readonly CrossGame[]): CrossPlayer => ({
-    id: entityId(id),
-    name: `P${id}`,
-    points: 0,
-    games: results.length,
-    tiebreak: 0,
-    results,
-  });
   const players = [
-    player(1, [...match(1, 1, 1), ...match(2, 2, 1)]),
-    player(2, [...match(0, 1, 0), ...match(3, 2, 1)]),
-    player(3, [...match(3, 1, 1), ...match(0, 2, 0)]),
-    player(4, [...match(2, 1, 0), ...match(1, 2, 0)]),
+    playerOf(1, [...match(1, 1, 1), ...match(2, 2, 1)]),
+    playerOf(2, [...match(0, 1, 0), ...match(3, 2, 1)]),
+    playerOf(3, [...match(3, 1, 1), ...match(0, 2, 0)]),
+    playerOf(4, [...match(2, 1, 0), ...match(1, 2, 0)]),
   ];
   expect(formOf(players, [1, 2])).toBe('knockout');
   expect(formOf(players, [1, 2], 'team')).toBe('grid');

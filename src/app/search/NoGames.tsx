@@ -98,16 +98,16 @@ function EasingLine({ without, games, fitsNone }: Easing) {
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
   if (fitsNone && games === 0) return <li>{`No game fits “${words}” alone`}</li>;
+  const facts = [
+    ...(games === undefined ? [] : [countOf(games, 'game')]),
+    ...(fitsNone ? ['no game fits it alone'] : []),
+  ];
   return (
     <li>
       <TextButton className="accent" onClick={drop}>
         {words === undefined ? 'Without the position' : `Without “${words}”`}
       </TextButton>
-      <span className="dim">
-        {[games !== undefined && countOf(games, 'game'), fitsNone && 'no game fits it alone']
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      {facts.length > 0 && <span className="dim">{facts.join(' · ')}</span>}
     </li>
   );
 }
