@@ -1,7 +1,8 @@
 // Chess Assistant's games next to ChessBase's: the same games in both formats, through the same search.
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { Fen } from '../src/chess/types.ts';
-import { scanCbh } from '../src/formats/cbh/scan.ts';
+import { cbhScanSources } from '../src/formats/cbh/database.ts';
+import { scanGames } from '../src/formats/chessbase/scan.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
 import { makeScanBlock } from '../src/formats/scan.ts';
 import { planForPositions } from '../src/search/positionPlan.ts';
@@ -49,7 +50,7 @@ export async function measureChessAssistant(theirs: DatabaseFiles, files: Databa
     }),
   );
   const reader = await chessAssistantFormat.open({ name: 'Games', files: set }, {});
-  const sources = { cbh: memorySource('a.cbh', cbh), cbg: memorySource('a.cbg', cbg) };
+  const sources = cbhScanSources(memorySource('a.cbh', cbh), memorySource('a.cbg', cbg));
   const room = 65_536;
   const hits = { chessBase: 0, chessAssistant: 0 };
   const sink = (format: keyof typeof hits) => ({
@@ -61,7 +62,7 @@ export async function measureChessAssistant(theirs: DatabaseFiles, files: Databa
   const plan = { ...sicilian, leastMen: 0 };
   const sinks = { chessBase: sink('chessBase'), chessAssistant: sink('chessAssistant') };
   const scans = {
-    chessBase: (from: number, to: number) => scanCbh(sources, { from, to }, plan, sinks.chessBase),
+    chessBase: (from: number, to: number) => scanGames(sources, { from, to }, plan, sinks.chessBase),
     chessAssistant: (from: number, to: number) => reader.scan({ from, to }, plan, sinks.chessAssistant),
   };
   const stats = {

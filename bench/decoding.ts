@@ -5,7 +5,8 @@ import { TABLE } from '../src/formats/cbh/mainlineHeap.ts';
 import { decodeMainlines } from '../src/formats/cbh/mainline.ts';
 import { makeMainlineBlock } from '../src/formats/mainlineBlock.ts';
 import { findKeys } from '../src/formats/mainlineKeys.ts';
-import { scanCbh } from '../src/formats/cbh/scan.ts';
+import { cbhScanSources } from '../src/formats/cbh/database.ts';
+import { scanGames } from '../src/formats/chessbase/scan.ts';
 import { makeFinder } from '../src/formats/positionFinder.ts';
 import { WantedKeys } from '../src/formats/scanHits.ts';
 import { makeScanBlock } from '../src/formats/scan.ts';
@@ -86,7 +87,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
   });
   const perPly = (ms: number): number => (ms * 1e6) / total;
 
-  const sources = { cbh: memorySource('a.cbh', cbh), cbg: memorySource('a.cbg', cbg) };
+  const sources = cbhScanSources(memorySource('a.cbh', cbh), memorySource('a.cbg', cbg));
   const room = 65_536;
   const sink = {
     block: makeScanBlock(room),
@@ -95,7 +96,7 @@ export async function measureDecoding(files: DatabaseFiles): Promise<Measure[]> 
     },
   };
   const plan = planForPositions([SICILIAN]);
-  const scanned = await fastest(5, () => scanCbh(sources, { from: 0, to: Infinity }, plan, sink));
+  const scanned = await fastest(5, () => scanGames(sources, { from: 0, to: Infinity }, plan, sink));
   if (checksum === 0 || hits === 0)
     throw new Error('nothing was decrypted or found: this measured something else');
   const games = starts.length;

@@ -14,12 +14,15 @@ export interface Origin {
 export class ByteReader {
   readonly bytes: Uint8Array;
   readonly origin: Origin;
+  /** How `u16`, `u32`, `i16` and `i32` read. */
+  readonly #littleEndian: boolean;
   readonly #view: DataView;
   #at = 0;
 
-  constructor(bytes: Uint8Array, origin: Origin) {
+  constructor(bytes: Uint8Array, origin: Origin, littleEndian = false) {
     this.bytes = bytes;
     this.origin = origin;
+    this.#littleEndian = littleEndian;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -103,5 +106,23 @@ export class ByteReader {
   }
   i32be(): number {
     return this.#view.getInt32(this.#take(4));
+  }
+  i32le(): number {
+    return this.#view.getInt32(this.#take(4), true);
+  }
+  /** In the byte order of the file, like those that follow. */
+  u16(): number {
+    return this.#view.getUint16(this.#take(2), this.#littleEndian);
+  }
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), this.#littleEndian);
+  }
+  i32(): number {
+    return this.#view.getInt32(this.#take(4), this.#littleEndian);
+  }
+  /** A signed number of 64 bits, exact within 2^53. */
+  i64le(): number {
+    const low = this.u32le();
+    return low + this.i32le() * 2 ** 32;
   }
 }

@@ -14,7 +14,9 @@ export const FAR = 255;
 export interface RecordOffsets {
   /** The first of the rows, a multiple of `GROUP`. */
   readonly from: number;
-  /** By row: bytes from the start of the game before it in its group, `NONE` or `FAR`. */
+  /** Bytes of a step. */
+  readonly unit: number;
+  /** By row: steps from the start of the game before it in its group, `NONE` or `FAR`. */
   readonly steps: Uint8Array;
   /** Offsets that are written out, in the order of their rows. */
   readonly far: Uint32Array;
@@ -30,7 +32,7 @@ export interface LocatedRows {
 
 /** A copy of what is needed for rows [from, to), which lie among those that are known. */
 export function offsetsPart(
-  { from: start, steps, far, farBefore }: RecordOffsets,
+  { from: start, unit, steps, far, farBefore }: RecordOffsets,
   { from, to }: RecordRange,
 ): RecordOffsets {
   const first = Math.floor((from - start) / GROUP);
@@ -38,6 +40,7 @@ export function offsetsPart(
   const before = farBefore[first] ?? far.length;
   return {
     from: start + first * GROUP,
+    unit,
     steps: steps.slice(first * GROUP, to - start),
     far: far.slice(before, farBefore[end]),
     farBefore: farBefore.slice(first, end).map((count) => count - before),
@@ -50,7 +53,7 @@ export const areKnown = ({ from, steps }: RecordOffsets, range: RecordRange): bo
 
 /** The wanted games of rows [from, to), which are known. */
 export function locateRows(
-  { from: start, steps, far, farBefore }: RecordOffsets,
+  { from: start, unit, steps, far, farBefore }: RecordOffsets,
   { from, to }: RecordRange,
   only: Uint32Array | undefined,
 ): LocatedRows {
@@ -64,7 +67,7 @@ export function locateRows(
     if (row % GROUP === 0) offset = 0;
     const step = steps[row - start];
     if (step === NONE) continue;
-    offset = step === FAR ? far[nextFar++] : (offset + step) >>> 0;
+    offset = step === FAR ? far[nextFar++] : (offset + step * unit) >>> 0;
     if (row < from || !isWanted(only, row)) continue;
     numbers[count] = row;
     offsets[count++] = offset;

@@ -2,32 +2,17 @@
 // over its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
-import { decodeContents } from './contentFlags.ts';
+import { idColumn, type ColumnDecoder, type EntitySizes } from '../chessbase/columns.ts';
+import { contentsOf } from '../chessbase/contentFlags.ts';
 import { HEADER_RECORD_SIZE } from './headerFile.ts';
-
-/** Entities that each file has: a number from there on is none. */
-export interface EntitySizes {
-  readonly players: number;
-  readonly tournaments: number;
-  readonly annotators: number;
-  readonly sources: number;
-  readonly teams: number;
-}
 
 const GAME = 0x01;
 const TEXT = 0x03;
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;
 
-/** What the flags say by byte, the lowest first; the lowest with the magnitude's four bits above it. */
-const LOW_FLAGS = Uint32Array.from({ length: 4096 }, (_, i) => decodeContents(i & 0xff, i >> 8));
-const HIGH_FLAGS = [8, 16, 24].map((shift) =>
-  Uint32Array.from({ length: 256 }, (_, byte) => decodeContents(byte << shift, 0)),
-);
-const [FLAGS_8, FLAGS_16, FLAGS_24] = HIGH_FLAGS;
-
 /** The core columns. */
-export class CoreColumns {
+export class CoreColumns implements ColumnDecoder {
   readonly kind: Uint8Array;
   readonly white: Uint32Array;
   readonly black: Uint32Array;
@@ -99,15 +84,8 @@ export class CoreColumns {
   }
 }
 
-/** See `decodeContents`. */
-const contentsOf = (flags: number, magnitude: number): number =>
-  FLAGS_24[flags >>> 24] |
-  FLAGS_16[(flags >>> 16) & 0xff] |
-  FLAGS_8[(flags >>> 8) & 0xff] |
-  LOW_FLAGS[(magnitude << 8) | (flags & 0xff)];
-
 /** The extra columns that `.cbh` has. */
-export class ExtraColumns {
+export class ExtraColumns implements ColumnDecoder {
   readonly round: Uint32Array;
   readonly annotator: Uint16Array | Uint32Array;
   readonly source: Uint16Array | Uint32Array;
@@ -141,7 +119,3 @@ export class ExtraColumns {
     }
   }
 }
-
-/** Room for ids up to `size`. */
-export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
-  size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);

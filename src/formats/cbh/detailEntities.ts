@@ -8,9 +8,9 @@ import {
 } from '../../model/gameDetails.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import { GAME_TAG, SOURCE, TEAM, TOURNAMENT, type EntityKind } from './entities.ts';
-import { nationOf } from './nations.ts';
-import { decodeTournamentFacts } from './tournamentFacts.ts';
-import { decodeDate } from './values.ts';
+import { nationOf } from '../chessbase/nations.ts';
+import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
+import { decodeDate } from '../chessbase/values.ts';
 
 /** What `.cbt` knows; end date, coordinates and tiebreaks stand in `.cbtt`. */
 export type StoredTournament = Omit<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;

@@ -1,23 +1,20 @@
 // Everything known of one record besides its moves, read from all files that say something of it.
-import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
-import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { GameRecord, TextRecord } from '../chessbase/records.ts';
 import { SOURCE_DETAILS, TEAM_DETAILS, TITLES, TOURNAMENT_DETAILS } from './detailEntities.ts';
 import { ANNOTATOR, type EntityKind } from './entities.ts';
 import { EntityTable } from './entityTable.ts';
 import { decodeExtendedDetails, type ExtendedDetails } from './extendedDetails.ts';
 import { decodeExtendedRecord } from './extendedRecords.ts';
 import type { Family } from './openFamily.ts';
-import { readWindow } from './recordWindow.ts';
 import { readMediaNames, readTopGame } from './sideFiles.ts';
 import { readTournamentExtras } from './tournamentExtras.ts';
 
-/** See `DatabaseReader.readDetails`. Throws `FormatError` for a record of unknown kind. */
-export async function readDetails(family: Family, number: RecordNumber): Promise<GameDetails> {
+/** See `DatabaseReader.readDetails`. */
+export async function readDetails(family: Family, record: GameRecord | TextRecord): Promise<GameDetails> {
   const { siblings, codePage } = family;
-  const [{ record }] = await readWindow(family, number - 1, number);
-  if (record.kind === 'unknown') throw new FormatError(record.problem);
+  const { number } = record;
   const bytes = await family.extended?.readBytes(number);
   const { whiteTeam, blackTeam, tag } = bytes === undefined ? {} : decodeExtendedRecord(bytes);
   const { mediaOffset, ...extended }: ExtendedDetails =

@@ -1,21 +1,9 @@
 // What an entity's data says (spec 10.3-10.8). Offsets are those of the data, after the 9-byte record prefix.
 import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind as IndexedKind } from '../../model/entity.ts';
-import type { PartialDate } from '../../model/partialDate.ts';
 import type { TextColumn } from '../entityTexts.ts';
-import { decodeDate } from './values.ts';
-
-/** What an entry of `.cbt` says in each row of its games (spec 10.4); `""` and `{}` for what it does not say. */
-export interface Tournament {
-  readonly title: string;
-  readonly place: string;
-  readonly date: PartialDate;
-}
-/** What an entry of `.cbs` says (spec 10.6). */
-export interface Source {
-  readonly title: string;
-  readonly publisher: string;
-}
+import type { Source, Tournament } from '../chessbase/records.ts';
+import { decodeDate } from '../chessbase/values.ts';
 
 const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
 const NO_SOURCE: Source = { title: '', publisher: '' };

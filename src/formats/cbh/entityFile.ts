@@ -7,7 +7,7 @@ import { PagedSource } from '../../bytes/pagedSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
-import { readWindows } from './recordWindows.ts';
+import { readWindows } from '../chessbase/recordWindows.ts';
 
 const SHORT_HEADER = 28;
 const MAX_EXTRA = 4096;

@@ -2,7 +2,7 @@
 import { decodeField } from '../../bytes/textDecoding.ts';
 import type { GameDetails, PieceCounts, RatingKind } from '../../model/gameDetails.ts';
 import type { Tempo } from '../../model/tournament.ts';
-import { nationOf } from './nations.ts';
+import { nationOf } from '../chessbase/nations.ts';
 
 /** What a record of `.cbj` adds to a game or a text (spec 12); what it is too short for is not there. */
 export interface ExtendedDetails extends Pick<

@@ -4,7 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { Failure } from '../../base/failure.ts';
-import { readWindows, type RecordWindow } from './recordWindows.ts';
+import { readWindows, type RecordWindow } from '../chessbase/recordWindows.ts';
 
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;

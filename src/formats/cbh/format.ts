@@ -1,6 +1,7 @@
 import type { DatabaseFormat } from '../format.ts';
-import { claimFamilies } from './family.ts';
-import { CbhReader } from './reader.ts';
+import { claimFamilies } from '../chessbase/family.ts';
+import { ChessBaseReader } from '../chessbase/reader.ts';
+import { openCbh } from './database.ts';
 
 /** The ChessBase database family around `.cbh`, ChessBase 6 to 17. */
 export const cbhFormat: DatabaseFormat = {
@@ -8,5 +9,5 @@ export const cbhFormat: DatabaseFormat = {
   id: 'cbh',
   label: 'ChessBase database',
   claim: claimFamilies,
-  open: (set, options) => CbhReader.open(set, options),
+  open: async (set, options) => new ChessBaseReader(await openCbh(set, options)),
 };

@@ -5,11 +5,11 @@ import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
 import { OBJECT_MARK } from '../../model/textObject.ts';
-import { decodeChessText, withSymbols } from './chessText.ts';
-import { textLanguage } from './languages.ts';
-import { MAX_QUOTED_MOVES, type QuotationContext } from './quotation.ts';
+import { decodeChessText, withSymbols } from '../chessbase/chessText.ts';
+import { textLanguage } from '../chessbase/languages.ts';
+import { MAX_QUOTED_MOVES, type QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
-import { showsSomething } from './visibleHtml.ts';
+import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
 

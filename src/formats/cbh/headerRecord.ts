@@ -1,62 +1,10 @@
 // One 46-byte record of `.cbh` (spec 3.2-3.4): a game, a guiding text, or something unknown.
 import type { Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import type { Eco, Nag } from '../../chess/types.ts';
-import type { Contents } from '../../model/contents.ts';
-import type { GameResult, RecordNumber } from '../../model/gameHeader.ts';
-import type { PartialDate } from '../../model/partialDate.ts';
-import { decodeContents } from './contentFlags.ts';
-import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from './values.ts';
-
-/** Ids are 0-based numbers in the entity files; offsets are not yet checked against any file. */
-export interface GameRecord {
-  readonly kind: 'game';
-  readonly number: RecordNumber;
-  readonly deleted: boolean;
-  readonly movesOffset: number;
-  /** 0 where the game has no annotations. */
-  readonly annotationsOffset: number;
-  readonly white: number;
-  readonly black: number;
-  readonly tournament: number;
-  readonly annotator: number;
-  readonly source: number;
-  readonly date: PartialDate;
-  readonly result: GameResult;
-  readonly lineEvaluation?: Nag;
-  readonly round?: number;
-  readonly subround?: number;
-  readonly whiteElo?: number;
-  readonly blackElo?: number;
-  readonly eco?: Eco;
-  readonly chess960?: number;
-  readonly medals: number;
-  readonly contents: Contents;
-  readonly moveCount: number;
-}
-
-/** A guiding text in the list (spec 3.4); entities are ids. */
-export interface TextRecord {
-  readonly kind: 'text';
-  readonly number: RecordNumber;
-  readonly deleted: boolean;
-  readonly textOffset: number;
-  readonly tournament: number;
-  readonly annotator: number;
-  readonly source: number;
-  readonly round?: number;
-  readonly contents: Contents;
-}
-
-/** A record of a kind that nobody has described (spec 3.2). */
-export interface UnknownRecord {
-  readonly kind: 'unknown';
-  readonly number: RecordNumber;
-  readonly problem: Failure;
-}
-
-/** One record of the list; `kind` tells which (spec 3.2). */
-export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { GameRecord, HeaderRecord, TextRecord } from '../chessbase/records.ts';
+import { decodeContents } from '../chessbase/contentFlags.ts';
+import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from '../chessbase/values.ts';
 
 const IN_USE = 0x01;
 const TEXT = 0x02;

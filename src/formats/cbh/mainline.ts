@@ -29,7 +29,7 @@ import {
 } from './mainlineHeap.ts';
 import { playRare } from './mainlineRare.ts';
 import { IGNORED, LINE_END, LINE_START, PAWN_CAPTURE, PAWN_DOUBLE, TWO_BYTES, UNUSED } from './moveCodes.ts';
-import { MAX_MOVES } from './movesReplay.ts';
+import { MAX_MOVES } from '../chessbase/moveCodec.ts';
 
 /** Slot of kings. */
 const KING_SLOT = 1;

@@ -2,16 +2,14 @@
 import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import type { Fen } from '../../chess/types.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { MoveRecord, ReadableRecord } from './movesRecord.ts';
 import { readMoveRecord } from './movesRecord.ts';
-import type { MoveTarget, Replay } from './movesReplay.ts';
 import { replayMoves } from './movesReplay.ts';
-import { grantCastling, startFen } from './startPosition.ts';
+import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
+import { EMPTY_BOARD_FEN, fenOf, followWithGrants } from '../chessbase/startPosition.ts';
 
 /** All moves of a record as far as they could be followed (spec 6 and 7). */
 export interface DecodedMoves {
@@ -21,9 +19,6 @@ export interface DecodedMoves {
   /** Moves over all lines. */
   readonly nodeCount: number;
 }
-
-/** Shown where a start position cannot be read: better no piece than wrong ones. */
-const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 
 /**
  * Decodes a complete `.cbg` record, its 4-byte head included, into a tree with SAN (format description, 4.2 to 7).
@@ -48,7 +43,7 @@ function decodeRecord(record: MoveRecord, origin: Origin): DecodedMoves {
       expected: 'chess, Chess960 or losing chess',
       found: `encoding mode ${record.mode}`,
     };
-    return { tree: emptyTree(fenOf(record)), problems: [problem], nodeCount: 0 };
+    return { tree: emptyTree(fenOf(record.start)), problems: [problem], nodeCount: 0 };
   }
   const { target, replay } = replayWithGrants(
     { ...record, encoding },
@@ -66,31 +61,11 @@ function decodeRecord(record: MoveRecord, origin: Origin): DecodedMoves {
   return { tree: target.build(), problems, nodeCount: replay.moves };
 }
 
-const fenOf = (record: MoveRecord): Fen =>
-  record.start === undefined ? INITIAL_FEN : startFen(record.start);
-
-/**
- * Replays a record into a target made for its start position. Older programs store set-ups without castling rights
- * although the game castles later: such a right is granted from the start wherever the game gets further with it.
- */
-export function replayWithGrants<Target extends MoveTarget>(
+/** Replays a record into a target made for its start position. */
+export const replayWithGrants = <Target extends MoveTarget>(
   record: ReadableRecord,
-  makeTarget: (fen: Fen, chess960: boolean) => Target,
-): { readonly target: Target; readonly replay: Replay } {
-  const attempt = (from: ReadableRecord) => {
-    const target = makeTarget(fenOf(from), from.encoding.variant === 'chess960');
-    return { record: from, target, replay: replayMoves(from, target) };
-  };
-  let best = attempt(record);
-  // Each round grants one of the four rights, or ends.
-  for (;;) {
-    const { missingRight } = best.replay;
-    const { start } = best.record;
-    const granted =
-      missingRight === undefined || start === undefined ? undefined : grantCastling(start, missingRight);
-    if (granted === undefined) return best;
-    const next = attempt({ ...best.record, start: granted });
-    if (next.replay.moves <= best.replay.moves) return best;
-    best = next;
-  }
-}
+  makeTarget: MakeTarget<Target>,
+): Followed<Target> =>
+  followWithGrants(record.start, record.encoding.variant === 'chess960', makeTarget, (start, target) =>
+    replayMoves({ ...record, start }, target),
+  );

@@ -3,7 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import { DECODE_TABLES } from './decodeTables.ts';
-import type { StartPosition } from './startPosition.ts';
+import type { StartPosition } from '../chessbase/startPosition.ts';
 import { CHESS960_DATA_SIZE, START_POSITION_SIZE, decodeStartPosition } from './startPosition.ts';
 
 export const RECORD_HEAD_SIZE = 4;

@@ -1,8 +1,6 @@
 // Replays a game's encoded moves into whatever wants them: a tree, or a search (format description, 6 and 7).
 // The first thing that does not fit ends the replay; what came before it stays.
 import type { Failure } from '../../base/failure.ts';
-import { isAttacked } from '../../chess/attacks.ts';
-import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove } from '../../chess/move.ts';
 import { KING, PAWN, PIECE_LETTERS, QUEEN, pieceCode, roleCodeOf } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
@@ -22,36 +20,13 @@ import {
   TWO_BYTES,
   UNUSED,
   pieceId,
-  transposeSquare,
 } from './moveCodes.ts';
+import { transposeSquare } from '../chessbase/squares.ts';
 import type { MoveCode } from './moveCodes.ts';
 import type { MoveEncoding, ReadableRecord } from './movesRecord.ts';
+import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessbase/moveCodec.ts';
+import { STANDARD_HOME, grantCastling, isLegalStart } from '../chessbase/startPosition.ts';
 import { PieceNumbers } from './pieceNumbers.ts';
-import { STANDARD_HOME, grantCastling } from './startPosition.ts';
-
-const MAX_NESTING = 1024;
-export const MAX_MOVES = 65_535;
-
-/** Takes the moves in stored order. `GameTreeBuilder` is one. */
-export interface MoveTarget {
-  /** The position in which the next move is played; the replay only looks at it. */
-  readonly board: Board;
-  play(move: Move): unknown;
-  /** Alternatives to the next move will come after its line. */
-  startVariation(): void;
-  /** Back to the last started variation; `false` when none is open. */
-  endLine(): boolean;
-}
-
-/** How far a record was followed, and what stopped it. */
-export interface Replay {
-  /** Moves played, over all lines. */
-  readonly moves: number;
-  /** What ended the replay before the end of the game. */
-  readonly problem: Failure | undefined;
-  /** Slot of the castling that failed for want of a right although king and rook start at home. */
-  readonly missingRight: number | undefined;
-}
 
 /** What was found instead of a playable move, in words. */
 interface Misfit {
@@ -272,10 +247,6 @@ function pieceWords(slot: number): string {
   for (let first = slot; first > 0 && ROLE_OF_ID[first - 1] === role; first--) number++;
   return role === KING ? 'the king' : `${ROLE_NAMES[role]} ${number}`;
 }
-
-/** One king each, and the side that has just moved not in check. */
-const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
-  kings[0] >= 0 && kings[1] >= 0 && !isAttacked(squares, kings[1 - turn], turn);
 
 /** Replays the moves of a record into `target`, which stands at its start position. */
 export const replayMoves = (record: ReadableRecord, target: MoveTarget): Replay =>

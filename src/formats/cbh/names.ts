@@ -3,36 +3,12 @@ import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
-import type { GameHeader, RecordNumber, TextHeader } from '../../model/gameHeader.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
-import type { EntitySizes } from './columnDecoding.ts';
-import {
-  ANNOTATOR,
-  GAME_TAG,
-  PLAYER,
-  SOURCE,
-  TEAM,
-  TOURNAMENT,
-  writeName,
-  type Source,
-  type Tournament,
-} from './entities.ts';
+import type { EntitySizes } from '../chessbase/columns.ts';
+import type { HeaderRecord, Source, Tournament, WindowNames } from '../chessbase/records.ts';
+import { ANNOTATOR, GAME_TAG, PLAYER, SOURCE, TEAM, TOURNAMENT, writeName } from './entities.ts';
 import { EntityTable } from './entityTable.ts';
-import type { ExtendedRecord } from './extendedRecords.ts';
-import type { GameRecord, HeaderRecord, TextRecord } from './headerRecord.ts';
-
-type Lookup<Entity> = (id: number | undefined) => Entity;
-
-/** Names of the records they were loaded for. */
-interface WindowNames {
-  readonly player: Lookup<string>;
-  readonly tournament: Lookup<Tournament>;
-  readonly annotator: Lookup<string>;
-  readonly source: Lookup<Source>;
-  readonly team: Lookup<string>;
-  readonly tag: Lookup<string>;
-}
 
 /** The entity tables of one database, each behind its own file; one that is missing has no names. */
 export class Names {
@@ -134,74 +110,18 @@ export class Names {
   }
 
   /** Loads what `records` refer to, in few reads for each file. */
-  async load(
-    records: readonly HeaderRecord[],
-    extendedOf: (number: RecordNumber) => ExtendedRecord,
-  ): Promise<WindowNames> {
+  async load(records: readonly HeaderRecord[]): Promise<WindowNames> {
     const known = records.filter((record) => record.kind !== 'unknown');
     const games = known.filter((record) => record.kind === 'game');
-    const extended = games.map((game) => extendedOf(game.number));
     const ids = (values: readonly (number | undefined)[]) => values.filter((id) => id !== undefined);
     const [player, tournament, annotator, source, team, tag] = await Promise.all([
       this.#players.load(games.flatMap((game) => [game.white, game.black])),
       this.#tournaments.load(known.map((record) => record.tournament)),
       this.#annotators.load(known.map((record) => record.annotator)),
       this.#sources.load(known.map((record) => record.source)),
-      this.#teams.load(ids(extended.flatMap(({ whiteTeam, blackTeam }) => [whiteTeam, blackTeam]))),
-      this.#tags.load(ids(extended.map((record) => record.tag))),
+      this.#teams.load(ids(games.flatMap(({ whiteTeam, blackTeam }) => [whiteTeam, blackTeam]))),
+      this.#tags.load(ids(games.map((record) => record.tag))),
     ]);
     return { player, tournament, annotator, source, team, tag };
   }
-}
-
-/** A game's header from its record, its extended record and the loaded names. */
-export function makeGameHeader(record: GameRecord, extended: ExtendedRecord, names: WindowNames): GameHeader {
-  const tournament = names.tournament(record.tournament);
-  const source = names.source(record.source);
-  const tag = names.tag(extended.tag);
-  return {
-    kind: 'game',
-    number: record.number,
-    deleted: record.deleted,
-    white: names.player(record.white),
-    black: names.player(record.black),
-    whiteElo: record.whiteElo,
-    blackElo: record.blackElo,
-    whiteTeam: names.team(extended.whiteTeam),
-    blackTeam: names.team(extended.blackTeam),
-    result: record.result,
-    lineEvaluation: record.lineEvaluation,
-    eco: record.eco,
-    chess960: record.chess960,
-    event: tournament.title,
-    site: tournament.place,
-    date: record.date,
-    eventDate: tournament.date,
-    round: record.round,
-    subround: record.subround,
-    moveCount: record.moveCount,
-    annotator: names.annotator(record.annotator),
-    source: source.publisher,
-    sourceTitle: source.title,
-    ...(tag === '' ? {} : { tag }),
-    medals: record.medals,
-    contents: record.contents,
-  };
-}
-
-/** A guiding text's header; its title stands in `.cbg`. */
-export function makeTextHeader(record: TextRecord, title: string, names: WindowNames): TextHeader {
-  const tournament = names.tournament(record.tournament);
-  return {
-    kind: 'text',
-    number: record.number,
-    deleted: record.deleted,
-    title,
-    event: tournament.title,
-    site: tournament.place,
-    annotator: names.annotator(record.annotator),
-    source: names.source(record.source).title,
-    round: record.round,
-    contents: record.contents,
-  };
 }

@@ -8,9 +8,9 @@ import {
   ROLE_OF_ID,
   SLOT_COUNT,
   pieceId,
-  transposeSquare,
   unnumberedSlot,
 } from './moveCodes.ts';
+import { transposeSquare } from '../chessbase/squares.ts';
 
 /**
  * Which piece is "knight 2": the numbering that the compact encoding refers to (format description, 6.2).

@@ -1,7 +1,6 @@
 // Games that are quoted in annotations and texts (spec 9.7): a header, and the moves in two bytes each.
-import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { decodeText } from '../../bytes/textDecoding.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
@@ -9,21 +8,11 @@ import type { QuotedGame } from '../../model/quotedGame.ts';
 import { QUOTATION_TABLE } from './decodeTables.ts';
 import { replayWithGrants } from './moves.ts';
 import type { ReadableRecord } from './movesRecord.ts';
-import { START_POSITION_SIZE, decodeStartPosition, type StartPosition } from './startPosition.ts';
-import { decodeTournamentFacts } from './tournamentFacts.ts';
-import { decodeChess960, decodeDate, decodeEco, decodeResult } from './values.ts';
-
-/** Moves that are replayed for the quotations of one record; real ones quote some hundreds. */
-export const MAX_QUOTED_MOVES = 100_000;
-
-/** What decoding a quotation needs besides its bytes; one for all quotations of a game, so that together they stay within bounds. */
-export interface QuotationContext {
-  readonly codePage: CodePage;
-  /** Takes what could not be read of a quotation that was shown nevertheless. */
-  readonly problems: Failure[];
-  /** What is left of `MAX_QUOTED_MOVES`. */
-  readonly quota: { moves: number };
-}
+import type { StartPosition } from '../chessbase/startPosition.ts';
+import { START_POSITION_SIZE, decodeStartPosition } from './startPosition.ts';
+import { personName, spendMoves, type QuotationContext } from '../chessbase/quotedMoves.ts';
+import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
+import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
 
 const WITH_MOVES = 2;
 const HAS_START = 0x40;
@@ -76,9 +65,6 @@ export function decodeQuotation(reader: ByteReader, context: QuotationContext): 
   };
 }
 
-/** Stored as "Last,First". */
-const personName = (stored: string): string => stored.replace(/,(?=\S)/, ', ');
-
 function decodeStart(reader: ByteReader): StartPosition {
   const origin = { file: reader.origin.file, base: reader.fileOffset };
   return decodeStartPosition(reader.take(START_POSITION_SIZE), undefined, origin);
@@ -92,15 +78,7 @@ function decodeMoves(
 ): GameTree {
   const streamOrigin = { file: reader.origin.file, base: reader.fileOffset };
   const stream = reader.take(reader.remaining);
-  context.quota.moves -= stream.length >> 1;
-  if (context.quota.moves < 0)
-    throw new FormatError({
-      kind: 'limit',
-      file: streamOrigin.file,
-      offset: streamOrigin.base,
-      expected: `at most ${MAX_QUOTED_MOVES} quoted moves`,
-      found: 'more',
-    });
+  spendMoves(context, stream.length >> 1, streamOrigin);
   const record: ReadableRecord = {
     mode: 1,
     encoding: {

@@ -2,12 +2,16 @@
 import { FormatError } from '../../base/failure.ts';
 import { BitReader } from '../../bytes/bitReader.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import { makeCastling, mayCastleFrom, slotOf } from '../../chess/castling.ts';
-import { makePlacement } from '../../chess/fen.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
-import { squareName } from '../../chess/squares.ts';
-import type { Fen, Square } from '../../chess/types.ts';
-import { transposeSquare } from './moveCodes.ts';
+import { transposeSquare } from '../chessbase/squares.ts';
+import {
+  NOWHERE,
+  STANDARD_HOME,
+  epSquareOf,
+  grantCastling,
+  type CastlingHome,
+  type StartPosition,
+} from '../chessbase/startPosition.ts';
 
 export const START_POSITION_SIZE = 28;
 export const CHESS960_DATA_SIZE = 8;
@@ -16,30 +20,6 @@ export const CHESS960_DATA_SIZE = 8;
 const STORED_ROLES = [0, KING, QUEEN, KNIGHT, BISHOP, ROOK, PAWN, 0] as const;
 /** Castling slots (`chess/castling.ts`) by bit of the stored rights: White long, White short, Black long, short. */
 const STORED_RIGHTS = [1, 0, 3, 2] as const;
-/** Named by the data where a number is no square; no piece stands there. */
-const NOWHERE = -1;
-
-/** A start position before it becomes a FEN: castling rights may still be added to it. */
-export interface StartPosition {
-  /** Piece codes, a1 = 0, rank-major. */
-  readonly squares: Uint8Array;
-  readonly blackToMove: boolean;
-  /** By castling slot, the rook that has the right to castle; -1 without it. */
-  readonly castlingRooks: readonly number[];
-  readonly epSquare: Square | undefined;
-  readonly moveNumber: number;
-  readonly home: CastlingHome;
-  readonly chess960: boolean;
-  /** Chess960 number 0..959 as stored: wrong in many real files, so it is a hint and nothing is built on it. */
-  readonly startNumber: number | undefined;
-}
-
-/** Where kings (by side) and rooks (by castling slot) stand that may castle; -1 where none is named. */
-export interface CastlingHome {
-  readonly kings: readonly number[];
-  readonly rooks: readonly number[];
-}
-export const STANDARD_HOME: CastlingHome = { kings: [4, 60], rooks: [7, 0, 63, 56] };
 
 /** Decodes the 28 bytes, and the 8 of Chess960 where the mode has them; throws `FormatError` where they are damaged. */
 export function decodeStartPosition(
@@ -98,35 +78,4 @@ function decodeHome(data: Uint8Array): CastlingHome {
     square < 64 ? transposeSquare(square) : NOWHERE,
   );
   return { kings: [whiteKing, blackKing], rooks };
-}
-
-/** The square behind a pawn of file 1..8 that has just moved two steps, if such a pawn can be there. */
-function epSquareOf(squares: Uint8Array, file: number, blackToMove: boolean): Square | undefined {
-  if (file < 1 || file > 8) return undefined;
-  const square = (blackToMove ? 16 : 40) + file - 1;
-  const pawn = blackToMove ? square + 8 : square - 8;
-  const passed = squares[square] === EMPTY && squares[pawn] === pieceCode(blackToMove ? 0 : 1, PAWN);
-  return passed ? square : undefined;
-}
-
-/** The position with one castling right more; `undefined` where it is there already or king or rook is not at home. */
-export function grantCastling(start: StartPosition, slot: number): StartPosition | undefined {
-  const side = slot >> 1;
-  const king = start.home.kings[side];
-  const rook = start.home.rooks[slot];
-  if (start.castlingRooks[slot] === rook || slotOf(side, king, rook) !== slot) return undefined;
-  if (!mayCastleFrom(start.squares, side, king, rook, start.chess960)) return undefined;
-  return { ...start, castlingRooks: start.castlingRooks.with(slot, rook) };
-}
-
-/** The position as FEN; castling in X-FEN, the en passant square as stored. */
-export function startFen(start: StartPosition): Fen {
-  const castling = makeCastling(
-    Int8Array.from(start.castlingRooks),
-    start.squares,
-    Int8Array.from(start.home.kings),
-  );
-  const ep = start.epSquare === undefined ? '-' : squareName(start.epSquare);
-  const turn = start.blackToMove ? 'b' : 'w';
-  return `${makePlacement(start.squares)} ${turn} ${castling} ${ep} 0 ${start.moveNumber}` as Fen;
 }

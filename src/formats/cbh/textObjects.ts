@@ -7,8 +7,9 @@ import { makePlacement } from '../../chess/fen.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, pieceCode, QUEEN, ROOK } from '../../chess/pieces.ts';
 import type { Fen } from '../../chess/types.ts';
 import type { TextObject } from '../../model/textObject.ts';
-import { transposeSquare } from './moveCodes.ts';
-import { decodeQuotation, type QuotationContext } from './quotation.ts';
+import { transposeSquare } from '../chessbase/squares.ts';
+import type { QuotationContext } from '../chessbase/quotedMoves.ts';
+import { decodeQuotation } from './quotation.ts';
 
 /** An object without its place in the decoded text. */
 type Content = TextObject extends infer One ? (One extends TextObject ? Omit<One, 'at'> : never) : never;

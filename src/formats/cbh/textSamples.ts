@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
-import { annotationTexts } from './annotations/items.ts';
+import { annotationTexts } from './annotations/splitAnnotations.ts';
 import type { Container } from './container.ts';
 import { splitGuidingText } from './guidingText.ts';
 import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';

@@ -1,7 +1,7 @@
 // `.cbtt`: what newer programs add to tournaments (spec 13.1). Header little-endian, records big-endian.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { TournamentDetails } from '../../model/gameDetails.ts';
-import { decodeDate } from './values.ts';
+import { decodeDate } from '../chessbase/values.ts';
 
 const HEADER_SIZE = 32;
 const MIN_RECORD = 61;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEAM_DETAILS, TITLES, TOURNAMENT_DETAILS } from '../../../src/formats/cbh/detailEntities.ts';
 import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
-import { nationOf } from '../../../src/formats/cbh/nations.ts';
+import { nationOf } from '../../../src/formats/chessbase/nations.ts';
 import { readMediaNames, readTopGame } from '../../../src/formats/cbh/sideFiles.ts';
 import { readTournamentExtras } from '../../../src/formats/cbh/tournamentExtras.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';

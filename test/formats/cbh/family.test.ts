@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimFamilies } from '../../../src/formats/cbh/family.ts';
+import { claimFamilies } from '../../../src/formats/chessbase/family.ts';
 
 const claim = (...paths: string[]) =>
   claimFamilies(paths).map(({ name, paths: own }) => [name, ...own.toSorted()]);

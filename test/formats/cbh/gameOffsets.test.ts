@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GameOffsets } from '../../../src/formats/cbh/gameOffsets.ts';
+import { movesOffsets } from '../../../src/formats/cbh/headerScans.ts';
+import { GameOffsets } from '../../../src/formats/chessbase/gameOffsets.ts';
 import { areKnown, locateRows, offsetsPart, type RecordOffsets } from '../../../src/formats/recordOffsets.ts';
 import { Random } from '../../support/random.ts';
 
@@ -29,7 +30,7 @@ function headersOf(offsets: readonly number[]): Uint8Array {
 }
 
 function written(offsets: readonly number[], portion: () => number = () => offsets.length): RecordOffsets {
-  const taken = new GameOffsets(offsets.length);
+  const taken = new GameOffsets({ count: offsets.length, movesOffsets }, 1);
   const bytes = headersOf(offsets);
   for (let at = 0; at < offsets.length;) {
     const end = Math.min(offsets.length, at + portion());
@@ -113,7 +114,7 @@ describe('offsets of games that were taken down', () => {
   it('are not given out where too many of them would have to be written out', () => {
     const rows = 200_000;
     const finished = (bytesOf: (row: number) => number): RecordOffsets | undefined => {
-      const taken = new GameOffsets(rows);
+      const taken = new GameOffsets({ count: rows, movesOffsets }, 1);
       taken.decode(headersOf(Array.from({ length: rows }, (_, row) => 26 + bytesOf(row))), 0, rows);
       return taken.finish();
     };
@@ -123,7 +124,7 @@ describe('offsets of games that were taken down', () => {
   });
 
   it('are not given out before all records were there', () => {
-    const taken = new GameOffsets(3);
+    const taken = new GameOffsets({ count: 3, movesOffsets }, 1);
     const bytes = headersOf([26, 30, 40]);
     taken.decode(bytes, 0, 2);
     expect(taken.finish()).toBeUndefined();

@@ -5,8 +5,13 @@ import { openHeaderFile, recordAtOffset } from '../../../src/formats/cbh/headerF
 import { decodeHeaderRecord } from '../../../src/formats/cbh/headerRecord.ts';
 import { CONTENT, contentLetters, hasContent } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import { decodeContents } from '../../../src/formats/cbh/contentFlags.ts';
-import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../../../src/formats/cbh/values.ts';
+import { decodeContents } from '../../../src/formats/chessbase/contentFlags.ts';
+import {
+  decodeChess960,
+  decodeDate,
+  decodeEco,
+  decodeResult,
+} from '../../../src/formats/chessbase/values.ts';
 import { be, concat, hex, padded } from './bytes.ts';
 
 const decode = (digits: string, number = 1) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
-import { findMedia, readMedia, safeMediaPath } from '../../../src/formats/cbh/media.ts';
+import { findMedia, readMedia, safeMediaPath } from '../../../src/formats/chessbase/media.ts';
 
 const FILES = new Map(
   [

@@ -3,7 +3,7 @@ import { FormatError, type Failure } from '../../../src/base/failure.ts';
 import { PagedSource } from '../../../src/bytes/pagedSource.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
-import { decodeContents } from '../../../src/formats/cbh/contentFlags.ts';
+import { decodeContents } from '../../../src/formats/chessbase/contentFlags.ts';
 import { COLUMN_NAMES, NO_RESULT } from '../../../src/model/gameIndex.ts';
 import { recordNumber, type RecordRow } from '../../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../../src/model/loadedGame.ts';

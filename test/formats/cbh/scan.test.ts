@@ -5,7 +5,8 @@ import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
-import { scanCbh } from '../../../src/formats/cbh/scan.ts';
+import { cbhScanSources } from '../../../src/formats/cbh/database.ts';
+import { scanGames } from '../../../src/formats/chessbase/scan.ts';
 import type { ReadOptions, RecordRange } from '../../../src/formats/format.ts';
 import { makeScanBlock, type ScanPlan, type ScanSink, type ScanStats } from '../../../src/formats/scan.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
@@ -62,7 +63,7 @@ async function scan(
   }: ReadOptions & { range?: RecordRange; room?: number } = {},
 ): Promise<Found> {
   const { sink, hits, nextRows, blamed } = collector(room);
-  const stats = await scanCbh(sources, range, plan, sink, options);
+  const stats = await scanGames(cbhScanSources(sources.cbh, sources.cbg), range, plan, sink, options);
   return { stats, hits, nextRows, blamed };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
-import { decodeStartPosition, grantCastling, startFen } from '../../../src/formats/cbh/startPosition.ts';
+import { decodeStartPosition } from '../../../src/formats/cbh/startPosition.ts';
+import { grantCastling, startFen } from '../../../src/formats/chessbase/startPosition.ts';
 import { chess960Bytes, startBytes } from './moveStreams.ts';
 
 const ORIGIN = { file: 'Some.cbg', base: 500 };

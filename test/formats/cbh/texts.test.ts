@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detectCodePage } from '../../../src/bytes/detectCodePage.ts';
-import { decodeChessText, decodeComment } from '../../../src/formats/cbh/chessText.ts';
-import { descriptionTitle } from '../../../src/formats/cbh/descriptionFile.ts';
+import { decodeChessText, decodeComment } from '../../../src/formats/chessbase/chessText.ts';
+import { descriptionTitle } from '../../../src/formats/chessbase/descriptionFile.ts';
 import { decodeGuidingText, decodeTitle } from '../../../src/formats/cbh/guidingText.ts';
-import { showsSomething } from '../../../src/formats/cbh/visibleHtml.ts';
+import { showsSomething } from '../../../src/formats/chessbase/visibleHtml.ts';
 import { DIAGRAM_MARK } from '../../../src/model/annotation.ts';
 import { ascii, concat, hex, le } from './bytes.ts';
 

@@ -153,7 +153,13 @@ describe('a scan by all workers', () => {
     const known = ({ from, to }: RecordRange) =>
       to > 9000
         ? undefined
-        : { from, steps: new Uint8Array(to - from), far: new Uint32Array(0), farBefore: new Uint32Array(1) };
+        : {
+            from,
+            unit: 1,
+            steps: new Uint8Array(to - from),
+            far: new Uint32Array(0),
+            farBefore: new Uint32Array(1),
+          };
     const pool = new ScanPool();
     const chunks: ChunkRows[] = [];
     const helper = fakeScan(ROWS);

@@ -2,9 +2,9 @@
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { decodeText, fieldBytes } from '../../../bytes/textDecoding.ts';
 import type { Correspondence } from '../../../model/annotation.ts';
-import { nationLanguage } from '../languages.ts';
-import { isMediaName } from '../media.ts';
-import { damaged, expectEnd, type ItemDecoder } from './decoding.ts';
+import { nationLanguage } from '../../chessbase/languages.ts';
+import { isMediaName } from '../../chessbase/media.ts';
+import { damaged, expectEnd, type ItemDecoder } from '../../chessbase/annotations/decoding.ts';
 
 /** After a total length that is not to be relied on: address and caption. */
 export const decodeWebLink: ItemDecoder = (reader, context) => {

@@ -8,10 +8,16 @@ import { fileOf, rankOf } from '../../../chess/squares.ts';
 import type { Move } from '../../../chess/types.ts';
 import type { LocalizedText } from '../../../model/localizedText.ts';
 import type { TrainingAnswer } from '../../../model/trainingQuestion.ts';
-import { decodeComment } from '../chessText.ts';
-import { textLanguage } from '../languages.ts';
-import { transposeSquare } from '../moveCodes.ts';
-import { damaged, expectEnd, misfit, type ItemContext, type ItemDecoder } from './decoding.ts';
+import { decodeComment } from '../../chessbase/chessText.ts';
+import { textLanguage } from '../../chessbase/languages.ts';
+import { transposeSquare } from '../../chessbase/squares.ts';
+import {
+  damaged,
+  expectEnd,
+  misfit,
+  type ItemContext,
+  type ItemDecoder,
+} from '../../chessbase/annotations/decoding.ts';
 
 const VERSION = 1;
 const HINTS = 3;

@@ -1,6 +1,6 @@
 // A damaged annotation costs itself: it is kept by its bytes, a problem says why, and its neighbours stay.
 import { describe, expect, it } from 'vitest';
-import { annotateTree } from '../../../../src/formats/cbh/annotations/annotateTree.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -13,7 +13,7 @@ const GOOD = item(0x03, hex('01'));
 
 function annotate(tree: GameTree, ...items: readonly Uint8Array[]) {
   const origin = { file: 'x.cba', base: 26 };
-  const annotated = annotateTree(tree, concat(HEAD, ...items), origin, 'windows-1252');
+  const annotated = annotateRecord(tree, concat(HEAD, ...items), origin, 'windows-1252');
   return { problems: annotated.problems, annotations: annotated.tree.nodes.map((node) => node.annotations) };
 }
 const E4 = treeOf('e4');
@@ -21,7 +21,7 @@ const E4 = treeOf('e4');
 /** Type, payload in hex, what was expected. */
 const BROKEN: readonly (readonly [name: string, type: number, payload: string, expected: string])[] = [
   ['a text without a language', 0x02, '00', '1 bytes'],
-  ['a time that is too short', 0x07, '000000', '1 bytes'],
+  ['a time that is too short', 0x07, '000000', '4 bytes'],
   ['a clock that is too short', 0x16, '0000', '4 bytes'],
   ['a training question of another version', 0x09, '0200 01 0200', 'version 1'],
   [
@@ -49,7 +49,7 @@ const BROKEN: readonly (readonly [name: string, type: number, payload: string, e
   ['a video of another version', 0x20, '02 00 41', 'version 1'],
   ['an evaluation that is too short', 0x21, '00000000', '2 bytes'],
   ['medals that are too short', 0x22, '000000', '4 bytes'],
-  ['a colour that is too short', 0x23, '000000', '1 bytes'],
+  ['a colour that is too short', 0x23, '000000', '4 bytes'],
   ['an evaluation profile without a count', 0x26, '00', '2 bytes'],
 ];
 

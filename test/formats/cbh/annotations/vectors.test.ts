@@ -1,6 +1,6 @@
 // Items as ChessBase wrote them (shared/spec/cbh-vectors.json, `annotations`), each with its position, type, size and payload.
 import { describe, expect, it } from 'vitest';
-import { annotateTree } from '../../../../src/formats/cbh/annotations/annotateTree.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import { parseSquare } from '../../../../src/chess/squares.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
@@ -15,7 +15,12 @@ const HEAD = hex('000001 01000e0e 000001 00000000');
 /** The annotations of a record with one item, and the number of the move they stand on. */
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
-  const { tree: annotated, problems } = annotateTree(tree, concat(HEAD, hex(digits)), origin, 'windows-1252');
+  const { tree: annotated, problems } = annotateRecord(
+    tree,
+    concat(HEAD, hex(digits)),
+    origin,
+    'windows-1252',
+  );
   const nodes = annotated.nodes.flatMap(({ annotations }, id) => (annotations.length === 0 ? [] : [id]));
   return { problems, nodes, annotations: annotated.nodes[nodes[0] ?? 0].annotations };
 }

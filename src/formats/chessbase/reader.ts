@@ -2,36 +2,30 @@ import { FormatError, isAbort, toFailure, type Failure } from '../../base/failur
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
-import type { RecordNumber, RecordRow, UnreadableRow } from '../../model/gameHeader.ts';
+import {
+  recordNumber,
+  type RecordNumber,
+  type RecordRow,
+  type UnreadableRow,
+} from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
-import type {
-  DatabaseOptions,
-  DatabaseReader,
-  FileSet,
-  ReadOptions,
-  RecordRange,
-  ScanOptions,
-} from '../format.ts';
+import type { DatabaseReader, ReadOptions, RecordRange, ScanOptions } from '../format.ts';
 import { areKnown, offsetsPart, type RecordOffsets } from '../recordOffsets.ts';
 import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { readColumns } from './columns.ts';
-import { readDetails } from './details.ts';
+import type { ChessBaseDatabase } from './database.ts';
 import { findRecord } from './findRecord.ts';
 import { GameOffsets } from './gameOffsets.ts';
 import { readHealth } from './health.ts';
-import { recordAtOffset } from './headerFile.ts';
-import { loadGame, loadText } from './loadRecord.ts';
 import { readMedia } from './media.ts';
-import { openFamily, type Family } from './openFamily.ts';
-import { rowsWithWords } from './rowsWithWords.ts';
-import { scanCbh } from './scan.ts';
-import { readWindow, type WindowEntry } from './recordWindow.ts';
+import { rowsOf, type WindowEntry } from './records.ts';
+import { scanGames } from './scan.ts';
 
 /** Rows read at once at most. */
 const MAX_WINDOW = 8192;
@@ -40,39 +34,34 @@ const NARROW = 0xffff_ffff;
 /** Records loaded ahead of the one that `readRecords` gives. */
 const READ_AHEAD = 64;
 
-/** One ChessBase database: `.cbh` and what stands beside it. */
-export class CbhReader implements DatabaseReader {
+/** A ChessBase database of either generation. */
+export class ChessBaseReader implements DatabaseReader {
   readonly title: string;
   readonly problems: readonly Failure[];
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
-  readonly #family: Family;
+  readonly #database: ChessBaseDatabase;
   /** Known once the headers were read for columns. */
   #offsets: RecordOffsets | undefined;
 
-  private constructor(family: Family) {
-    this.#family = family;
-    this.title = family.title;
-    this.problems = family.problems;
-    this.codePage = family.codePage;
-    this.count = { known: family.count, complete: true };
-  }
-
-  /** Reads the heads of the files. Throws `FormatError` where the `.cbh` is none. */
-  static async open(set: FileSet, options: DatabaseOptions): Promise<CbhReader> {
-    return new CbhReader(await openFamily(set, options));
+  constructor(database: ChessBaseDatabase) {
+    this.#database = database;
+    this.title = database.title;
+    this.problems = database.problems;
+    this.codePage = database.codePage;
+    this.count = { known: database.list.count, complete: true };
   }
 
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {
     const read = async (start: number, end: number): Promise<readonly RecordRow[]> =>
-      (await readWindow(this.#family, start, end)).map(({ row }) => row);
-    return readRowWindows({ from, to }, { count: this.#family.count, size: MAX_WINDOW }, read, options);
+      rowsOf(await this.#database.readWindow(start, end));
+    return readRowWindows({ from, to }, { count: this.count.known, size: MAX_WINDOW }, read, options);
   }
 
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
     options?.signal?.throwIfAborted();
     this.#checkNumber(number);
-    const [entry] = await readWindow(this.#family, number - 1, number);
+    const [entry] = await this.#database.readWindow(number - 1, number);
     options?.signal?.throwIfAborted();
     const loaded = await this.#load(entry);
     if (loaded.kind === 'unreadable') throw new FormatError(loaded.problem);
@@ -84,7 +73,7 @@ export class CbhReader implements DatabaseReader {
     to: number,
     options?: ReadOptions,
   ): AsyncGenerator<LoadedRecord | RecordRow> {
-    const end = Math.min(to, this.#family.count);
+    const end = Math.min(to, this.count.known);
     const load = (at: number) => settle(this.#loadWindow(at, Math.min(end, at + READ_AHEAD)));
     let at = Math.max(0, from);
     if (at >= end) return;
@@ -99,29 +88,25 @@ export class CbhReader implements DatabaseReader {
   }
 
   async readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
-    const { count, movesSource } = this.#family;
-    const isWanted = this.#offsets === undefined && movesSource !== undefined && movesSource.size <= NARROW;
-    const offsets = isWanted ? new GameOffsets(count) : undefined;
-    const index = await readColumns(this.#family, columns, offsets, options);
+    const { list, moves, codec } = this.#database;
+    const isWanted = this.#offsets === undefined && moves.file !== undefined && moves.file.size <= NARROW;
+    const offsets = isWanted ? new GameOffsets(list, codec.offsetUnit) : undefined;
+    const index = await readColumns(this.#database, columns, offsets, options);
     this.#offsets ??= offsets?.finish();
     return index;
   }
 
   readNames(kind: EntityKind, options?: ReadOptions): Promise<EntityNames> {
-    return this.#family.names.readNames(kind, options);
+    return this.#database.readNames(kind, options);
   }
 
   async scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ScanOptions): Promise<ScanStats> {
-    const { name, count, headerSource: cbh, movesSource: cbg, extended } = this.#family;
-    if (cbg === undefined)
-      throw new FormatError({
-        kind: 'missing-file',
-        file: `${name}.cbg`,
-        expected: 'the moves of the games',
-      });
-    const rows = { from: range.from, to: Math.min(range.to, count) };
+    const { list, moves, codec } = this.#database;
+    if (moves.file === undefined)
+      throw new FormatError({ kind: 'missing-file', file: moves.name, expected: 'the moves of the games' });
+    const rows = { from: range.from, to: Math.min(range.to, list.count) };
     const offsets = options?.offsets ?? this.#offsets;
-    return scanCbh({ cbh, cbg, extended, offsets }, rows, plan, sink, options);
+    return scanGames({ list, moves: moves.file, codec, offsets }, rows, plan, sink, options);
   }
 
   knownOffsets(range: RecordRange): RecordOffsets | undefined {
@@ -130,39 +115,49 @@ export class CbhReader implements DatabaseReader {
   }
 
   async rowsWithWords({ from, to }: RecordRange): Promise<Uint32Array> {
-    const { count, headerSource } = this.#family;
-    const end = Math.min(to, count);
-    return rowsWithWords(headerSource, { from: Math.min(Math.max(0, from), end), to: end });
+    const { list } = this.#database;
+    const end = Math.min(to, list.count);
+    const start = Math.min(Math.max(0, from), end);
+    const bytes = await list.file.read((start + 1) * list.recordSize, (end - start) * list.recordSize);
+    const rows = new Uint32Array(end - start);
+    const found = rows.subarray(0, list.rowsWithWords(bytes, 0, end - start, rows));
+    list.file.release?.(bytes);
+    for (let i = 0; i < found.length; i++) found[i] += start;
+    return found;
   }
 
   async recordAt(offset: number): Promise<RecordNumber | undefined> {
-    return recordAtOffset(offset, this.#family.count);
+    const number = offset / this.#database.list.recordSize;
+    const isThere = Number.isInteger(number) && number >= 1 && number <= this.count.known;
+    return isThere ? recordNumber(number) : undefined;
   }
 
   async readDetails(number: RecordNumber, options?: ReadOptions): Promise<GameDetails> {
     options?.signal?.throwIfAborted();
     this.#checkNumber(number);
-    return readDetails(this.#family, number);
+    const [{ record }] = await this.#database.readWindow(number - 1, number);
+    if (record.kind === 'unknown') throw new FormatError(record.problem);
+    return this.#database.readDetails(record);
   }
 
   readMedia(path: string, options?: ReadOptions): Promise<MediaFile | undefined> {
-    return readMedia(this.#family, path, options);
+    return readMedia(this.#database, path, options);
   }
 
   findRecord(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined> {
-    return findRecord(this.#family, reference, options);
+    return findRecord(this.#database, reference, options);
   }
 
   readHealth(options?: ReadOptions): Promise<HealthReport> {
-    return readHealth(this.#family, options);
+    return readHealth(this.#database, options);
   }
 
   #checkNumber(number: number): void {
-    checkRecordNumber(number, this.#family.count, this.#family.headers.name);
+    checkRecordNumber(number, this.count.known, this.#database.list.file.name);
   }
 
   async #loadWindow(from: number, to: number): Promise<(LoadedRecord | UnreadableRow)[]> {
-    const window = await readWindow(this.#family, from, to);
+    const window = await this.#database.readWindow(from, to);
     return Promise.all(
       window.map((entry) =>
         this.#load(entry).catch((thrown: unknown): UnreadableRow => {
@@ -173,11 +168,17 @@ export class CbhReader implements DatabaseReader {
     );
   }
 
-  async #load({ record, extended, row }: WindowEntry): Promise<LoadedRecord | UnreadableRow> {
-    if (record.kind === 'game' && row.kind === 'game') return loadGame(this.#family, record, extended, row);
-    if (record.kind === 'text' && row.kind === 'text') return loadText(this.#family, record, extended, row);
-    if (row.kind === 'unreadable') return row;
-    throw new Error(`Record ${record.number} is a ${record.kind} and its row a ${row.kind}`);
+  async #load(entry: WindowEntry): Promise<LoadedRecord | UnreadableRow> {
+    switch (entry.kind) {
+      case 'unknown':
+        return entry.row;
+      case 'game': {
+        const { tree, problems } = await this.#database.readGame(entry.record);
+        return { kind: 'game', header: entry.row, tree, problems };
+      }
+      case 'text':
+        return { kind: 'text', header: entry.row, ...(await this.#database.readText(entry.record)) };
+    }
   }
 }
 

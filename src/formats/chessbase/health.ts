@@ -6,25 +6,25 @@ import type { HealthFile, HealthReport } from '../../model/healthReport.ts';
 import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
 import { typeName } from './annotations/typeNames.ts';
-import { loadText, readGame } from './loadRecord.ts';
-import type { Family } from './openFamily.ts';
-import { readWindow, type WindowEntry } from './recordWindow.ts';
+import type { ChessBaseDatabase } from './database.ts';
+import type { WindowEntry } from './records.ts';
 
 /** See `DatabaseReader.readHealth`. */
-export async function readHealth(family: Family, options?: ReadOptions): Promise<HealthReport> {
-  const { name, codePage, count, siblings, files, problems } = family;
+export async function readHealth(database: ChessBaseDatabase, options?: ReadOptions): Promise<HealthReport> {
+  const { name, codePage, siblings, holds, files, problems } = database;
+  const { count } = database.list;
   const census = new Census();
   for (let from = 0; from < count; from += CENSUS_WINDOW) {
     const to = Math.min(count, from + CENSUS_WINDOW);
-    for (const entry of await readWindow(family, from, to))
-      await census.check(entry.record.number, () => countRecord(census, family, entry));
+    for (const entry of await database.readWindow(from, to))
+      await census.check(entry.record.number, () => countRecord(census, database, entry));
     await pauseCensus(to, count, options);
   }
   return {
     name,
     format: 'ChessBase database',
     codePage,
-    files: [...healthFiles(name, siblings, HOLDS, 'keys for searching, not read'), ...mediaFolders(files)],
+    files: [...healthFiles(name, siblings, holds, 'keys for searching, not read'), ...mediaFolders(files)],
     problems,
     ...census.result((code) => ({ code, ...typeName(code) })),
   };
@@ -32,25 +32,25 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
 
 async function countRecord(
   census: Census,
-  family: Family,
-  { record, extended, row }: WindowEntry,
+  database: ChessBaseDatabase,
+  entry: WindowEntry,
 ): Promise<readonly Failure[]> {
-  if (row.kind === 'unreadable') {
-    census.records.unreadable++;
-    return [row.problem];
+  const { records } = census;
+  if (entry.kind === 'unknown') {
+    records.unreadable++;
+    return [entry.row.problem];
   }
-  if (row.deleted) census.records.deleted++;
-  if (record.kind === 'game') {
-    census.records.games++;
-    const { tree, items, problems } = await readGame(family, record, extended);
+  if (entry.row.deleted) records.deleted++;
+  if (entry.kind === 'game') {
+    records.games++;
+    const { tree, items, problems } = await database.readGame(entry.record);
     census.moves += tree.nodes.length - 1;
     for (const { type, payload } of items) census.add(type, payload.length);
     census.unknownBytes += unknownBytes(tree);
     return problems;
   }
-  if (record.kind !== 'text' || row.kind !== 'text') return [];
-  census.records.texts++;
-  const { bodies, problems } = await loadText(family, record, extended, row);
+  records.texts++;
+  const { bodies, problems } = await database.readText(entry.record);
   for (const { objects = [] } of bodies)
     for (const object of objects) if (object.kind === 'unknown') census.unknownBytes += object.bytes.length;
   return problems;
@@ -62,23 +62,6 @@ function unknownBytes(tree: GameTree): number {
     for (const annotation of annotations) if ('bytes' in annotation) bytes += annotation.bytes.length;
   return bytes;
 }
-
-const HOLDS: ReadonlyMap<string, string> = new Map([
-  ['cbh', 'the list of games'],
-  ['cbg', 'moves and texts'],
-  ['cba', 'annotations'],
-  ['cbp', 'players'],
-  ['cbt', 'tournaments'],
-  ['cbc', 'annotators'],
-  ['cbs', 'sources'],
-  ['cbe', 'teams'],
-  ['cbl', 'titles of games'],
-  ['cbj', 'teams, versions and large offsets'],
-  ['cbtt', 'places and rules of tournaments'],
-  ['cbm', 'lists of media'],
-  ['flags', 'marks of top games'],
-  ['ini', 'the title'],
-]);
 
 function mediaFolders(files: ReadonlyMap<string, ByteSource>): HealthFile[] {
   const folders = new Map<string, { count: number; size: number }>();

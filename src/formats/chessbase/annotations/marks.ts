@@ -27,7 +27,7 @@ export const decodeCriticalPosition = fixed('a critical position', (reader) => {
 /** A set of medals, bit by bit (spec 2.4). */
 export const decodeMedals = fixed('a set of medals', (reader) => ({
   kind: 'medals',
-  medals: reader.u32be(),
+  medals: reader.u32(),
 }));
 
 const LINE_ONLY = 1;
@@ -35,15 +35,13 @@ const MOVES_ONLY = 2;
 
 /** The colour of a line from the move on: without its sublines, or its moves alone, where the flags say so (spec 9.8). */
 export const decodeVariationColor = fixed('a colour', (reader) => {
-  const flags = reader.u8();
-  const blue = reader.u8();
-  const green = reader.u8();
-  const red = reader.u8();
+  const color = reader.u32();
+  const flags = color >>> 24;
   return {
     kind: 'variationColor',
-    red,
-    green,
-    blue,
+    red: color & 0xff,
+    green: (color >>> 8) & 0xff,
+    blue: (color >>> 16) & 0xff,
     lineOnly: (flags & LINE_ONLY) !== 0,
     movesOnly: (flags & MOVES_ONLY) !== 0,
   };

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { annotateTree } from '../../../../src/formats/cbh/annotations/annotateTree.ts';
-import { annotationTexts, splitAnnotations } from '../../../../src/formats/cbh/annotations/items.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
+import {
+  annotationTexts,
+  splitAnnotations,
+} from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import type { Fen, San } from '../../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { NULL_MOVE } from '../../../../src/chess/move.ts';
@@ -31,7 +34,7 @@ function line(moves: number): GameTree {
   return { startFen: INITIAL_FEN as Fen, chess960: false, nodes };
 }
 
-const annotate = (bytes: Uint8Array, moves = 3) => annotateTree(line(moves), bytes, ORIGIN, 'windows-1252');
+const annotate = (bytes: Uint8Array, moves = 3) => annotateRecord(line(moves), bytes, ORIGIN, 'windows-1252');
 const of = (bytes: Uint8Array) => annotate(bytes).tree.nodes[1].annotations;
 
 describe('annotations of real games', () => {
@@ -178,7 +181,7 @@ describe('annotation items', () => {
         file: 'x.cba',
         offset: 26 + 14,
         expected: 'annotations of the 3 moves that were read',
-        found: '3 of other moves, the first of move -1 in stored order',
+        found: '3 of other moves, the first of move -1 by the count of the file',
       },
     ]);
   });
@@ -198,7 +201,7 @@ describe('annotation items', () => {
   });
 
   it('leave a game without moves its root', () => {
-    const { tree } = annotateTree(
+    const { tree } = annotateRecord(
       emptyTree(INITIAL_FEN),
       record(item(-1, 0x03, hex('12'))),
       ORIGIN,

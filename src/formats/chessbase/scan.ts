@@ -1,7 +1,6 @@
-// Position search over all games: `.cbh` for where they are if it is not known yet, `.cbg` in large windows, blocks of about
-// 1,024 games.
+// Position search over all games: the list for where they are if it is not known yet, the file of moves in large windows,
+// blocks of about 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { recordNumber } from '../../model/gameHeader.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
@@ -9,24 +8,17 @@ import { makeFinder, type PositionFinder } from '../positionFinder.ts';
 import { areKnown, locateRows, type LocatedRows, type RecordOffsets } from '../recordOffsets.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { isWanted } from '../wantedRows.ts';
-import type { ExtendedRecords } from './extendedRecords.ts';
-import { wideOffset } from './extendedRecords.ts';
-import { isGame } from './gameOffsets.ts';
-import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
-import { CodeTraces } from './codeTraces.ts';
-import { decodeMainlines } from './mainline.ts';
-import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE } from './movesRecord.ts';
-import { MAX_MOVES } from './movesReplay.ts';
 import { HitWriter } from '../scanHits.ts';
+import { isWanted } from '../wantedRows.ts';
+import type { RecordList } from './database.ts';
+import { MAX_MOVES, type GameTraces, type MoveCodec } from './moveCodec.ts';
 import { walkRecord } from './scanWalk.ts';
 
-/** The files that a scan reads. */
+/** What a scan reads, and how. */
 export interface ScanSources {
-  readonly cbh: ByteSource;
-  readonly cbg: ByteSource;
-  /** Knows the offsets that need more than 32 bits. */
-  readonly extended?: ExtendedRecords | undefined;
+  readonly list: RecordList;
+  readonly moves: ByteSource;
+  readonly codec: MoveCodec;
   /** What was found out before of where games lie. */
   readonly offsets?: RecordOffsets | undefined;
 }
@@ -38,7 +30,7 @@ const TREES_PER_BLOCK = 64;
 const FIRST_BLOCK = 64;
 /** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
-/** Records of `.cbh` read at once. */
+/** Records of the list read at once. */
 const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
 
 /**
@@ -46,18 +38,19 @@ const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
  * without hits. A damaged game is scanned as far as it goes, and counted. Throws `FormatError` where a file cannot be
  * read, and `AbortError`.
  */
-export async function scanCbh(
+export async function scanGames(
   sources: ScanSources,
   range: RecordRange,
   plan: ScanPlan,
   sink: ScanSink,
   options: ReadOptions = {},
 ): Promise<ScanStats> {
-  const present = Math.floor(sources.cbh.size / HEADER_RECORD_SIZE) - 1;
+  const { list, moves, codec } = sources;
+  const present = Math.floor(list.file.size / list.recordSize) - 1;
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, present);
-  const records = await openRecords(sources.cbg);
-  const scan = new Scan(plan, sink, await makeFinder(plan, options.signal));
+  const records = new RecordSource(moves, codec.layout(await moves.read(0, Math.min(2, moves.size))));
+  const scan = new Scan(codec, plan, sink, await makeFinder(plan, options.signal));
   const breath = new Breath();
   const mostPerBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
   let perBlock = FIRST_BLOCK;
@@ -86,45 +79,32 @@ export async function scanCbh(
   return scan.stats;
 }
 
-/** Records of `.cbg` have their size in three bytes behind a byte of flags. */
-async function openRecords(cbg: ByteSource): Promise<RecordSource> {
-  const head = await cbg.read(0, Math.min(2, cbg.size));
-  return new RecordSource(cbg, {
-    first: head[1] === 26 ? 26 : 10,
-    head: RECORD_HEAD_SIZE,
-    sizeAt: (bytes, at) => {
-      const size = (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
-      return size < RECORD_HEAD_SIZE ? 0 : size;
-    },
-  });
-}
-
 /** Rows of the wanted games of a range, and where their moves are. */
 async function findOffsets(
-  { cbh, cbg, extended, offsets: known }: ScanSources,
+  { list, offsets: known }: ScanSources,
   range: RecordRange,
   only: Uint32Array | undefined,
 ): Promise<LocatedRows> {
   const { from, to } = range;
+  const start = (from + 1) * list.recordSize;
   if (known !== undefined && areKnown(known, range)) {
     // A list that is another one by now says so when it is read.
-    await cbh.read(headerOffset(recordNumber(from + 1)), 1);
+    await list.file.read(start, 1);
     return locateRows(known, range, only);
   }
-  const bytes = await cbh.read(headerOffset(recordNumber(from + 1)), (to - from) * HEADER_RECORD_SIZE);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const wide = cbg.size > 0xffff_ffff ? await extended?.read(from, to) : undefined;
+  const bytes = await list.file.read(start, (to - from) * list.recordSize);
   const numbers = new Uint32Array(to - from);
   const offsets = new Float64Array(to - from);
+  list.movesOffsets(bytes, 0, to - from, offsets);
+  list.file.release?.(bytes);
+  const widen = await list.wideOffsets?.(from, to);
   let count = 0;
-  for (let row = from, at = 0; row < to; row++, at += HEADER_RECORD_SIZE) {
-    if (!isGame(bytes[at]) || !isWanted(only, row)) continue;
-    const narrow = view.getUint32(at + 1);
+  for (let row = from; row < to; row++) {
+    const offset = offsets[row - from];
+    if (offset < 0 || !isWanted(only, row)) continue;
     numbers[count] = row;
-    offsets[count++] =
-      wide === undefined ? narrow : wideOffset(narrow, wide(recordNumber(row + 1)).movesOffset, cbg.size);
+    offsets[count++] = widen === undefined ? offset : widen(row, offset);
   }
-  cbh.release?.(bytes);
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
 
@@ -138,9 +118,10 @@ const PASSED_OVER = 2;
 /** One scan's tables, counts and buffers. */
 class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
+  readonly #codec: MoveCodec;
   readonly #plan: ScanPlan;
   readonly #finder: PositionFinder;
-  readonly #traces: CodeTraces | undefined;
+  readonly #traces: GameTraces | undefined;
   readonly #hits: HitWriter;
   readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
   readonly #ways = new Uint8Array(GAMES_PER_BLOCK);
@@ -148,11 +129,12 @@ class Scan {
   /** One ply more than is compared, for the move played there. */
   readonly #maxPlies: number;
 
-  constructor(plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
+  constructor(codec: MoveCodec, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
+    this.#codec = codec;
     this.#plan = plan;
     this.#mostMen = plan.mostMen ?? Infinity;
     this.#finder = finder;
-    if (plan.kind === 'keys' && plan.board !== undefined) this.#traces = new CodeTraces(plan.board);
+    if (plan.kind === 'keys' && plan.board !== undefined) this.#traces = codec.makeTraces(plan.board);
     this.#hits = new HitWriter(sink, plan);
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
@@ -173,12 +155,12 @@ class Scan {
     let to = from;
     for (; to < rows.length; to++) {
       this.#ways[to] = WALKED;
-      if (!isOrdinary(records, to)) continue;
+      if (!this.#codec.isOrdinary(records, to)) continue;
       room -= Math.min(ends[to] - starts[to], this.#maxPlies);
       if (room < 0) break;
-      this.#ways[to] = this.#takeIn(bytes, starts[to] + RECORD_HEAD_SIZE, ends[to]);
+      this.#ways[to] = this.#takeIn(bytes, starts[to] + this.#codec.headSize, ends[to]);
     }
-    decodeMainlines(lines, this.#plan.leastMen);
+    this.#codec.decodeMainlines(lines, this.#plan.leastMen);
 
     let game = 0;
     for (let i = from; i < to; i++) {
@@ -221,7 +203,7 @@ class Scan {
   }
 
   #walk(record: Uint8Array): void {
-    const { plies, damaged } = walkRecord(record, this.#finder, this.#plan, this.#hits);
+    const { plies, damaged } = walkRecord(this.#codec, record, this.#finder, this.#plan, this.#hits);
     this.stats.plies += plies;
     if (damaged) this.#blame();
   }
@@ -231,9 +213,3 @@ class Scan {
     this.#hits.blame();
   }
 }
-
-/** Mode 0 from the usual start: what `mainline.ts` decodes. */
-const isOrdinary = ({ bytes, starts, ends }: LocatedRecords, i: number): boolean =>
-  starts[i] >= 0 &&
-  ends[i] - starts[i] >= RECORD_HEAD_SIZE &&
-  (bytes[starts[i]] & (HAS_START_POSITION | MODE_MASK)) === 0;

@@ -1,14 +1,14 @@
 // Puts the annotations of a record on the nodes they belong to (spec 8).
 import { FormatError, type Failure } from '../../../base/failure.ts';
-import type { Origin } from '../../../bytes/byteReader.ts';
 import type { CodePage } from '../../../bytes/textDecoding.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import { MAX_QUOTED_MOVES } from '../quotation.ts';
-import { decodeItem, keptItem } from './decodeItem.ts';
-import { splitAnnotations, type AnnotationItem } from './items.ts';
+import { MAX_QUOTED_MOVES } from '../quotedMoves.ts';
+import { decodeItem, keptItem, type ItemFormat } from './decodeItem.ts';
+import type { ItemContext } from './decoding.ts';
+import type { AnnotationItem, AnnotationItems } from './items.ts';
 
 /** Faults of single items that are told one by one; the others are counted. */
 const MAX_TOLD = 20;
@@ -23,32 +23,39 @@ export interface AnnotatedTree {
   readonly problems: readonly Failure[];
 }
 
+/** Where the items of a record come from, and how they are read. */
+export interface ItemSource {
+  readonly format: ItemFormat;
+  readonly file: string;
+  readonly codePage: CodePage;
+  /** The node that a position means, or one that the tree does not have. */
+  nodeAt(position: number): number;
+}
+
 /**
- * The tree with the record's annotations on its nodes: position p is node p + 1, -1 the root. A damaged item costs
- * itself: it stays as an unknown annotation, with a problem. Items beyond the moves that could be read stay out, with
- * one problem for all of them.
+ * The tree with a record's annotations on its nodes. A damaged item costs itself: it stays as an unknown annotation,
+ * with a problem. Items beyond the moves that could be read stay out, with one problem for all of them.
  */
 export function annotateTree(
   tree: GameTree,
-  record: Uint8Array,
-  origin: Origin,
-  codePage: CodePage,
+  { items, problems }: AnnotationItems,
+  source: ItemSource,
 ): AnnotatedTree {
-  const { items, problems } = splitAnnotations(record, origin);
+  const { file, codePage } = source;
   const byNode = new Map<NodeId, Annotation[]>();
   const outside: AnnotationItem[] = [];
   const faults: Failure[] = [];
   const boards = new BoardsBefore(tree);
   const quota = { moves: MAX_QUOTED_MOVES };
   for (const item of items) {
-    const node = (item.position + 1) as NodeId;
-    if (node < ROOT || node >= tree.nodes.length) {
+    const node = source.nodeAt(item.position) as NodeId;
+    if (!(node >= ROOT && node < tree.nodes.length)) {
       outside.push(item);
       continue;
     }
     const annotations = byNode.get(node) ?? [];
     const context = { codePage, problems: faults, quota, boardBefore: () => boards.of(node) };
-    annotations.push(...decodeOrKeep(item, origin.file, context));
+    annotations.push(...decodeOrKeep(item, source, context));
     byNode.set(node, annotations);
   }
   const nodes = tree.nodes.map((node, id) => {
@@ -58,21 +65,21 @@ export function annotateTree(
   return {
     tree: { ...tree, nodes },
     items,
-    problems: [...problems, ...told(faults, origin), ...outsideProblem(outside, tree, origin)],
+    problems: [...problems, ...told(faults, file), ...outsideProblem(outside, tree, file)],
   };
 }
 
 function decodeOrKeep(
   item: AnnotationItem,
-  file: string,
-  context: Parameters<typeof decodeItem>[2],
+  { format, file }: ItemSource,
+  context: ItemContext,
 ): Annotation[] {
   try {
-    return decodeItem(item, file, context);
+    return decodeItem(item, format, file, context);
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     context.problems.push(thrown.failure);
-    return [keptItem(item.type, item.payload)];
+    return [keptItem(format.id, item.type, item.payload)];
   }
 }
 
@@ -97,7 +104,7 @@ class BoardsBefore {
   }
 }
 
-const told = (faults: readonly Failure[], { file }: Origin): Failure[] =>
+const told = (faults: readonly Failure[], file: string): Failure[] =>
   faults.length <= MAX_TOLD
     ? [...faults]
     : [
@@ -111,7 +118,7 @@ const told = (faults: readonly Failure[], { file }: Origin): Failure[] =>
         },
       ];
 
-const outsideProblem = (outside: readonly AnnotationItem[], tree: GameTree, { file }: Origin): Failure[] =>
+const outsideProblem = (outside: readonly AnnotationItem[], tree: GameTree, file: string): Failure[] =>
   outside.length === 0
     ? []
     : [
@@ -120,6 +127,6 @@ const outsideProblem = (outside: readonly AnnotationItem[], tree: GameTree, { fi
           file,
           offset: outside[0].offset,
           expected: `annotations of the ${tree.nodes.length - 1} moves that were read`,
-          found: `${outside.length} of other moves, the first of move ${outside[0].position + 1} in stored order`,
+          found: `${outside.length} of other moves, the first of move ${outside[0].position + 1} by the count of the file`,
         },
       ];

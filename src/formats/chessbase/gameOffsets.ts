@@ -1,9 +1,6 @@
-// What `.cbh` says of where games are in `.cbg`, taken down while its records are read for something else.
+// What the list of games says of where their moves are, taken down while its records are read for something else.
 import { FAR, GROUP, type RecordOffsets } from '../recordOffsets.ts';
-import { HEADER_RECORD_SIZE } from './headerFile.ts';
-
-/** A game: in use, no guiding text; deleted ones count, since they can be read. */
-export const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
+import type { RecordList } from './database.ts';
 
 /** Offsets of four bytes that any list may have. */
 const FEW_FAR = 1 << 16;
@@ -11,8 +8,14 @@ const FEW_FAR = 1 << 16;
 /** Half a byte a record at most, where there are more. */
 const mostFarOf = (count: number): number => Math.max(FEW_FAR, count / 8);
 
+/** Records decoded by one call: engines make good code for functions that are called often. */
+export const BLOCK = 4096;
+
 /** Offsets of all games of a list, record by record. */
 export class GameOffsets {
+  readonly #list: Pick<RecordList, 'movesOffsets'>;
+  readonly #unit: number;
+  readonly #offsets = new Float64Array(BLOCK);
   readonly #steps: Uint8Array;
   readonly #farBefore: Uint32Array;
   readonly #mostFar: number;
@@ -21,7 +24,15 @@ export class GameOffsets {
   #rows = 0;
   #before = 0;
 
-  constructor(count: number, mostFar = mostFarOf(count)) {
+  /** `unit` is what all offsets are multiples of, or nearly all. */
+  constructor(
+    list: Pick<RecordList, 'count' | 'movesOffsets'>,
+    unit: number,
+    mostFar = mostFarOf(list.count),
+  ) {
+    const { count } = list;
+    this.#list = list;
+    this.#unit = unit;
     this.#mostFar = mostFar;
     this.#steps = new Uint8Array(count);
     this.#farBefore = new Uint32Array(Math.ceil(count / GROUP));
@@ -29,21 +40,26 @@ export class GameOffsets {
 
   /** The next records of the list: [from, to) of those in `bytes`. */
   decode(bytes: Uint8Array, from: number, to: number): void {
+    for (let at = from; at < to; at += BLOCK) this.#decodeBlock(bytes, at, Math.min(to, at + BLOCK));
+  }
+
+  #decodeBlock(bytes: Uint8Array, from: number, to: number): void {
     const steps = this.#steps;
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const offsets = this.#offsets;
+    const unit = this.#unit;
+    this.#list.movesOffsets(bytes, from, to, offsets);
     let before = this.#before;
     let row = this.#rows;
-    for (let i = from, at = from * HEADER_RECORD_SIZE; i < to; i++, at += HEADER_RECORD_SIZE, row++) {
+    for (let i = 0; i < to - from; i++, row++) {
       if (row % GROUP === 0) {
         this.#farBefore[row / GROUP] = this.#farCount;
         before = 0;
       }
-      if (!isGame(bytes[at])) continue;
-      // With a sign numbers stay small to the engine; steps are the same.
-      const offset = view.getInt32(at + 1);
-      const step = (offset - before) | 0;
+      const offset = offsets[i];
+      if (offset < 0) continue;
+      const step = (offset - before) / unit;
       before = offset;
-      if (step > 0 && step < FAR) {
+      if (step > 0 && step < FAR && Number.isInteger(step)) {
         steps[row] = step;
       } else {
         steps[row] = FAR;
@@ -58,7 +74,7 @@ export class GameOffsets {
   finish(): RecordOffsets | undefined {
     if (this.#rows !== this.#steps.length || this.#farCount > this.#mostFar) return undefined;
     const far = this.#far.slice(0, this.#farCount);
-    return { from: 0, steps: this.#steps, far, farBefore: this.#farBefore };
+    return { from: 0, unit: this.#unit, steps: this.#steps, far, farBefore: this.#farBefore };
   }
 
   #writeOut(offset: number): void {

@@ -4,20 +4,20 @@ import type { TimeStage } from '../../../model/timeControl.ts';
 import { expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
 /** Hours, minutes, seconds and a fraction of a byte (spec 9.5). */
-export const decodeTimeSpent = fixed('a time spent', (reader) => ({
-  kind: 'timeSpent',
-  seconds: reader.u8() * 3600 + reader.u8() * 60 + reader.u8(),
-  fraction: reader.u8(),
-}));
+export const decodeTimeSpent = fixed('a time spent', (reader) => {
+  const time = reader.u32();
+  const seconds = (time >>> 24) * 3600 + ((time >>> 16) & 0xff) * 60 + ((time >>> 8) & 0xff);
+  return { kind: 'timeSpent', seconds, fraction: time & 0xff };
+});
 
 /** What a player's clock shows, stored in hundredths of a second (spec 9.8). */
 export const decodeClock = (color: Color): ItemDecoder =>
-  fixed('a clock', (reader) => ({ kind: 'clock', color, seconds: reader.i32be() / 100 }));
+  fixed('a clock', (reader) => ({ kind: 'clock', color, seconds: reader.i32() / 100 }));
 
 /** A place in the game's video, in milliseconds (spec 9.8). */
 export const decodeVideoTime = fixed('a video time', (reader) => ({
   kind: 'videoTime',
-  milliseconds: reader.u32be(),
+  milliseconds: reader.u32(),
 }));
 
 const STAGE_SIZE = 11;
@@ -33,9 +33,9 @@ export const decodeTimeControl: ItemDecoder = (reader, context) => {
   const stages: TimeStage[] = [];
   let ended = false;
   while (reader.remaining >= STAGE_SIZE) {
-    const seconds = reader.i32be() / 100;
-    const increment = reader.i32be() / 100;
-    const moves = reader.u16be();
+    const seconds = reader.i32() / 100;
+    const increment = reader.i32() / 100;
+    const moves = reader.u16();
     const kind = reader.u8();
     // What stands behind the last stage is left over from earlier ones.
     if (ended || kind === NO_STAGE || (seconds === 0 && increment === 0 && moves === 0)) continue;

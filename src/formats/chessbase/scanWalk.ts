@@ -3,9 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { Fen, Move } from '../../chess/types.ts';
 import type { ScanPlan } from '../scan.ts';
-import { replayWithGrants } from './moves.ts';
-import { readMoveRecord } from './movesRecord.ts';
-import type { MoveTarget } from './movesReplay.ts';
+import type { MoveCodec, MoveTarget } from './moveCodec.ts';
 import type { PositionFinder } from '../positionFinder.ts';
 import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
@@ -16,23 +14,21 @@ export interface Walk {
   readonly damaged: boolean;
 }
 
-/** Looks through the tree of one complete `.cbg` record; positions of variations count where the plan wants them. */
+/** Looks through the tree of one whole record; positions of variations count where the plan wants them. */
 export function walkRecord(
+  codec: MoveCodec,
   record: Uint8Array,
   finder: PositionFinder,
   plan: ScanPlan,
   hits: HitTarget,
 ): Walk {
   try {
-    const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
-    if (encoding === undefined) return { plies: 0, damaged: true };
-    const { target, replay } = replayWithGrants(
-      { ...rest, encoding },
-      (fen, chess960) => new Walker(fen, chess960, finder, plan),
-    );
+    const followed = codec.follow(record, (fen, chess960) => new Walker(fen, chess960, finder, plan));
+    if (followed === undefined) return { plies: 0, damaged: true };
+    const { target, replay } = followed;
     target.finish(hits);
-    const followed = replay.problem === undefined || (plan.lines === 'mainline' && target.mainlineEnded);
-    return { plies: replay.moves, damaged: !followed };
+    const isWhole = replay.problem === undefined || (plan.lines === 'mainline' && target.mainlineEnded);
+    return { plies: replay.moves, damaged: !isWhole };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     return { plies: 0, damaged: true };

@@ -1,0 +1,46 @@
+// What both generations of `.cba` store: items of a type, each on a move (spec 9.1).
+import type { Failure } from '../../../base/failure.ts';
+
+/** Type codes of items. */
+export const TEXT_AFTER = 0x02;
+export const SYMBOLS = 0x03;
+export const SQUARES = 0x04;
+export const ARROWS = 0x05;
+export const TIME_SPENT = 0x07;
+export const TRAINING = 0x09;
+export const SOUND = 0x10;
+export const PICTURE = 0x11;
+export const QUOTATION = 0x13;
+export const PAWN_STRUCTURE = 0x14;
+export const PIECE_PATH = 0x15;
+export const WHITE_CLOCK = 0x16;
+export const BLACK_CLOCK = 0x17;
+export const CRITICAL_POSITION = 0x18;
+export const CORRESPONDENCE_MOVE = 0x19;
+export const WEB_LINK = 0x1c;
+export const VIDEO = 0x20;
+export const EVALUATION = 0x21;
+export const MEDALS = 0x22;
+export const VARIATION_COLOR = 0x23;
+export const TIME_CONTROL = 0x24;
+export const VIDEO_TIME = 0x25;
+export const EVALUATION_PROFILE = 0x26;
+export const CORRESPONDENCE_HEADER = 0x61;
+export const TEXT_BEFORE = 0x82;
+
+/** One item, not yet understood. */
+export interface AnnotationItem {
+  /** The annotated move by the generation's own count, -1 for the game as a whole. */
+  readonly position: number;
+  readonly type: number;
+  readonly payload: Uint8Array;
+  /** Offsets in the file of the item and of its payload. */
+  readonly offset: number;
+  readonly payloadOffset: number;
+}
+
+/** The items of a record in their order, and what kept others from being told apart. */
+export interface AnnotationItems {
+  readonly items: readonly AnnotationItem[];
+  readonly problems: readonly Failure[];
+}

@@ -1,0 +1,98 @@
+// The columns of the game index, straight from the bytes of the list: each file is read once, from end to end.
+import {
+  CORE_COLUMNS,
+  COLUMN_NAMES,
+  EXTRA_COLUMNS,
+  type Column,
+  type ColumnName,
+  type GameIndex,
+} from '../../model/gameIndex.ts';
+import { Breath } from '../breath.ts';
+import type { ReadOptions } from '../format.ts';
+import { BLOCK, type GameOffsets } from './gameOffsets.ts';
+import type { ChessBaseDatabase } from './database.ts';
+import { readWindows } from './recordWindows.ts';
+
+/** Columns by name as its own properties, filled a block of records at a time. */
+export interface ColumnDecoder {
+  /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void;
+}
+
+type Columns = Partial<Record<ColumnName, Column>>;
+
+/** How one generation fills columns. Entity number i of a file has the id i + 1; one that its file lacks is unknown. */
+export interface ColumnReading {
+  /** The columns of the core, decoded together. */
+  core(count: number): ColumnDecoder;
+  /** The others that the list has. */
+  extra(count: number): ColumnDecoder;
+  /** Teams, where the list does not have them; with progress from 0 to `count`. */
+  readTeams?(count: number, options: ReadOptions): Promise<Columns>;
+}
+
+/** Entities that each file has: a number from there on is none. */
+export interface EntitySizes {
+  readonly players: number;
+  readonly tournaments: number;
+  readonly annotators: number;
+  readonly sources: number;
+  readonly teams: number;
+}
+
+/** Records decoded between two looks at the clock. */
+const BLOCKS_AT_ONCE = 8 * BLOCK;
+
+/** Columns by `model/gameIndex.ts`. Where the list is read for them, `offsets` takes down what it says of these. */
+export async function readColumns(
+  { list, columns: reading }: ChessBaseDatabase,
+  names: readonly ColumnName[],
+  offsets: GameOffsets | undefined,
+  options?: ReadOptions,
+): Promise<GameIndex> {
+  const { count, file, recordSize } = list;
+  const wanted = new Set(names);
+  const teamsElsewhere = reading.readTeams !== undefined;
+  const isInList = (name: ColumnName) => name !== 'gameType' && !(teamsElsewhere && isTeam(name));
+  const decoders = [
+    ...(CORE_COLUMNS.some((name) => wanted.has(name)) ? [reading.core(count)] : []),
+    ...(EXTRA_COLUMNS.some((name) => wanted.has(name) && isInList(name)) ? [reading.extra(count)] : []),
+  ];
+  const wantsTeams = teamsElsewhere && names.some(isTeam);
+  const total = count * ((decoders.length > 0 ? 1 : 0) + (wantsTeams ? 1 : 0));
+  const breath = new Breath();
+  if (decoders.length > 0) {
+    const layout = { start: recordSize, recordSize, count };
+    for await (const { row, records, bytes } of readWindows(file, layout, options?.signal)) {
+      for (let at = 0; at < records; at += BLOCK) {
+        const end = Math.min(records, at + BLOCK);
+        for (const decoder of decoders) decoder.decode(bytes, at, end, row);
+        offsets?.decode(bytes, at, end);
+        if (at % BLOCKS_AT_ONCE === 0) await breath.take();
+      }
+      options?.onProgress?.({ done: row + records, total });
+    }
+  }
+  const found: Columns = Object.assign({}, ...decoders);
+  if (wantsTeams)
+    Object.assign(
+      found,
+      await reading.readTeams?.(count, {
+        ...options,
+        onProgress: ({ done }) => options?.onProgress?.({ done: total - count + done, total }),
+      }),
+    );
+  if (wanted.has('gameType')) found.gameType = new Uint8Array(count);
+  const columns = new Map<ColumnName, Column>();
+  for (const name of COLUMN_NAMES) {
+    const column = found[name];
+    if (wanted.has(name) && column !== undefined) columns.set(name, column);
+  }
+  return { count, columns };
+}
+
+const isTeam = (name: ColumnName): boolean => name === 'whiteTeam' || name === 'blackTeam';
+
+/** Room for ids up to `size`. */
+export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
+  size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);

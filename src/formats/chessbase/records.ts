@@ -1,0 +1,173 @@
+// The records of the list of games, and the rows they make with their names. Both generations fill in the same.
+import type { Failure } from '../../base/failure.ts';
+import type { Eco, Nag } from '../../chess/types.ts';
+import type { Contents } from '../../model/contents.ts';
+import type {
+  GameHeader,
+  GameResult,
+  RecordNumber,
+  RecordRow,
+  TextHeader,
+  UnreadableRow,
+} from '../../model/gameHeader.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
+
+/** Ids are 0-based numbers of entities; offsets are not yet checked against any file. */
+export interface GameRecord {
+  readonly kind: 'game';
+  readonly number: RecordNumber;
+  readonly deleted: boolean;
+  readonly movesOffset: number;
+  /** 0 where the game has no annotations. */
+  readonly annotationsOffset: number;
+  readonly white: number;
+  readonly black: number;
+  readonly tournament: number;
+  readonly annotator: number;
+  readonly source: number;
+  readonly whiteTeam?: number | undefined;
+  readonly blackTeam?: number | undefined;
+  readonly tag?: number | undefined;
+  readonly date: PartialDate;
+  readonly result: GameResult;
+  readonly lineEvaluation?: Nag;
+  readonly round?: number;
+  readonly subround?: number;
+  readonly whiteElo?: number;
+  readonly blackElo?: number;
+  readonly eco?: Eco;
+  readonly chess960?: number;
+  readonly medals: number;
+  readonly contents: Contents;
+  readonly moveCount: number;
+}
+
+/** A guiding text in the list; entities are ids. */
+export interface TextRecord {
+  readonly kind: 'text';
+  readonly number: RecordNumber;
+  readonly deleted: boolean;
+  readonly textOffset: number;
+  readonly tournament: number;
+  readonly annotator: number;
+  readonly source: number;
+  /** Its title, where that is an entity. */
+  readonly title?: number;
+  readonly round?: number;
+  readonly contents: Contents;
+}
+
+/** A record of a kind that nobody has described. */
+export interface UnknownRecord {
+  readonly kind: 'unknown';
+  readonly number: RecordNumber;
+  readonly problem: Failure;
+}
+
+/** One record of the list; `kind` tells which. */
+export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
+
+/** A record of the list, and the row made of it. */
+export type WindowEntry =
+  | { readonly kind: 'game'; readonly record: GameRecord; readonly row: GameHeader }
+  | { readonly kind: 'text'; readonly record: TextRecord; readonly row: TextHeader }
+  | { readonly kind: 'unknown'; readonly record: UnknownRecord; readonly row: UnreadableRow };
+
+/** What an entry of the tournaments says in each row of its games; `""` and `{}` for what it does not say. */
+export interface Tournament {
+  readonly title: string;
+  readonly place: string;
+  readonly date: PartialDate;
+}
+
+/** What an entry of the sources says in each row of its games. */
+export interface Source {
+  readonly title: string;
+  readonly publisher: string;
+}
+
+type Lookup<Entity> = (id: number | undefined) => Entity;
+
+/** Names of the records they were loaded for. */
+export interface WindowNames {
+  readonly player: Lookup<string>;
+  readonly tournament: Lookup<Tournament>;
+  readonly annotator: Lookup<string>;
+  readonly source: Lookup<Source>;
+  readonly team: Lookup<string>;
+  readonly tag: Lookup<string>;
+}
+
+/** Records with their rows; `titleOf` gives the title of a text. */
+export const makeEntries = (
+  records: readonly HeaderRecord[],
+  names: WindowNames,
+  titleOf: (record: TextRecord) => string,
+): WindowEntry[] =>
+  records.map((record) => {
+    switch (record.kind) {
+      case 'game':
+        return { kind: record.kind, record, row: makeGameHeader(record, names) };
+      case 'text':
+        return { kind: record.kind, record, row: makeTextHeader(record, titleOf(record), names) };
+      case 'unknown':
+        return {
+          kind: record.kind,
+          record,
+          row: { kind: 'unreadable', number: record.number, problem: record.problem },
+        };
+    }
+  });
+
+/** The rows of a window. */
+export const rowsOf = (entries: readonly WindowEntry[]): RecordRow[] => entries.map(({ row }) => row);
+
+function makeGameHeader(record: GameRecord, names: WindowNames): GameHeader {
+  const tournament = names.tournament(record.tournament);
+  const source = names.source(record.source);
+  const tag = names.tag(record.tag);
+  return {
+    kind: 'game',
+    number: record.number,
+    deleted: record.deleted,
+    white: names.player(record.white),
+    black: names.player(record.black),
+    whiteElo: record.whiteElo,
+    blackElo: record.blackElo,
+    whiteTeam: names.team(record.whiteTeam),
+    blackTeam: names.team(record.blackTeam),
+    result: record.result,
+    lineEvaluation: record.lineEvaluation,
+    eco: record.eco,
+    chess960: record.chess960,
+    event: tournament.title,
+    site: tournament.place,
+    date: record.date,
+    eventDate: tournament.date,
+    round: record.round,
+    subround: record.subround,
+    moveCount: record.moveCount,
+    annotator: names.annotator(record.annotator),
+    source: source.publisher,
+    sourceTitle: source.title,
+    ...(tag === '' ? {} : { tag }),
+    medals: record.medals,
+    contents: record.contents,
+  };
+}
+
+function makeTextHeader(record: TextRecord, title: string, names: WindowNames): TextHeader {
+  const tournament = names.tournament(record.tournament);
+  return {
+    kind: 'text',
+    number: record.number,
+    deleted: record.deleted,
+    title,
+    event: tournament.title,
+    site: tournament.place,
+    annotator: names.annotator(record.annotator),
+    source: names.source(record.source).title,
+    round: record.round,
+    contents: record.contents,
+  };
+}
