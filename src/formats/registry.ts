@@ -1,3 +1,4 @@
+import { twoCbhFormat } from './2cbh/format.ts';
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
 import { chessAssistantFormat } from './chessAssistant/format.ts';
@@ -10,6 +11,7 @@ import { polyglotFormat } from './polyglot/format.ts';
 /** Every format this build can open, in the order in which they claim files. */
 export const FORMATS: readonly Format[] = [
   cbhFormat,
+  twoCbhFormat,
   cbvFormat,
   chessAssistantFormat,
   ctgFormat,

@@ -21,6 +21,8 @@ export interface GameDetails {
   readonly blackRating?: RatingKind;
   /** The game's own title, in every language stored. */
   readonly titles: readonly LocalizedText[];
+  /** The board of a match between teams that the game was played on. */
+  readonly board?: number;
   /** Counts the times the game was saved. */
   readonly version?: number;
   /** Milliseconds since 1970, UTC. */
@@ -87,8 +89,8 @@ export interface TeamDetails {
 
 /** Which list a player's rating comes from. */
 export interface RatingKind {
-  readonly scope: 'international' | 'national';
-  readonly tempo?: Tempo;
+  readonly scope: 'international' | 'national' | 'server';
+  readonly tempo?: Tempo | 'bullet';
   readonly nation?: Nation;
   /** "FIDE", "ICCF". */
   readonly name: string;

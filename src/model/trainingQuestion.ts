@@ -13,6 +13,8 @@ export interface TrainingQuestion {
   readonly hints: readonly (readonly LocalizedText[])[];
   /** Moves that are right or deserve a word, the solution first. */
   readonly answers: readonly TrainingAnswer[];
+  /** Texts to choose from, where the question asks for one of them and not for a move. */
+  readonly choices?: readonly TrainingChoice[];
 }
 
 /** A move, what it is worth, and what the author says to it. */
@@ -21,4 +23,11 @@ export interface TrainingAnswer {
   readonly move: Move;
   readonly points: number;
   readonly feedback: readonly LocalizedText[];
+}
+
+/** A text to choose, what it is worth, and what the author says to it. */
+export interface TrainingChoice {
+  readonly points: number;
+  readonly text: readonly LocalizedText[];
+  readonly reply: readonly LocalizedText[];
 }

@@ -4,6 +4,8 @@ import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { detectCodePage } from '../../bytes/detectCodePage.ts';
+import { FamilyFiles } from '../chessbase/familyFiles.ts';
+import { FAMILY } from './family.ts';
 import { Container } from './container.ts';
 import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
 import { ExtendedRecords } from './extendedRecords.ts';
@@ -54,33 +56,19 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });
   const headers = new PagedSource(headerSource, HEADER_PAGES);
-  const problems: Failure[] = [];
-  /** What cannot be read besides `.cbh` is a problem, and the database goes without it. */
-  const attempt = async <Result>(task: Promise<Result> | undefined): Promise<Result | undefined> => {
-    try {
-      return await task;
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      problems.push(thrown.failure);
-      return undefined;
-    }
-  };
-  const opened = <Result>(extension: string, open: (file: ByteSource) => Promise<Result>) => {
-    const file = files.get(extension);
-    return attempt(file === undefined ? undefined : open(file));
-  };
+  const opening = new FamilyFiles(files);
   const [head, names, moves, annotations, extended, description] = await Promise.all([
     openHeaderFile(headers),
     Names.open(files),
-    opened('cbg', (file) => Container.open(file)),
-    opened('cba', (file) => Container.open(file)),
-    opened('cbj', (file) => ExtendedRecords.open(file)),
-    opened('ini', readDescription),
+    opening.open('cbg', (file) => Container.open(file)),
+    opening.open('cba', (file) => Container.open(file)),
+    opening.open('cbj', (file) => ExtendedRecords.open(file)),
+    opening.open('ini', readDescription),
   ]);
   const guess = async () =>
     detectCodePage([
-      ...((await attempt(names.sampleTexts())) ?? []),
-      ...((await attempt(sampleTexts(headers, head.count, moves, annotations))) ?? []),
+      ...((await opening.attempt(names.sampleTexts())) ?? []),
+      ...((await opening.attempt(sampleTexts(headers, head.count, moves, annotations))) ?? []),
     ]);
   const codePage = options.codePage ?? (await guess());
   names.setCodePage(codePage);
@@ -89,13 +77,6 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ...(extended?.names.teams === true ? [TEAMS] : []),
     ...(extended?.names.tags === true ? [TAGS] : []),
   ];
-  const missing = siblings
-    .filter(([extension]) => !files.has(extension))
-    .map(([extension, expected]): Failure => ({
-      kind: 'missing-file',
-      file: `${set.name}.${extension}`,
-      expected,
-    }));
   return {
     ...set,
     siblings: files,
@@ -107,11 +88,11 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     annotations,
     extended,
     names,
-    title: description === undefined ? '' : descriptionTitle(description, codePage),
+    title: description === undefined ? '' : descriptionTitle(description, FAMILY.section, codePage),
     codePage,
     problems: [
-      ...missing,
-      ...problems,
+      ...opening.missing(set.name, siblings),
+      ...opening.problems,
       ...head.problems,
       ...names.problems,
       ...[moves, annotations, extended].flatMap((file) => file?.problems ?? []),

@@ -1,6 +1,7 @@
 // `.cbtt`: what newer programs add to tournaments (spec 13.1). Header little-endian, records big-endian.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { TournamentDetails } from '../../model/gameDetails.ts';
+import { TIEBREAK, coordinatesOf } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
 const HEADER_SIZE = 32;
@@ -25,14 +26,10 @@ export async function readTournamentExtras(source: ByteSource | undefined, id: n
 
 function decodeExtras(bytes: Uint8Array): Extras {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const latitude = view.getFloat64(0);
-  const longitude = view.getFloat64(8);
-  // 0, 0 lies in the sea: nobody has said where.
-  const known = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
   const rules = bytes.subarray(RULES, RULES + Math.min(MAX_RULES, bytes[RULES + MAX_RULES]));
   return {
     endDate: bytes.length >= END_DATE + 4 ? decodeDate(view.getUint32(END_DATE)) : {},
-    ...(known ? { coordinates: { latitude, longitude } } : {}),
+    ...coordinatesOf(view.getFloat64(0), view.getFloat64(8)),
     tiebreaks: [...rules]
       .filter((rule) => rule > NOT_SET)
       .map((rule) => TIEBREAKS.get(rule) ?? `rule ${rule}`),
@@ -42,18 +39,18 @@ function decodeExtras(bytes: Uint8Array): Extras {
 /** 1 and 2 say nothing: unspecified, not set. */
 const NOT_SET = 2;
 const TIEBREAKS: ReadonlyMap<number, string> = new Map([
-  [10, 'rating Buchholz'],
-  [11, 'fine Buchholz'],
-  [12, 'median Buchholz'],
-  [13, 'progressive score'],
-  [14, 'Sonneborn-Berger'],
-  [21, 'median Buchholz 2'],
-  [22, 'Buchholz cut 1'],
-  [23, 'Buchholz cut 2'],
-  [200, 'Sonneborn-Berger'],
-  [201, 'wins'],
-  [202, 'wins with Black'],
-  [203, 'games with Black'],
-  [204, 'point group'],
-  [206, 'Koya'],
+  [10, TIEBREAK.ratingBuchholz],
+  [11, TIEBREAK.fineBuchholz],
+  [12, TIEBREAK.medianBuchholz],
+  [13, TIEBREAK.progressive],
+  [14, TIEBREAK.sonnebornBerger],
+  [21, TIEBREAK.medianBuchholz2],
+  [22, TIEBREAK.buchholzCut1],
+  [23, TIEBREAK.buchholzCut2],
+  [200, TIEBREAK.sonnebornBerger],
+  [201, TIEBREAK.wins],
+  [202, TIEBREAK.blackWins],
+  [203, TIEBREAK.blackGames],
+  [204, TIEBREAK.pointGroup],
+  [206, TIEBREAK.koya],
 ]);

@@ -3,13 +3,16 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
 import { isMediaName, MEDIA_FOLDERS } from './media.ts';
 
-/** Every file of the family by its whole extension. Boosters and keys are claimed too, though never read. */
-const KNOWN: ReadonlySet<string> = new Set(
-  (
-    'cbh cbg cba cbp cbt cbc cbs cbe cbl cbj cbtt cbm flags ini ' +
-    'cbb cbgi cit cib cit2 cib2 cko ckn cpo cpn pgi'
-  ).split(' '),
-);
+/** What tells the files of one generation. */
+export interface FamilyKind {
+  /** The extension of the list of games, without which there is no database. */
+  readonly head: string;
+  /** Every file of the family by its whole extension. */
+  readonly extensions: ReadonlySet<string>;
+  /** The section of `.ini` that describes the database, in small letters. */
+  readonly section: string;
+}
+
 const MEDIA_EXTENSIONS: ReadonlySet<string> = new Set(MEDIA_FOLDERS);
 
 interface Name {
@@ -24,8 +27,8 @@ function splitName(name: string): Name | undefined {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Groups paths into databases: each `.cbh` is one, with its siblings and media folders, and comes first. Media in its folder lie beside it. */
-export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
+/** Groups paths into databases: each list of games is one, with its siblings and media folders, and comes first. Media in its folder lie beside it. */
+export function claimFamilies(paths: readonly string[], { head, extensions }: FamilyKind): ClaimedSet[] {
   const siblings = new Map<string, string[]>();
   const media = new Map<string, string[]>();
   const beside = new Map<string, string[]>();
@@ -37,14 +40,14 @@ export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
     const name = splitName(path.slice(folder.length));
     const extension = name?.extension.toLowerCase() ?? '';
     // `._Name.cbh` is what macOS leaves beside a file on foreign disks.
-    if (name === undefined || !KNOWN.has(extension) || name.base.startsWith('._')) continue;
+    if (name === undefined || !extensions.has(extension) || name.base.startsWith('._')) continue;
     push(siblings, familyKey(folder, name.base), path);
-    if (extension === 'cbh') heads.push({ path, folder, base: name.base });
+    if (extension === head) heads.push({ path, folder, base: name.base });
   }
   return heads.map(({ path, folder, base }) => {
     const key = familyKey(folder, base);
     const chosen = chooseSiblings(base, siblings.get(key) ?? [], folder.length);
-    chosen.delete('cbh');
+    chosen.delete(head);
     return {
       name: base,
       paths: [path, ...chosen.values(), ...(media.get(key) ?? [])],

@@ -37,7 +37,6 @@ const READ_AHEAD = 64;
 /** A ChessBase database of either generation. */
 export class ChessBaseReader implements DatabaseReader {
   readonly title: string;
-  readonly problems: readonly Failure[];
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
   readonly #database: ChessBaseDatabase;
@@ -47,9 +46,13 @@ export class ChessBaseReader implements DatabaseReader {
   constructor(database: ChessBaseDatabase) {
     this.#database = database;
     this.title = database.title;
-    this.problems = database.problems;
     this.codePage = database.codePage;
     this.count = { known: database.list.count, complete: true };
+  }
+
+  /** Grows where names turn out to be damaged when they are read. */
+  get problems(): readonly Failure[] {
+    return this.#database.problems;
   }
 
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]> {

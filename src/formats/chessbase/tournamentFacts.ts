@@ -1,4 +1,5 @@
 // What the family says of a tournament besides its names (spec 10.4), in `.cbt` and in quotations.
+import type { TournamentDetails } from '../../model/gameDetails.ts';
 import { TEMPOS, TOURNAMENT_KINDS, type TournamentFacts } from '../../model/tournament.ts';
 import { nationOf } from './nations.ts';
 
@@ -25,3 +26,26 @@ export function decodeTournamentFacts(
     ...(rounds === 0 ? {} : { rounds }),
   };
 }
+
+/** Tiebreaks by what they are; the generations number them differently. */
+export const TIEBREAK = {
+  ratingBuchholz: 'rating Buchholz',
+  fineBuchholz: 'fine Buchholz',
+  medianBuchholz: 'median Buchholz',
+  medianBuchholz2: 'median Buchholz 2',
+  buchholzCut1: 'Buchholz cut 1',
+  buchholzCut2: 'Buchholz cut 2',
+  progressive: 'progressive score',
+  sonnebornBerger: 'Sonneborn-Berger',
+  wins: 'wins',
+  blackWins: 'wins with Black',
+  blackGames: 'games with Black',
+  pointGroup: 'point group',
+  koya: 'Koya',
+} as const;
+
+/** Degrees as they are stored; 0, 0 lies in the sea: nobody has said where. */
+export const coordinatesOf = (latitude: number, longitude: number): Pick<TournamentDetails, 'coordinates'> =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+    ? { coordinates: { latitude, longitude } }
+    : {};

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { claimFamilies } from '../../../src/formats/chessbase/family.ts';
+import { FAMILY } from '../../../src/formats/cbh/family.ts';
+import { claimFamilies as claimKind } from '../../../src/formats/chessbase/family.ts';
+
+const claimFamilies = (paths: readonly string[]) => claimKind(paths, FAMILY);
 
 const claim = (...paths: string[]) =>
   claimFamilies(paths).map(({ name, paths: own }) => [name, ...own.toSorted()]);

@@ -91,17 +91,19 @@ describe('guessing the code page', () => {
 describe('the .ini', () => {
   it('has the title in its first section', () => {
     const ini = '\r\n[DescrCBG]\r\nType=143\r\nTitle=Linares 1983\r\n[Environ]\r\nTitle=other\r\n';
-    expect(descriptionTitle(ascii(ini), 'windows-1252')).toBe('Linares 1983');
-    expect(descriptionTitle(ascii('[descrcbg]\n title = a=b \n'), 'windows-1252')).toBe('a=b');
+    expect(descriptionTitle(ascii(ini), 'descrcbg', 'windows-1252')).toBe('Linares 1983');
+    expect(descriptionTitle(ascii('[descrcbg]\n title = a=b \n'), 'descrcbg', 'windows-1252')).toBe('a=b');
   });
 
   it('may have none, or be something else', () => {
-    expect(descriptionTitle(ascii('[Environ]\nTitle=x\n'), 'windows-1252')).toBe('');
-    expect(descriptionTitle(hex('00 ff 5b 0a'), 'windows-1252')).toBe('');
+    expect(descriptionTitle(ascii('[Environ]\nTitle=x\n'), 'descrcbg', 'windows-1252')).toBe('');
+    expect(descriptionTitle(hex('00 ff 5b 0a'), 'descrcbg', 'windows-1252')).toBe('');
   });
 
   it('is in the code page of the database', () => {
-    expect(descriptionTitle(concat(ascii('[DescrCBG]\nTitle='), hex('b8e6')), 'windows-1251')).toBe('ёж');
+    expect(
+      descriptionTitle(concat(ascii('[DescrCBG]\nTitle='), hex('b8e6')), 'descrcbg', 'windows-1251'),
+    ).toBe('ёж');
   });
 });
 

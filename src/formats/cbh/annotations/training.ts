@@ -1,16 +1,11 @@
 // Training questions (spec 9.6): little-endian, unlike the other items.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
-import type { Board } from '../../../chess/board.ts';
-import { packMove } from '../../../chess/move.ts';
-import { KING, PAWN, pieceCode } from '../../../chess/pieces.ts';
-import { fileOf, rankOf } from '../../../chess/squares.ts';
-import type { Move } from '../../../chess/types.ts';
 import type { LocalizedText } from '../../../model/localizedText.ts';
 import type { TrainingAnswer } from '../../../model/trainingQuestion.ts';
+import { answerMove } from '../../chessbase/annotations/answerMove.ts';
 import { decodeComment } from '../../chessbase/chessText.ts';
 import { textLanguage } from '../../chessbase/languages.ts';
-import { transposeSquare } from '../../chessbase/squares.ts';
 import {
   damaged,
   expectEnd,
@@ -57,18 +52,5 @@ function decodeAnswer(reader: ByteReader, context: ItemContext): TrainingAnswer 
   const promotion = reader.u8();
   const points = reader.u8();
   const feedback = decodeTexts(reader, context);
-  return { move: moveOf(context.boardBefore(), from, to, promotion), points, feedback };
-}
-
-/** As `Move` has it: castling is king takes rook, a promotion names its piece (queen 0, rook 1, bishop 2, knight 3). */
-function moveOf(board: Board | undefined, storedFrom: number, storedTo: number, promotion: number): Move {
-  const from = transposeSquare(storedFrom);
-  const to = transposeSquare(storedTo);
-  const jump = fileOf(to) - fileOf(from);
-  const piece = board?.squares[from];
-  const is = (role: number) => piece === pieceCode(0, role) || piece === pieceCode(1, role);
-  if (is(KING) && rankOf(from) === rankOf(to) && Math.abs(jump) === 2)
-    return packMove(from, rankOf(from) * 8 + (jump > 0 ? 7 : 0));
-  const promotes = is(PAWN) && (rankOf(to) === 0 || rankOf(to) === 7);
-  return packMove(from, to, promotes ? 4 - (promotion & 3) : 0);
+  return { move: answerMove(context.boardBefore(), from, to, promotion), points, feedback };
 }

@@ -1,0 +1,88 @@
+// The items of `.2cba` that only this generation stores so; lengths and versions stand before what both share.
+import { ByteReader } from '../../../bytes/byteReader.ts';
+import { decodeText } from '../../../bytes/textDecoding.ts';
+import type { Annotation } from '../../../model/annotation.ts';
+import { keptItem, SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
+import type { ItemDecoder } from '../../chessbase/annotations/decoding.ts';
+import * as types from '../../chessbase/annotations/items.ts';
+import { decodeArrows, decodeSquares } from '../../chessbase/annotations/shapes.ts';
+import { decodePiecePath } from '../../chessbase/annotations/marks.ts';
+import { decodeEvaluationProfile } from '../../chessbase/annotations/evaluations.ts';
+import { decodeTimeControl } from '../../chessbase/annotations/times.ts';
+import { decodeComment } from '../../chessbase/chessText.ts';
+import { textLanguage } from '../../chessbase/languages.ts';
+import { takeCounted } from '../counted.ts';
+import { decodeQuotation } from '../quotation.ts';
+import { decodeTraining } from './training.ts';
+
+const ID = '2cbh';
+
+/** Two bytes without a known meaning, the language, the text. */
+const decodeTextItem =
+  (placement: 'before' | 'after'): ItemDecoder =>
+  (reader, { codePage }) => {
+    reader.skip(2);
+    const language = textLanguage(reader.u16());
+    return [{ kind: 'comment', placement, language, text: decodeComment(takeCounted(reader), codePage) }];
+  };
+
+/** A byte, address and caption. */
+const decodeWebLink: ItemDecoder = (reader, { codePage }) => {
+  reader.skip(1);
+  const url = decodeText(takeCounted(reader), codePage);
+  const caption = decodeText(takeCounted(reader), codePage);
+  return [{ kind: 'webLink', url, caption }];
+};
+
+/** Two bytes, the language, and the name of a file that lies elsewhere. */
+const decodeVideo: ItemDecoder = (reader, { codePage }) => {
+  reader.skip(2);
+  const language = textLanguage(reader.u16());
+  const file = decodeText(takeCounted(reader), codePage);
+  return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
+};
+
+/** What both generations share stands behind `before` bytes and a length. */
+const counted =
+  (decode: ItemDecoder, before = 0): ItemDecoder =>
+  (reader, context) => {
+    reader.skip(before);
+    const bytes = takeCounted(reader);
+    const base = reader.fileOffset - bytes.length;
+    return decode(new ByteReader(bytes, { file: reader.origin.file, base }, true), context);
+  };
+
+const STAGES = 33;
+
+/** A version, three stages, and four zeros. */
+const decodeStages: ItemDecoder = (reader, context) => {
+  if (reader.u8() !== 1) return [keptItem(ID, types.TIME_CONTROL, reader.bytes)];
+  const base = reader.fileOffset;
+  return decodeTimeControl(
+    new ByteReader(reader.take(STAGES), { file: reader.origin.file, base }, true),
+    context,
+  );
+};
+
+/** Items of `.2cba`. */
+export const ITEMS: ItemFormat = {
+  id: ID,
+  littleEndian: true,
+  decoders: new Map([
+    ...SHARED_DECODERS,
+    [types.TEXT_AFTER, decodeTextItem('after')],
+    [types.TEXT_BEFORE, decodeTextItem('before')],
+    [types.SQUARES, counted(decodeSquares)],
+    [types.ARROWS, counted(decodeArrows)],
+    [types.TRAINING, decodeTraining],
+    [
+      types.QUOTATION,
+      (reader, context): Annotation[] => [{ kind: 'quotation', game: decodeQuotation(reader, context) }],
+    ],
+    [types.PIECE_PATH, counted(decodePiecePath)],
+    [types.WEB_LINK, decodeWebLink],
+    [types.VIDEO, decodeVideo],
+    [types.TIME_CONTROL, decodeStages],
+    [types.EVALUATION_PROFILE, counted(decodeEvaluationProfile, 1)],
+  ]),
+};

@@ -1,0 +1,141 @@
+// Records of `.2cbh` (README, "headers") into columns: the hot loop of the index. All columns of a record are filled in
+// one pass over its bytes.
+import { CONTENT } from '../../model/contents.ts';
+import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
+import { idColumn, type ColumnDecoder, type EntitySizes } from '../chessbase/columns.ts';
+import { contentsOf } from '../chessbase/contentFlags.ts';
+import { RESULT_LINE } from '../chessbase/values.ts';
+import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
+
+const FIRST_CHESS960 = 65536 - 960;
+const FIRST_ECO = 128;
+
+/** The id + 1 of an entity of 64 bits, 0 for one that the file does not have. */
+const idAt = (view: DataView, at: number, size: number): number => {
+  const id = view.getUint32(at, true);
+  return id < size && view.getUint32(at + 4, true) === 0 ? id + 1 : 0;
+};
+
+/** A number of 16 bits; negative ones are damage. */
+const countAt = (view: DataView, at: number): number => Math.max(0, view.getInt16(at, true));
+
+/** The core columns. */
+export class CoreColumns implements ColumnDecoder {
+  readonly kind: Uint8Array;
+  readonly white: Uint32Array;
+  readonly black: Uint32Array;
+  readonly whiteElo: Uint16Array;
+  readonly blackElo: Uint16Array;
+  readonly result: Uint8Array;
+  readonly moveCount: Uint16Array;
+  readonly eco: Uint16Array;
+  readonly event: Uint16Array | Uint32Array;
+  readonly date: Uint32Array;
+  readonly contents: Uint32Array;
+  readonly #sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.kind = new Uint8Array(count);
+    this.white = new Uint32Array(count);
+    this.black = new Uint32Array(count);
+    this.whiteElo = new Uint16Array(count);
+    this.blackElo = new Uint16Array(count);
+    this.result = new Uint8Array(count);
+    this.moveCount = new Uint16Array(count);
+    this.eco = new Uint16Array(count);
+    this.event = idColumn(count, sizes.tournaments);
+    this.date = new Uint32Array(count);
+    this.contents = new Uint32Array(count);
+    this.#sizes = sizes;
+  }
+
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void {
+    const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
+    const { players, tournaments } = this.#sizes;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
+      const r = row + i;
+      const flags = bytes[at];
+      const type = bytes[at + 2];
+      const deleted = flags & DELETED;
+      if ((flags & IN_USE) === 0 || (type !== ORDINARY && type !== ANALYSIS)) {
+        kind[r] = RECORD_KINDS.unreadable;
+        result[r] = NO_RESULT;
+        continue;
+      }
+      if (type === ANALYSIS) {
+        kind[r] = RECORD_KINDS.game | deleted;
+        result[r] = RESULT_LINE;
+        continue;
+      }
+      if ((flags & TEXT) !== 0) {
+        kind[r] = RECORD_KINDS.text | deleted;
+        result[r] = NO_RESULT;
+        event[r] = idAt(view, at + 0x10, tournaments);
+        continue;
+      }
+      kind[r] = RECORD_KINDS.game | deleted;
+      white[r] = idAt(view, at + 0x18, players);
+      black[r] = idAt(view, at + 0x20, players);
+      event[r] = idAt(view, at + 0x28, tournaments);
+      result[r] = bytes[at + 0x58] > LAST_RESULT ? RESULT_LINE : bytes[at + 0x58];
+      whiteElo[r] = countAt(view, at + 0x60);
+      blackElo[r] = countAt(view, at + 0x70);
+      const code = view.getUint16(at + 0x80, true);
+      eco[r] = code >= FIRST_ECO && code < ECO_END ? code : 0;
+      const says = contentsOf(view.getUint32(at + 0x84, true), bytes[at + 0x88] & 15);
+      contents[r] = code >= FIRST_CHESS960 ? says | CONTENT.variant : says;
+      moveCount[r] = countAt(view, at + 0x8a);
+      date[r] = view.getUint32(at + 0xbc, true) & 0x1fffff;
+    }
+  }
+}
+
+/** Where a record has its annotator and its source. */
+const PLACES = {
+  game: { annotator: 0x30, source: 0x38 },
+  text: { annotator: 0x20, source: 0x18 },
+  analysis: { annotator: 0x28, source: 0x20 },
+} as const;
+
+/** The other columns. */
+export class ExtraColumns implements ColumnDecoder {
+  readonly round: Uint32Array;
+  readonly annotator: Uint16Array | Uint32Array;
+  readonly source: Uint16Array | Uint32Array;
+  readonly whiteTeam: Uint16Array | Uint32Array;
+  readonly blackTeam: Uint16Array | Uint32Array;
+  readonly medals: Uint16Array;
+  readonly #sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.round = new Uint32Array(count);
+    this.annotator = idColumn(count, sizes.annotators);
+    this.source = idColumn(count, sizes.sources);
+    this.whiteTeam = idColumn(count, sizes.teams);
+    this.blackTeam = idColumn(count, sizes.teams);
+    this.medals = new Uint16Array(count);
+    this.#sizes = sizes;
+  }
+
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void {
+    const { round, annotator, source, whiteTeam, blackTeam, medals } = this;
+    const { annotators, sources, teams } = this.#sizes;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
+      const r = row + i;
+      const flags = bytes[at];
+      const type = bytes[at + 2];
+      if ((flags & IN_USE) === 0 || (type !== ORDINARY && type !== ANALYSIS)) continue;
+      const isGame = type === ORDINARY && (flags & TEXT) === 0;
+      const places = isGame ? PLACES.game : type === ANALYSIS ? PLACES.analysis : PLACES.text;
+      annotator[r] = idAt(view, at + places.annotator, annotators);
+      source[r] = idAt(view, at + places.source, sources);
+      if (!isGame) continue;
+      whiteTeam[r] = idAt(view, at + 0x40, teams);
+      blackTeam[r] = idAt(view, at + 0x48, teams);
+      round[r] = countAt(view, at + 0x5a) * SUBROUNDS + countAt(view, at + 0x5c);
+      medals[r] = view.getUint16(at + 0x82, true);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// What records of `.2lid` say (README, "names"): texts behind their lengths first, then fields of fixed size. A record may
+// be shorter than its fields; what is missing is unknown.
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { LocalizedText } from '../../model/localizedText.ts';
+import type { TextColumn } from '../entityTexts.ts';
+import { withSymbols } from '../chessbase/chessText.ts';
+import { nationLanguage } from '../chessbase/languages.ts';
+import type { Source, Tournament } from '../chessbase/records.ts';
+import { decodeDate } from '../chessbase/values.ts';
+
+/** A longer name is cut off. */
+const MAX_NAME = 4096;
+const NOTHING = new Uint8Array(0);
+
+/** Reads texts and numbers of a record one after the other; behind its end there is nothing, and 0. */
+export class EntityReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** A text as bytes, without blanks around it. */
+  bytes(): Uint8Array {
+    const length = this.i32();
+    if (length < 0 || length > this.#bytes.length - this.#at) {
+      this.#at = this.#bytes.length;
+      return NOTHING;
+    }
+    let from = this.#at;
+    let to = from + length;
+    this.#at = to;
+    while (from < to && this.#bytes[from] <= BLANK) from++;
+    while (to > from && this.#bytes[to - 1] <= BLANK) to--;
+    return this.#bytes.subarray(from, Math.min(to, from + MAX_NAME));
+  }
+
+  text(codePage: CodePage): string {
+    return decodeName(this.bytes(), codePage);
+  }
+
+  skip(length: number): void {
+    this.#at += length;
+  }
+
+  u8(): number {
+    const at = this.#at++;
+    return at < this.#bytes.length ? this.#bytes[at] : 0;
+  }
+  u16(): number {
+    const low = this.u8();
+    return low | (this.u8() << 8);
+  }
+  i32(): number {
+    const low = this.u16();
+    return low | (this.u16() << 16);
+  }
+  f32(): number {
+    const at = this.#at;
+    this.#at += 4;
+    return at + 4 <= this.#bytes.length ? this.#view.getFloat32(at, true) : 0;
+  }
+}
+
+const BLANK = 0x20;
+
+const decodeName = (bytes: Uint8Array, codePage: CodePage): string =>
+  withSymbols(decodeText(bytes, codePage));
+
+/** "Last, First", or the one that there is. */
+export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
+  const reader = new EntityReader(record);
+  const last = reader.text(codePage);
+  const first = reader.text(codePage);
+  return last === '' || first === '' ? last + first : `${last}, ${first}`;
+}
+
+/** What a tournament says in each row of its games. */
+export function decodeTournament(record: Uint8Array, codePage: CodePage): Tournament {
+  const reader = new EntityReader(record);
+  const place = reader.text(codePage);
+  const title = reader.text(codePage);
+  return { title, place, date: decodeDate(reader.i32()) };
+}
+
+/** What a source says in each row of its games. */
+export function decodeSource(record: Uint8Array, codePage: CodePage): Source {
+  const reader = new EntityReader(record);
+  return { title: reader.text(codePage), publisher: reader.text(codePage) };
+}
+
+/** The name of a team. */
+export const decodeTeam = (record: Uint8Array, codePage: CodePage): string =>
+  new EntityReader(record).text(codePage);
+
+const MAX_LANGUAGES = 64;
+
+/** Titles of a game, a text or an analysis in every language that has one. */
+export function decodeTitles(record: Uint8Array, codePage: CodePage): LocalizedText[] {
+  const reader = new EntityReader(record);
+  const count = Math.min(MAX_LANGUAGES, reader.i32());
+  return Array.from({ length: Math.max(0, count) }, () => ({
+    language: nationLanguage(reader.i32()),
+    text: reader.text(codePage),
+  })).filter(({ text }) => text !== '');
+}
+
+/** The first title that there is. */
+export const decodeTitle = (record: Uint8Array, codePage: CodePage): string =>
+  decodeTitles(record, codePage)[0]?.text ?? '';
+
+/** Writes a text into a column of names, without making strings of what is plain. */
+export function writeText(bytes: Uint8Array, codePage: CodePage, out: TextColumn): void {
+  if (bytes.every((byte) => byte < 0x80)) out.writeField(bytes, 0, bytes.length, codePage);
+  else out.write(decodeName(bytes, codePage));
+}

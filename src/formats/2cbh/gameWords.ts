@@ -1,0 +1,97 @@
+// The words of a game's record, taken apart into start position and moves.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { Origin } from '../../bytes/byteReader.ts';
+import { emptyTree, type GameTree } from '../../model/gameTree.ts';
+import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
+import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
+import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessbase/startPosition.ts';
+import { CHESS960_TAG } from './frames.ts';
+import { MOVE_SECTION, START_SECTION } from './moveWords.ts';
+import { decodeStartSection } from './startSection.ts';
+import { replayWords } from './wordReplay.ts';
+
+/** A game whose moves are still words. */
+export interface GameWords {
+  readonly view: DataView;
+  /** Words of the record; moves begin at word `firstMove`. */
+  readonly count: number;
+  readonly firstMove: number;
+  /** `undefined`: the ordinary one. */
+  readonly start: StartPosition | undefined;
+  readonly chess960: boolean;
+  readonly origin: Origin;
+}
+
+/** Pieces, and what stands before them. */
+const MOST_START_WORDS = 80;
+
+/** Takes the content of a record apart. Throws `FormatError` where it does not begin as a game does. */
+export function readGameWords(
+  content: Uint8Array,
+  tag: number,
+  origin: Origin,
+  problems: Failure[] = [],
+): GameWords {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const count = content.length >> 1;
+  const chess960 = tag === CHESS960_TAG;
+  const damaged = (at: number, expected: string): FormatError =>
+    new FormatError({
+      kind: at < count ? 'invalid' : 'truncated',
+      file: origin.file,
+      offset: origin.base + 2 * at,
+      expected,
+      found: at < count ? `word 0x${view.getUint16(2 * at, true).toString(16)}` : 'the end of the record',
+    });
+  let at = 0;
+  let start: StartPosition | undefined;
+  if (count > 0 && view.getUint16(0, true) === START_SECTION) {
+    const words: number[] = [];
+    for (at = 1; at < count; at++) {
+      const word = view.getUint16(2 * at, true);
+      if (word === MOVE_SECTION) break;
+      if (words.length === MOST_START_WORDS) throw damaged(at, 'the end of the start position');
+      words.push(word);
+    }
+    start = decodeStartSection(words, chess960, origin, problems);
+  }
+  if (at >= count || view.getUint16(2 * at, true) !== MOVE_SECTION) throw damaged(at, 'the moves of a game');
+  return { view, count, firstMove: at + 1, start, chess960, origin };
+}
+
+/** Follows all lines of a game into a target made for its start position. */
+export const followWords = <Target extends MoveTarget>(
+  game: GameWords,
+  makeTarget: MakeTarget<Target>,
+): Followed<Target> =>
+  followWithGrants(game.start, game.chess960, makeTarget, (start, target) =>
+    replayWords(game, start, target),
+  );
+
+/** A record's moves as far as they could be followed. */
+export interface DecodedMoves {
+  readonly tree: GameTree;
+  readonly problems: readonly Failure[];
+}
+
+/** Decodes the content of a game's record. Never throws for what the bytes say: what could not be read is a problem. */
+export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin): DecodedMoves {
+  const problems: Failure[] = [];
+  if (content.length % 2 !== 0)
+    problems.push({
+      kind: 'invalid',
+      file: origin.file,
+      offset: origin.base + content.length - 1,
+      expected: 'words of two bytes',
+      found: 'half a word more',
+    });
+  try {
+    const game = readGameWords(content, tag, origin, problems);
+    const { target, replay } = followWords(game, (fen, chess960) => new GameTreeBuilder(fen, chess960));
+    if (replay.problem !== undefined) problems.push(replay.problem);
+    return { tree: target.build(), problems };
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [...problems, thrown.failure] };
+  }
+}

@@ -1,0 +1,55 @@
+// `.2cbh`, the list of games: a header of 192 bytes, then records of 192 bytes (README, "file header").
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { RECORD_SIZE } from './headerRecord.ts';
+
+/** The list of games as its header describes it. */
+export interface HeaderFile {
+  /** Records that can be read: what the header states, as far as the file goes. */
+  readonly count: number;
+  readonly problems: readonly Failure[];
+}
+
+const SIZE_AT = 0x0a;
+const NEXT_AT = 0x10;
+
+/** Reads the file header. Throws `FormatError` where the file is too short or is no list of 192-byte records. */
+export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
+  const { name: file, size } = source;
+  const reader = new ByteReader(await source.read(0, Math.min(size, RECORD_SIZE)), { file, base: 0 }, true);
+  reader.skip(SIZE_AT);
+  const recordSize = reader.u16();
+  if (recordSize !== RECORD_SIZE)
+    throw new FormatError({
+      kind: 'invalid',
+      file,
+      offset: SIZE_AT,
+      expected: `records of ${RECORD_SIZE} bytes`,
+      found: `${recordSize}`,
+    });
+  reader.seek(NEXT_AT);
+  const stated = reader.i32le() - 1;
+  reader.skip(RECORD_SIZE - reader.at);
+  const present = Math.floor(size / RECORD_SIZE) - 1;
+  const problems: Failure[] = [];
+  // A next id below 1 states nothing: then the size alone counts.
+  if (stated < 0)
+    problems.push({
+      kind: 'invalid',
+      file,
+      offset: NEXT_AT,
+      expected: 'the number of the next record',
+      found: `${stated + 1}`,
+    });
+  const rest = size % RECORD_SIZE;
+  if (stated > present || (rest !== 0 && stated !== present))
+    problems.push({
+      kind: 'truncated',
+      file,
+      offset: size,
+      expected: stated > present ? `${stated} records` : `whole records of ${RECORD_SIZE} bytes`,
+      found: stated > present ? `${present}` : `${rest} bytes of one more`,
+    });
+  return { count: stated < 0 ? present : Math.min(stated, present), problems };
+}

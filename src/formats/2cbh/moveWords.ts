@@ -1,0 +1,171 @@
+// What the 16-bit words of a move stream mean (README, "words"): 49,196 of them are moves, enumerated piece by piece,
+// square by square, way by way. A word names the piece, its squares and what it captures, so it means the same on every
+// board; whether it is played there is for the replay to check.
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../../chess/pieces.ts';
+import {
+  CAPTURED_BITS,
+  CAPTURES_PASSING,
+  CASTLES,
+  MAY_BE_PASSED,
+  PIECE_BITS,
+  RIGHTS_BITS,
+} from '../mainlineWords.ts';
+
+export const NULL_WORD = 0xfffa;
+export const START_SECTION = 0xfffb;
+export const MOVE_SECTION = 0xfffc;
+export const ALTERNATIVE = 0xfffd;
+export const LINE_END = 0xffff;
+/** The first of four words of castling for each start position of Chess960. */
+const FIRST_CHESS960_CASTLING = 0xb12d;
+export const CHESS960_POSITIONS = 960;
+/** The entry of what is no move. */
+export const NO_WORD = -1;
+
+/** What a piece may capture, in the order of the words; the king never. */
+const CAPTURED = [0, QUEEN, KNIGHT, BISHOP, ROOK, PAWN] as const;
+/** What a pawn may become, and what it captures on the last rank, in the order of the words. */
+const OFFICERS = [QUEEN, KNIGHT, BISHOP, ROOK] as const;
+
+type Step = readonly [files: number, ranks: number];
+const DIAGONALS: readonly Step[] = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+];
+const STRAIGHT: readonly Step[] = [
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+];
+const KING_STEPS: readonly Step[] = [-1, 0, 1].flatMap((files) =>
+  [-1, 0, 1].flatMap((ranks): Step[] => (files === 0 && ranks === 0 ? [] : [[files, ranks]])),
+);
+const KNIGHT_STEPS: readonly Step[] = [
+  [-2, -1],
+  [-2, 1],
+  [2, -1],
+  [2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+];
+
+/** The pieces in the order of their words, with their ways; those of a king and a knight are one step long. */
+const PIECES: readonly (readonly [role: number, steps: readonly Step[], reach: number])[] = [
+  [KING, KING_STEPS, 1],
+  [QUEEN, [...DIAGONALS, ...STRAIGHT], 7],
+  [KNIGHT, KNIGHT_STEPS, 1],
+  [BISHOP, DIAGONALS, 7],
+  [ROOK, STRAIGHT, 7],
+];
+
+/** Castling rights that end when anything leaves or enters a square, a bit by slot: h1, a1, h8, a8 and both kings'. */
+const RIGHTS_OF_SQUARE: ReadonlyMap<number, number> = new Map([
+  [7, 1],
+  [0, 2],
+  [4, 3],
+  [63, 4],
+  [56, 8],
+  [60, 12],
+]);
+
+const isOnBoard = (line: number): boolean => line >= 0 && line <= 7;
+
+class WordTable {
+  /** Word 0 is none. */
+  readonly entries = new Int32Array(0x10000).fill(NO_WORD);
+  #next = 1;
+
+  /** The next word, as `mainlineWords.ts` has it; squares are rank-major. */
+  add(piece: number, from: number, to: number, captured: number, flags = 0): void {
+    const rights = (RIGHTS_OF_SQUARE.get(from) ?? 0) | (RIGHTS_OF_SQUARE.get(to) ?? 0);
+    this.entries[this.#next++] =
+      from |
+      (to << 6) |
+      (piece << PIECE_BITS) |
+      (captured << CAPTURED_BITS) |
+      (rights << RIGHTS_BITS) |
+      flags;
+  }
+}
+
+function addPieces(table: WordTable, side: number): void {
+  for (const [role, steps, reach] of PIECES)
+    for (let file = 0; file < 8; file++)
+      for (let rank = 0; rank < 8; rank++)
+        for (const [files, ranks] of steps)
+          for (let n = 1; n <= reach && isOnBoard(file + n * files) && isOnBoard(rank + n * ranks); n++)
+            for (const captured of CAPTURED) {
+              const taken = captured === 0 ? 0 : pieceCode(1 - side, captured);
+              const to = (rank + n * ranks) * 8 + file + n * files;
+              table.add(pieceCode(side, role), rank * 8 + file, to, taken);
+            }
+}
+
+const promotionFlags = (role: number): number => (role - PAWN) << 12;
+
+function addPawns(table: WordTable, side: number): void {
+  const pawn = pieceCode(side, PAWN);
+  const forward = side === WHITE ? 8 : -8;
+  const home = side === WHITE ? 1 : 6;
+  const last = side === WHITE ? 6 : 1;
+  /** Where an enemy pawn that has just moved two steps stands beside. */
+  const passing = side === WHITE ? 4 : 3;
+  for (let file = 0; file < 8; file++)
+    for (let rank = 1; rank < 7; rank++) {
+      const from = rank * 8 + file;
+      if (rank === home) table.add(pawn, from, from + 2 * forward, 0, MAY_BE_PASSED);
+      if (rank === last)
+        for (const role of OFFICERS) table.add(pawn, from, from + forward, 0, promotionFlags(role));
+      else table.add(pawn, from, from + forward, 0);
+      for (const aside of [-1, 1]) {
+        if (!isOnBoard(file + aside)) continue;
+        const to = from + forward + aside;
+        for (const captured of rank === last ? OFFICERS : CAPTURED.slice(1)) {
+          const taken = pieceCode(1 - side, captured);
+          if (rank === last)
+            for (const role of OFFICERS) table.add(pawn, from, to, taken, promotionFlags(role));
+          else table.add(pawn, from, to, taken);
+        }
+        if (rank === passing) table.add(pawn, from, to, pieceCode(1 - side, PAWN), CAPTURES_PASSING);
+      }
+    }
+}
+
+/** Wings in the order of their words, as castling slots: White long and short, Black long and short. */
+const CASTLING_SLOTS = [1, 0, 3, 2] as const;
+const ROOK_OF_SLOT = [7, 0, 63, 56] as const;
+
+function addCastling(table: WordTable): void {
+  for (const slot of CASTLING_SLOTS) {
+    const side = slot >> 1;
+    table.add(pieceCode(side, KING), side * 56 + 4, ROOK_OF_SLOT[slot], 0, CASTLES);
+  }
+}
+
+function makeWords(): Int32Array {
+  const table = new WordTable();
+  for (const side of [WHITE, BLACK]) addPieces(table, side);
+  for (const side of [WHITE, BLACK]) addPawns(table, side);
+  addCastling(table);
+  table.entries[NULL_WORD] = 0;
+  return table.entries;
+}
+
+/**
+ * Moves by word as `mainlineWords.ts` has them, with all rights that the move may end, and every double step as one that may
+ * be passed; `NO_WORD` for what is no move of chess, castling of Chess960 included.
+ */
+export const MOVE_WORDS = makeWords();
+
+/** The castling slot of a word, and the start position of Chess960 that it belongs to; `undefined` for another word. */
+export function castlingOf(word: number): { readonly slot: number; readonly position?: number } | undefined {
+  const place = word - FIRST_CHESS960_CASTLING;
+  if (place >= -4 && place < 0) return { slot: CASTLING_SLOTS[place + 4] };
+  if (place < 0 || place >= 4 * CHESS960_POSITIONS) return undefined;
+  return { slot: CASTLING_SLOTS[place & 3], position: place >> 2 };
+}

@@ -1,0 +1,38 @@
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+
+/** Opens the files of a family one beside the other: what cannot be read is a problem, and the database goes without it. */
+export class FamilyFiles {
+  readonly problems: Failure[] = [];
+  readonly #files: ReadonlyMap<string, ByteSource>;
+
+  constructor(files: ReadonlyMap<string, ByteSource>) {
+    this.#files = files;
+  }
+
+  /** What `open` makes of the file with this extension, `undefined` where it is not there. */
+  async open<Opened>(
+    extension: string,
+    open: (file: ByteSource) => Promise<Opened>,
+  ): Promise<Opened | undefined> {
+    const file = this.#files.get(extension);
+    return file === undefined ? undefined : this.attempt(open(file));
+  }
+
+  async attempt<Result>(task: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await task;
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      this.problems.push(thrown.failure);
+      return undefined;
+    }
+  }
+
+  /** A problem for each file that a database is not complete without, with what is missing then. */
+  missing(name: string, expected: readonly (readonly [extension: string, what: string])[]): Failure[] {
+    return expected
+      .filter(([extension]) => !this.#files.has(extension))
+      .map(([extension, what]) => ({ kind: 'missing-file', file: `${name}.${extension}`, expected: what }));
+  }
+}

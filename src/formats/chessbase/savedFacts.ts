@@ -1,0 +1,52 @@
+// What the program writes down when it saves a game: times, and the material at its end.
+import type { PieceCounts } from '../../model/gameDetails.ts';
+
+const UNSET = 0xffff;
+
+/** Both sides' pieces at the end of the mainline; `undefined` where the program has not counted them. */
+export function decodeMaterial(
+  larger: number,
+  smaller: number,
+): readonly [PieceCounts, PieceCounts] | undefined {
+  const unknown = (larger === 0 && smaller === 0) || larger === UNSET || smaller === UNSET;
+  return unknown ? undefined : [pieceCounts(larger), pieceCounts(smaller)];
+}
+
+const pieceCounts = (bits: number): PieceCounts => ({
+  pawns: (bits >> 12) & 15,
+  queens: (bits >> 9) & 7,
+  knights: (bits >> 6) & 7,
+  bishops: (bits >> 3) & 7,
+  rooks: bits & 7,
+});
+
+/** 1 December 2008, midnight in Central Europe. */
+const CREATED_EPOCH = Date.UTC(2008, 10, 30, 23);
+/** 1/1024 seconds, up to the end of 2100. */
+const LAST_OLD = 2_970_943_488_000;
+/** From here on times are in 2^-22 seconds: the newer scale. */
+const FIRST_NEW = 2 ** 40;
+const OLD_SCALE = 1.024;
+const NEW_SCALE = 4194.304;
+/** A `Date` ends there. */
+const LAST_TIME = 8.64e15;
+
+/** When a game was created, in milliseconds since 1970, by the older generation's clock of 1/1024 seconds. */
+export const createdAt = (ticks: number): number | undefined =>
+  ticks <= 0 || ticks > LAST_OLD ? undefined : CREATED_EPOCH + Math.round(ticks / OLD_SCALE);
+
+/** The same by the newer generation's clock of 2^-22 seconds; conversions carry small numbers of the older one over. */
+export function createdAtEither(ticks: number): number | undefined {
+  if (ticks < FIRST_NEW) return createdAt(ticks);
+  const time = CREATED_EPOCH + Math.round(ticks / NEW_SCALE);
+  return time > LAST_TIME ? undefined : time;
+}
+
+/** 15 October 1582, where UUIDs start to count. */
+const CHANGED_EPOCH = Date.UTC(1582, 9, 15);
+
+/** When a game was changed last, in milliseconds since 1970, from tenths of microseconds. */
+export function changedAt(ticks: number): number | undefined {
+  const time = CHANGED_EPOCH + Math.floor(ticks / 10_000);
+  return ticks <= 0 || time > LAST_TIME ? undefined : time;
+}
