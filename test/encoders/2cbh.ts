@@ -11,6 +11,7 @@ import {
   type Entities,
 } from './2cbh/entities.ts';
 import { FrameFile } from './2cbh/frame.ts';
+import { encodeGameLists } from './2cbh/gameLists.ts';
 import { encodeGuidingText } from './2cbh/guidingText.ts';
 import {
   encodeAnalysisRecord,
@@ -21,6 +22,9 @@ import {
 } from './2cbh/headers.ts';
 import { encodeLid } from './2cbh/lid.ts';
 import { encodeMoves, pgnOrder } from './2cbh/moveStream.ts';
+import { namesIn } from './2cbh/names.ts';
+import { References } from './2cbh/references.ts';
+import { encodeSortOrders } from './2cbh/sortOrders.ts';
 import { annotationsOf } from './cbh/annotations.ts';
 import { ByteWriter } from './cbh/byteWriter.ts';
 import { summarise } from './cbh/contentFlags.ts';
@@ -35,15 +39,13 @@ import { encodeDate, encodeEco, encodeResult } from './cbh/values.ts';
 
 interface Writers {
   readonly entities: Entities;
+  readonly references: References;
   readonly moves: FrameFile;
   readonly annotations: FrameFile;
   readonly encode: EncodeText;
 }
 
-const NO_EVENT = { title: '' };
-const NO_SOURCE = { title: '' };
 const ENGLISH = 0;
-const NO_TEAM = -1;
 
 /** Moves and annotations, which games and analyses have alike. */
 function storeMoves(game: GameDescription | AnalysisDescription, writers: Writers) {
@@ -73,21 +75,19 @@ function tagOf({ tag = '', titles }: GameDescription): NonNullable<GameDescripti
 }
 
 function encodeGameOf(game: GameDescription, id: number, writers: Writers): Uint8Array {
-  const { entities } = writers;
+  const names = namesIn(id, writers);
   const { encoded, summary, offsets } = storeMoves(game, writers);
-  const team = (description: GameDescription['whiteTeam']) =>
-    description === undefined ? NO_TEAM : entities.teams.use(description, id);
   return encodeGameRecord({
     ...offsets,
     deleted: game.deleted ?? false,
-    white: entities.players.use(game.white ?? '', id),
-    black: entities.players.use(game.black ?? '', id),
-    tournament: entities.tournaments.use(game.event ?? NO_EVENT, id),
-    annotator: entities.players.use(game.annotator ?? '', id),
-    source: entities.sources.use(game.source ?? NO_SOURCE, id),
-    whiteTeam: team(game.whiteTeam),
-    blackTeam: team(game.blackTeam),
-    tag: entities.titles.use(tagOf(game), id),
+    white: names.player(game.white),
+    black: names.player(game.black),
+    tournament: names.tournament(game.event),
+    annotator: names.player(game.annotator, 'annotator'),
+    source: names.source(game.source),
+    whiteTeam: names.team(game.whiteTeam),
+    blackTeam: names.team(game.blackTeam),
+    tag: names.titles(tagOf(game), 'tag'),
     result: encodeResult(game.result ?? '*'),
     lineEvaluation: game.lineEvaluation ?? 0,
     round: game.round ?? 0,
@@ -106,27 +106,29 @@ function encodeGameOf(game: GameDescription, id: number, writers: Writers): Uint
 }
 
 function encodeAnalysisOf(analysis: AnalysisDescription, id: number, writers: Writers): Uint8Array {
-  const { entities } = writers;
+  const names = namesIn(id, writers);
   return encodeAnalysisRecord({
     ...storeMoves(analysis, writers).offsets,
     deleted: analysis.deleted ?? false,
-    title: entities.titles.use(analysis.titles, id),
-    source: entities.sources.use(analysis.source ?? NO_SOURCE, id),
-    annotator: entities.players.use(analysis.annotator ?? '', id),
+    title: names.titles(analysis.titles, 'analysisTitle'),
+    source: names.source(analysis.source),
+    annotator: names.player(analysis.annotator, 'annotator'),
   });
 }
 
-const encodeTextOf = (text: TextDescription, id: number, { entities, moves }: Writers): Uint8Array =>
-  encodeTextRecord({
+function encodeTextOf(text: TextDescription, id: number, writers: Writers): Uint8Array {
+  const names = namesIn(id, writers);
+  return encodeTextRecord({
     deleted: text.deleted ?? false,
-    textOffset: moves.add('text', encodeGuidingText(text)),
-    tournament: entities.tournaments.use(text.event ?? NO_EVENT, id),
-    source: entities.sources.use(text.source ?? NO_SOURCE, id),
-    annotator: entities.players.use(text.annotator ?? '', id),
-    title: entities.titles.use(text.titles, id),
+    textOffset: writers.moves.add('text', encodeGuidingText(text)),
+    tournament: names.tournament(text.event),
+    source: names.source(text.source),
+    annotator: names.player(text.annotator, 'annotator'),
+    title: names.titles(text.titles, 'textTitle'),
     created: text.save?.created ?? 0,
     version: text.save?.version ?? 1,
   });
+}
 
 function encodeRecord(
   record: DatabaseDescription['records'][number],
@@ -168,24 +170,22 @@ export function encode2cbh(description: DatabaseDescription): Map<string, Uint8A
   const encode = textEncoder(description.encoding ?? 'utf-8');
   const writers: Writers = {
     entities: emptyEntities(),
+    references: new References(),
     moves: new FrameFile('2cbg', description.spare),
     annotations: new FrameFile('2cba', description.spare),
     encode,
   };
   const header = new ByteWriter().raw(encodeFileHeader(records.length));
   for (const [row, record] of records.entries()) header.raw(encodeRecord(record, row + 1, writers));
+  const contents = entityContents(writers.entities, fideIds);
+  const mostEntities = Math.max(...contents.map(({ length }) => length));
   const byExtension = new Map([
     ['2cbh', header.bytes()],
     ['2cbg', writers.moves.bytes(records.length)],
     ['2cba', writers.annotations.bytes(records.length)],
-    [
-      '2lid',
-      encodeLid(
-        entityContents(writers.entities, fideIds),
-        description.deletedEntities ?? 0,
-        description.lidHeaderSize ?? 184,
-      ),
-    ],
+    ['2lid', encodeLid(contents, description.deletedEntities ?? 0, description.lidHeaderSize ?? 184)],
+    ['2lcd', encodeSortOrders(writers.entities, writers.references)],
+    ['2lgd', encodeGameLists(writers.references, mostEntities)],
   ]);
   if (title !== undefined) byExtension.set('ini', encode(encodeIni(title)));
   return new Map([...byExtension].map(([extension, bytes]) => [`${name}.${extension}`, bytes]));
