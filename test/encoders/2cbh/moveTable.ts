@@ -78,17 +78,28 @@ function* pieceMoves(color: Color): Generator<WordMove> {
   }
 }
 
+/** Ranks count from 0; on `passing` a pawn can capture in passing. */
+const PAWNS = {
+  white: { piece: 'P', up: 1, home: 1, last: 6, passing: 4 },
+  black: { piece: 'p', up: -1, home: 6, last: 1, passing: 3 },
+} as const;
+
 function* movesOfPawn(color: Color, file: number, rank: number): Generator<WordMove> {
-  const [piece, up, home, last, passing] = color === 'white' ? ['P', 1, 1, 6, 4] : ['p', -1, 6, 1, 3];
+  const { piece, up, home, last, passing } = PAWNS[color];
   const from = file * 8 + rank;
-  const move = (to: number, captured: string, promotion: string): WordMove =>
-    ({ piece, from, to, captured, promotion }) as WordMove;
-  if (rank === home) yield move(from + 2 * Number(up), '', '');
+  const move = (to: number, captured: string, promotion: string): WordMove => ({
+    piece,
+    from,
+    to,
+    captured,
+    promotion,
+  });
+  if (rank === home) yield move(from + 2 * up, '', '');
   const promotions = rank === last ? OFFICERS : [''];
-  for (const promotion of promotions) yield move(from + Number(up), '', promotion);
+  for (const promotion of promotions) yield move(from + up, '', promotion);
   for (const toFile of [file - 1, file + 1]) {
     if (!onBoard(toFile, rank)) continue;
-    const to = toFile * 8 + rank + Number(up);
+    const to = toFile * 8 + rank + up;
     for (const captured of rank === last ? OFFICERS : [...OFFICERS, 'P'])
       for (const promotion of promotions) yield move(to, captured, promotion);
     if (rank === passing) yield move(to, 'ep', '');
