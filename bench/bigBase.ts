@@ -30,12 +30,15 @@ const REAL = process.env.CHESS_DB_DIR ?? resolve(ROOT, '../shared/data');
 const SOURCES = [join(REAL, 'cbh/twic1134/twic1134'), join(ROOT, 'public/demo/Classics')];
 
 /** The folder with a database `Big` of so many games, made where it is not there yet; it stays until it is deleted. */
-export function bigBase(games: number, parent = tmpdir()): string {
-  const folder = join(parent, `open-file-base-${games}-${EDITION}`);
+export const bigBase = (games: number, parent = tmpdir()): string =>
+  madeOnce(join(parent, `open-file-base-${games}-${EDITION}`), (folder) => writeBase(folder, games));
+
+/** The folder, filled by `write` where it is not there yet. */
+export function madeOnce(folder: string, write: (folder: string) => void): string {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  writeBase(unfinished, games);
+  write(unfinished);
   try {
     renameSync(unfinished, folder);
   } catch {

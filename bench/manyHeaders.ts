@@ -1,12 +1,15 @@
 // The headers of millions of games without their moves, and the names in them: what an index is read from.
 import { dateNumber } from '../src/model/gameIndex.ts';
 import { Random } from '../test/support/random.ts';
+import { newerRecords } from './newerGeneration.ts';
 
 const PLAYERS = 600_000;
 const EVENTS = 60_000;
 const RECORD = 46;
 const MOVES_HEAD = 26;
 const GAME_BYTES = 80;
+const NEWER_MOVES_HEAD = 12;
+const NEWER_GAME_BYTES = 208;
 /** Records that are made; a list has them over and over. */
 export const LIST_PART = 500_000;
 
@@ -47,6 +50,15 @@ export function listPart(): Uint8Array<ArrayBuffer> {
     view.setUint8(at + 45, 10 + below(80));
   }
   return part;
+}
+
+/** The same headers as records of `.2cbh`. */
+export function newerListPart(): Uint8Array<ArrayBuffer> {
+  const part = listPart();
+  return newerRecords(part, PLAYERS, (row) => ({
+    offset: NEWER_MOVES_HEAD + NEWER_GAME_BYTES * row,
+    moveCount: part[row * RECORD + 45],
+  }));
 }
 
 /** By extension: the entity files of such a list. */

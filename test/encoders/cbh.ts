@@ -3,7 +3,12 @@
 import { annotationsOf, encodeAnnotations } from './cbh/annotations.ts';
 import { Container } from './cbh/container.ts';
 import { summarise } from './cbh/contentFlags.ts';
-import type { DatabaseDescription, GameDescription, TextDescription } from './cbh/description.ts';
+import type {
+  AnalysisDescription,
+  DatabaseDescription,
+  GameDescription,
+  TextDescription,
+} from './cbh/description.ts';
 import { type Entities, emptyEntities, encodeEntityFiles } from './cbh/entityFiles.ts';
 import { encodeExtendedRecords, encodeTournamentExtras, type ExtendedRecord } from './cbh/extendedRecords.ts';
 import { encodeGame } from './cbh/gameRecord.ts';
@@ -87,6 +92,12 @@ function encodeGameOf(game: GameDescription, id: number, writers: Writers): Enco
   return { header, extended };
 }
 
+const asGame = ({ titles, ...analysis }: AnalysisDescription): GameDescription => ({
+  ...analysis,
+  kind: 'game',
+  tag: titles.find(({ title }) => title !== '')?.title ?? '',
+});
+
 function encodeTextOf(
   text: TextDescription,
   id: number,
@@ -120,9 +131,8 @@ export function encodeCbh(description: DatabaseDescription): Map<string, Uint8Ar
   };
   const encoded = records.map((record, row): EncodedRecord => {
     if (record.kind === 'raw') return { header: record.header, extended: NO_EXTRAS };
-    return record.kind === 'game'
-      ? encodeGameOf(record, row + 1, writers)
-      : encodeTextOf(record, row + 1, writers);
+    if (record.kind === 'text') return encodeTextOf(record, row + 1, writers);
+    return encodeGameOf(record.kind === 'analysis' ? asGame(record) : record, row + 1, writers);
   });
 
   const header = new ByteWriter().raw(encodeFileHeader(records.length, generation));

@@ -9,10 +9,9 @@ export class ByteWriter {
   /** `size` bytes of `value`, most significant first; negative numbers as two's complement. */
   be(value: number, size: number): this {
     const limit = 256 ** size;
-    const whole = value < 0 ? value + limit : value;
-    if (!Number.isInteger(whole) || whole < 0 || whole >= limit)
+    if (!Number.isInteger(value) || value < -limit / 2 || value >= limit)
       throw new Error(`${value} does not fit ${size} bytes`);
-    for (let i = size - 1; i >= 0; i--) this.#bytes.push(Math.floor(whole / 256 ** i) % 256);
+    for (let i = size - 1; i >= 0; i--) this.#bytes.push(((Math.floor(value / 256 ** i) % 256) + 256) % 256);
     return this;
   }
 

@@ -55,6 +55,8 @@ export interface TournamentDescription {
   readonly type?: number;
   readonly teamEvent?: boolean;
   readonly nation?: number;
+  /** `.2cbh` only: of the place today. */
+  readonly nationToday?: number;
   readonly category?: number;
   readonly rounds?: number;
   /** Bits 0 and 1 complete, 2 board points, 3 three points for a win; left out: complete. */
@@ -82,25 +84,38 @@ export interface TeamDescription {
   readonly nation?: number;
 }
 
-/** Numbers as stored (spec 12). */
+/** Numbers as stored in `.cbj` (spec 12); kind 3, a server, is only for `.2cbh`. */
 export interface RatingDescription {
   readonly kind: number;
   readonly national?: number;
   readonly international?: number;
   readonly nation?: number;
   readonly name?: string;
+  /** `.2cbh` only: 0 normal, 1 bullet, 2 blitz, 3 rapid, 4 correspondence; left out: what `.cbj` says. */
+  readonly tempo?: number;
+  /** `.2cbh` only: number of the rating list; left out: what fits the kind. */
+  readonly list?: number;
 }
 
-/** What `.cbj` says of the game, numbers as stored (spec 12). */
+/** What `.cbj` or `.2cbh` says of the game's being saved, numbers as stored (cbh 12, 2cbh 3.3). */
 export interface SaveDescription {
   /** Larger side first. */
   readonly material?: readonly [number, number];
   readonly whiteRating?: RatingDescription;
   readonly blackRating?: RatingDescription;
   readonly version?: number;
+  /** `.2cbh` takes either scale. */
   readonly created?: number;
   readonly changed?: number;
   readonly endings?: readonly (readonly [type: number, ply: number])[];
+  /** `.2cbh` only: numbers of the pairings, 0 to 43 (3.5). */
+  readonly endingBits?: readonly number[];
+}
+
+/** Languages by ChessBase's number (0 English, 1 German, 2 French …). */
+export interface TitleDescription {
+  readonly language: number;
+  readonly title: string;
 }
 
 interface RecordDescription {
@@ -123,6 +138,10 @@ export interface GameDescription extends RecordDescription {
   readonly blackTeam?: TeamDescription;
   /** Game tag, in English. */
   readonly tag?: string;
+  /** `.2cbh` only: the tag in several languages, in place of `tag`. */
+  readonly titles?: readonly TitleDescription[];
+  /** `.2cbh` only. */
+  readonly board?: number;
   readonly save?: SaveDescription;
   readonly result?: GameResult;
   readonly lineEvaluation?: number;
@@ -161,17 +180,27 @@ export interface TextDescription extends RecordDescription {
   readonly kind: 'text';
   /** 1 and 2 are plain text in the code page, 3 is HTML in UTF-8 (spec 11). */
   readonly format: 1 | 2 | 3;
-  /** Languages by ChessBase's number (0 English, 1 German, 2 French …). */
-  readonly titles: readonly { readonly language: number; readonly title: string }[];
+  readonly titles: readonly TitleDescription[];
   readonly bodies: readonly BodyDescription[];
   /** Content bits (16 audio, 17 picture, 18 video, 26 media). */
   readonly flags?: number;
+  /** `.2cbh` only. */
+  readonly save?: Pick<SaveDescription, 'version' | 'created'>;
+}
+
+/** A third kind of record in `.2cbh`; for `.cbh` it is a game with a tag, as ChessBase converts it. */
+export interface AnalysisDescription extends Pick<
+  GameDescription,
+  'deleted' | 'annotator' | 'source' | 'startFen' | 'chess960' | 'moves' | 'annotations'
+> {
+  readonly kind: 'analysis';
+  readonly titles: readonly TitleDescription[];
 }
 
 /** Bytes in place of a game: a kind byte that readers do not know, and whatever follows. */
 export interface RawRecordDescription {
   readonly kind: 'raw';
-  /** 46 bytes of `.cbh`. */
+  /** 46 bytes of `.cbh`, 192 of `.2cbh`: cut or padded there. */
   readonly header: Uint8Array;
 }
 
@@ -181,7 +210,12 @@ export interface DatabaseDescription {
   /** For the `.ini`; left out: no `.ini`. */
   readonly title?: string;
   readonly encoding?: TextEncoding;
-  readonly records: readonly (GameDescription | TextDescription | RawRecordDescription)[];
+  readonly records: readonly (
+    | GameDescription
+    | TextDescription
+    | AnalysisDescription
+    | RawRecordDescription
+  )[];
   /** `cb6` writes the short headers and none of the newer files. */
   readonly generation?: 'cb6' | 'cb9';
   readonly entityHeaderSize?: 28 | 32;
@@ -196,4 +230,10 @@ export interface DatabaseDescription {
   readonly cbjRecordSize?: number;
   /** `.cbj` records written; left out: one for each record. */
   readonly cbjRecords?: number;
+  /** Bytes of spare room in records of `.2cbg` and `.2cba`; left out: as ChessBase leaves it. */
+  readonly spare?: number;
+  /** Size of the header of `.2lid`. */
+  readonly lidHeaderSize?: 184 | 216 | 228 | 236;
+  /** `.2cbh` only: FIDE ids by the name of the player. */
+  readonly fideIds?: Readonly<Record<string, number>>;
 }

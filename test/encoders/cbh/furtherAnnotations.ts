@@ -7,6 +7,8 @@ import type { MoveNode } from './description.ts';
 export interface NumberedText {
   readonly language: number;
   readonly text: string;
+  /** `.2cbh` in place of the text: what stands there as language 7 (arrows) or 8 (squares). */
+  readonly bytes?: Uint8Array;
 }
 
 /** Squares are rank-major as in chessops. */
@@ -16,6 +18,13 @@ export interface AnswerDescription {
   readonly promotion?: number;
   readonly points: number;
   readonly feedback?: readonly NumberedText[];
+}
+
+/** An answer in words and the reply to it. */
+export interface ChoiceDescription {
+  readonly points: number;
+  readonly answer: readonly NumberedText[];
+  readonly reply: readonly NumberedText[];
 }
 
 export interface QuotationDescription {
@@ -67,6 +76,8 @@ export type FurtherAnnotation =
       readonly question: readonly NumberedText[];
       readonly hints: readonly [readonly NumberedText[], readonly NumberedText[], readonly NumberedText[]];
       readonly answers: readonly AnswerDescription[];
+      /** `.2cbh` only: multiple choice in place of the answers. */
+      readonly choices?: readonly ChoiceDescription[];
     }
   | { readonly kind: 'quotation'; readonly game: QuotationDescription }
   | { readonly kind: 'pawnStructure'; readonly code: number }

@@ -5,10 +5,17 @@ import { squareFile } from 'chessops/util';
 import { ByteWriter } from './byteWriter.ts';
 import { fileMajor } from './pieceNumbers.ts';
 
-const PIECE_CODES: Record<Role, number> = { king: 1, queen: 2, knight: 3, bishop: 4, rook: 5, pawn: 6 };
+export const PIECE_CODES: Record<Role, number> = {
+  king: 1,
+  queen: 2,
+  knight: 3,
+  bishop: 4,
+  rook: 5,
+  pawn: 6,
+};
 
 /** Rooks a colour may castle with, a-side and h-side of its king. */
-function castlingRooks(setup: Setup, color: Color): { king?: Square; aSide?: Square; hSide?: Square } {
+export function castlingRooks(setup: Setup, color: Color): { king?: Square; aSide?: Square; hSide?: Square } {
   const king = setup.board.kingOf(color);
   if (king === undefined) return {};
   const rooks = [...setup.castlingRights.intersect(setup.board.pieces(color, 'rook'))];

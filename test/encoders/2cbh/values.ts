@@ -1,0 +1,53 @@
+// Small values that several files of the family share (spec 2).
+import type { ByteWriter } from '../cbh/byteWriter.ts';
+
+/** Text with its length before it: "str". */
+export const writeStr = (writer: ByteWriter, bytes: Uint8Array): ByteWriter =>
+  writer.le(bytes.length, 4).raw(bytes);
+
+/** Names and titles are UTF-8 whatever the encoding of comments. */
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Every field of a text's length in the layout of `.2lid`. */
+export const writeText = (writer: ByteWriter, text: string): ByteWriter => writeStr(writer, utf8(text));
+
+/** Nation codes that stand for the language of a title or a body, by the number of the language (2.4). */
+const NATIONS: Readonly<Record<number, number>> = {
+  0: 42,
+  1: 53,
+  2: 49,
+  3: 43,
+  4: 70,
+  5: 103,
+  6: 117,
+  7: 0,
+  12: 116,
+  18: 55,
+};
+
+export function nationOfLanguage(language: number): number {
+  const nation = NATIONS[language];
+  if (nation === undefined) throw new Error(`No nation stands for language ${language}`);
+  return nation;
+}
+
+/** Numbers of the languages of comments (2.4). */
+const LANGUAGES: Readonly<Record<string, number>> = {
+  en: 0,
+  de: 1,
+  fr: 2,
+  es: 3,
+  it: 4,
+  nl: 5,
+  pt: 6,
+  '': 7,
+  pl: 12,
+  el: 18,
+};
+
+/** `x-9` is a language that has only a number. */
+export function languageNumber(language: string): number {
+  const number = LANGUAGES[language] ?? Number(/^x-(\d+)$/.exec(language)?.[1]);
+  if (Number.isNaN(number)) throw new Error(`The language “${language}” has no number`);
+  return number;
+}

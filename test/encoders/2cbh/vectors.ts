@@ -1,0 +1,119 @@
+// The vectors that came with the description of the format, as far as the encoder is held against them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNormal, type NormalMove } from 'chessops/types';
+import { parseUci } from 'chessops/util';
+import type { MoveNode } from '../cbh/description.ts';
+
+export interface WordVector {
+  readonly word: string;
+  readonly piece: string;
+  readonly from: string;
+  readonly to: string;
+  readonly captured: string;
+  readonly promotion: string;
+}
+
+/** A move and its alternatives, each a line of its own. */
+export type LineVector = readonly (readonly [uci: string, alternatives?: readonly LineVector[]])[];
+
+export interface StreamVector {
+  readonly what: string;
+  readonly tag: string;
+  readonly content: string;
+  readonly startFen: string;
+  readonly tree: LineVector;
+  readonly annotationNumbers: Readonly<Record<string, string>>;
+}
+
+interface Vectors {
+  readonly moveTable: {
+    readonly blocks: readonly { readonly name: string; readonly first: string; readonly last: string }[];
+    readonly hash: {
+      readonly sha256: string;
+      readonly firstLines: readonly string[];
+      readonly lastLine: string;
+    };
+    readonly words: Readonly<Record<string, readonly WordVector[]>>;
+    readonly pawnRuns: Readonly<Record<string, readonly WordVector[]>>;
+    readonly published: readonly WordVector[];
+    readonly castling: readonly {
+      readonly word: string;
+      readonly white: boolean;
+      readonly short: boolean;
+      readonly position: number | null;
+    }[];
+    readonly pieces: readonly { readonly word: string; readonly piece: string; readonly square: string }[];
+  };
+  readonly checksums: readonly { readonly content: string; readonly stored: string }[];
+  readonly frames: readonly {
+    readonly what: string;
+    readonly at: number;
+    readonly hex: string;
+    readonly b: number;
+    readonly tag: string;
+    readonly content: string;
+  }[];
+  readonly streams: readonly StreamVector[];
+  readonly headers: readonly { readonly what: string; readonly hex: string }[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly ratings: readonly { readonly hex: string }[];
+  readonly entities: readonly { readonly type: string; readonly hex: string }[];
+  readonly lid: {
+    readonly examples: readonly {
+      readonly header: number;
+      readonly type: number;
+      readonly id: number;
+      readonly offset: number;
+    }[];
+  };
+  readonly annotations: readonly { readonly type: string; readonly payload: string }[];
+  readonly annotationRecord: { readonly content: string };
+  readonly texts: readonly { readonly hex: string }[];
+  readonly lgdList: readonly {
+    readonly first: string;
+    readonly last: string | number;
+    readonly records: readonly number[];
+  }[];
+  readonly lcdKeys: readonly { readonly type: string; readonly text: string; readonly key: string }[];
+  readonly dates: readonly { readonly value: number; readonly pgn: string }[];
+  readonly eco: readonly {
+    readonly value: number;
+    readonly eco: string;
+    readonly sub: number;
+    readonly chess960: number | null;
+  }[];
+}
+
+/** The facts are kept beside the tests of the reader, which is held against them, too. */
+export const VECTORS = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../formats/2cbh/vectors.json'), 'utf8'),
+) as Vectors;
+
+export const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');
+
+/** Castling is the king's two steps in ordinary games, and king takes rook in Chess960. */
+function moveOf(uci: string, isOrdinary: boolean): NormalMove | undefined {
+  if (uci === '0000') return undefined;
+  const move = parseUci(uci);
+  if (move === undefined || !isNormal(move)) throw new Error(`${uci} is no move`);
+  // In none of these games another piece makes such a move.
+  if (!isOrdinary || !/^(e1[gc]1|e8[gc]8)$/.test(uci)) return move;
+  return { from: move.from, to: move.to > move.from ? move.from + 3 : move.from - 4 };
+}
+
+/** The moves of a vector's tree, and how the vector names each of them. */
+export function describeLine(
+  tree: LineVector,
+  isOrdinary: boolean,
+): { readonly moves: readonly MoveNode[]; readonly uciOf: ReadonlyMap<MoveNode, string> } {
+  const uciOf = new Map<MoveNode, string>();
+  const describe = ([first, ...rest]: LineVector): readonly MoveNode[] => {
+    if (first === undefined) return [];
+    const [uci, alternatives = []] = first;
+    const main: MoveNode = { move: moveOf(uci, isOrdinary), children: describe(rest) };
+    uciOf.set(main, uci);
+    return [main, ...alternatives.flatMap(describe)];
+  };
+  return { moves: describe(tree), uciOf };
+}
