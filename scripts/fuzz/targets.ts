@@ -1,5 +1,6 @@
 // What the fuzzer damages: one line for each format, which must be listed in the registry too.
 import type { Format } from '../../src/formats/format.ts';
+import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
@@ -8,11 +9,13 @@ import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
 import type { GameDescription } from '../../test/encoders/cbh/description.ts';
+import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
+import { SAMPLE_2CBH } from '../../test/encoders/sample2cbh.ts';
 import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
@@ -70,6 +73,15 @@ export const TARGETS: readonly Target[] = [
         'cbh/shorter_cbj_test',
         'cbh/linares',
       ),
+    ],
+  },
+  {
+    format: twoCbhFormat,
+    seeds: [
+      made('sample', encode2cbh(SAMPLE_2CBH)),
+      made('sample with types of no known length', encode2cbh(SAMPLE)),
+      made('demo', encode2cbh(describeDemo())),
+      ...real('2cbh'),
     ],
   },
   {
