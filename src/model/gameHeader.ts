@@ -64,8 +64,10 @@ export interface TextHeader {
   readonly title: string;
   readonly event: string;
   readonly site: string;
+  readonly eventDate: PartialDate;
   readonly annotator: string;
   readonly source: string;
+  readonly sourceTitle: string;
   readonly round?: number;
   readonly contents: Contents;
 }

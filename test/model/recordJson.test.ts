@@ -131,7 +131,9 @@ describe('other records as JSON', () => {
     event: 'Linares',
     site: '',
     annotator: 'Reek',
-    source: '',
+    source: 'Quiet Press',
+    sourceTitle: 'Notes',
+    eventDate: { year: 1993 },
     contents: NOTHING,
   };
 

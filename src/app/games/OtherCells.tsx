@@ -66,8 +66,8 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
       {text.annotator}
     </Cell>
     <Cell column="type" layout={layout} />
-    <Cell column="source" layout={layout} title={text.source}>
-      {text.source}
+    <Cell column="source" layout={layout} title={text.sourceTitle || text.source}>
+      {text.sourceTitle || text.source}
     </Cell>
     <FlagsCell contents={text.contents} layout={layout} />
     <Cell column="medals" layout={layout} />

@@ -167,13 +167,12 @@ function span(from: PartialDate, to: PartialDate): string {
 
 function tournament(header: GameHeader | TextHeader, { details }: Known): Section {
   const facts: Partial<TournamentDetails> = details?.tournament ?? {};
-  const eventDate = header.kind === 'game' ? header.eventDate : {};
   const place = facts.coordinates;
   return section(
     'Tournament',
     ['Event', facts.title || header.event],
     ['Place', join(facts.place || header.site, facts.nation?.name)],
-    ['Dates', span(facts.date ?? eventDate, facts.endDate ?? {})],
+    ['Dates', span(facts.date ?? header.eventDate, facts.endDate ?? {})],
     ['Type', join(facts.kind, facts.teamEvent === true && 'team event', ...(facts.tempos ?? []))],
     ['Category', facts.category],
     ['Rounds', facts.rounds],

@@ -37,8 +37,8 @@ const DIAGONALS: readonly Step[] = [
 const STRAIGHT: readonly Step[] = [
   [-1, 0],
   [0, -1],
-  [0, 1],
   [1, 0],
+  [0, 1],
 ];
 const KING_STEPS: readonly Step[] = [-1, 0, 1].flatMap((files) =>
   [-1, 0, 1].flatMap((ranks): Step[] => (files === 0 && ranks === 0 ? [] : [[files, ranks]])),

@@ -158,6 +158,7 @@ function makeGameHeader(record: GameRecord, names: WindowNames): GameHeader {
 
 function makeTextHeader(record: TextRecord, title: string, names: WindowNames): TextHeader {
   const tournament = names.tournament(record.tournament);
+  const source = names.source(record.source);
   return {
     kind: 'text',
     number: record.number,
@@ -165,8 +166,10 @@ function makeTextHeader(record: TextRecord, title: string, names: WindowNames): 
     title,
     event: tournament.title,
     site: tournament.place,
+    eventDate: tournament.date,
     annotator: names.annotator(record.annotator),
-    source: names.source(record.source).title,
+    source: source.publisher,
+    sourceTitle: source.title,
     round: record.round,
     contents: record.contents,
   };

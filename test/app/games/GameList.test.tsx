@@ -65,6 +65,8 @@ const textRow = (change: Partial<TextHeader>): TextHeader => ({
   site: '',
   annotator: '',
   source: '',
+  sourceTitle: '',
+  eventDate: {},
   contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
   ...change,
 });

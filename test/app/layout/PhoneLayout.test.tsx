@@ -21,6 +21,8 @@ const TEXT: LoadedText = {
     site: '',
     annotator: '',
     source: '',
+    sourceTitle: '',
+    eventDate: {},
     contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
   },
   titles: [],

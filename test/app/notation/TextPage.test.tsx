@@ -28,6 +28,8 @@ const text = (...bodies: TextBody[]): LoadedText => ({
     site: '',
     annotator: 'A. Author',
     source: '',
+    sourceTitle: '',
+    eventDate: {},
     contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
   },
   titles: [

@@ -176,7 +176,7 @@ describe('guiding texts', () => {
         annotator: 'Author',
         event: 'Event',
         site: 'Place',
-        source: 'Book',
+        sourceTitle: 'Book',
         round: 7,
       },
       titles: [
