@@ -1,6 +1,6 @@
-// Words alone tell of most games that a wanted position cannot come any more: once a pawn has left a square of its first
-// rank, or was captured there, no other ever comes to it; and once a right to castle is lost, it stays lost. That takes a
-// fraction of the time of decoding.
+// Words alone tell of most games that a wanted position cannot stand in them: it stands only while just as many men are
+// left as it has, and words say what they capture. Once a pawn has left its first rank, or was captured there, no other
+// ever comes to its square; and once a right to castle is lost, it stays lost. That takes a fraction of the time of decoding.
 import { PAWN, pieceCode } from '../../chess/pieces.ts';
 import type { GameTraces } from '../chessbase/moveCodec.ts';
 import { CAPTURED_BITS, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
@@ -9,10 +9,11 @@ import { ALTERNATIVE, MOVE_WORDS, NO_WORD } from './moveWords.ts';
 
 // What a word does to the wanted position.
 const HARMLESS = 0;
+const CAPTURES = 1;
 /** It cannot come after this move. */
-const ENDS_IT = 1;
+const ENDS_IT = 2;
 /** No move: the end of a line, a mark, or damage. */
-const OTHER = 2;
+const OTHER = 3;
 
 const ALL_MEN = 32;
 
@@ -21,38 +22,39 @@ export class WordTraces implements GameTraces {
   isBranched = false;
   looked = 0;
   readonly #effects: Uint8Array;
-  /** No position has lost so many men before this ply. */
-  readonly #first: number;
+  /** Men that are captured before the position can stand. */
+  readonly #lost: number;
 
   constructor(board: WantedBoard) {
     this.#effects = effectsOn(board);
-    this.#first = ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
+    this.#lost = ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
   }
 
   lastPly(bytes: Uint8Array, start: number, end: number): number {
     const effects = this.#effects;
+    let toLose = this.#lost | 0;
     let ply = 0;
     let branched = false;
-    let last = Infinity;
     for (let at = start; at + 1 < end; at += 2) {
       const word = bytes[at] | (bytes[at + 1] << 8);
       const effect = effects[word];
       if (effect === HARMLESS) {
         ply++;
-        continue;
-      }
-      if (effect === ENDS_IT) {
-        last = ply;
-        // Another move in its place may still lead there.
-        if (at + 3 < end && (bytes[at + 2] | (bytes[at + 3] << 8)) === ALTERNATIVE) branched = true;
+      } else if (effect === CAPTURES && toLose > 0) {
+        toLose--;
+        ply++;
+      } else if (word === ALTERNATIVE) {
+        branched = true;
+      } else {
+        // Another move in place of the one that ends it may still lead there.
+        const next = effect === OTHER || at + 3 >= end ? 0 : bytes[at + 2] | (bytes[at + 3] << 8);
+        if (next === ALTERNATIVE) branched = true;
         break;
       }
-      if (word !== ALTERNATIVE) break;
-      branched = true;
     }
     this.isBranched = branched;
     this.looked = ply;
-    return last < this.#first ? -1 : last;
+    return toLose > 0 ? -1 : ply;
   }
 }
 
@@ -71,7 +73,7 @@ function effectsOn({ squares, rights }: WantedBoard): Uint8Array {
       ((meaning >> RIGHTS_BITS) & rights) !== 0 ||
       isPawnAtHome(piece, meaning & 63, squares) ||
       isPawnAtHome(captured, (meaning >> 6) & 63, squares);
-    effects[word] = endsIt ? ENDS_IT : HARMLESS;
+    effects[word] = endsIt ? ENDS_IT : captured === 0 ? HARMLESS : CAPTURES;
   }
   return effects;
 }
