@@ -2,7 +2,8 @@
 // one pass over its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
-import { idColumn, type ColumnDecoder, type EntitySizes } from '../chessbase/columns.ts';
+import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
+import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
 import { RESULT_LINE } from '../chessbase/values.ts';
 import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
@@ -19,39 +20,18 @@ const idAt = (view: DataView, at: number, size: number): number => {
 /** A number of 16 bits; negative ones are damage. */
 const countAt = (view: DataView, at: number): number => Math.max(0, view.getInt16(at, true));
 
-/** The core columns. */
-export class CoreColumns implements ColumnDecoder {
-  readonly kind: Uint8Array;
-  readonly white: Uint32Array;
-  readonly black: Uint32Array;
-  readonly whiteElo: Uint16Array;
-  readonly blackElo: Uint16Array;
-  readonly result: Uint8Array;
+/** The core columns of `.2cbh`. */
+export class ListColumns extends CoreColumns implements ColumnDecoder {
   readonly moveCount: Uint16Array;
-  readonly eco: Uint16Array;
-  readonly event: Uint16Array | Uint32Array;
-  readonly date: Uint32Array;
-  readonly contents: Uint32Array;
-  readonly #sizes: EntitySizes;
 
   constructor(count: number, sizes: EntitySizes) {
-    this.kind = new Uint8Array(count);
-    this.white = new Uint32Array(count);
-    this.black = new Uint32Array(count);
-    this.whiteElo = new Uint16Array(count);
-    this.blackElo = new Uint16Array(count);
-    this.result = new Uint8Array(count);
+    super(count, sizes);
     this.moveCount = new Uint16Array(count);
-    this.eco = new Uint16Array(count);
-    this.event = idColumn(count, sizes.tournaments);
-    this.date = new Uint32Array(count);
-    this.contents = new Uint32Array(count);
-    this.#sizes = sizes;
   }
 
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
-    const { players, tournaments } = this.#sizes;
+    const { players, tournaments } = this.sizes;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
       const r = row + i;
@@ -99,28 +79,19 @@ const PLACES = {
 } as const;
 
 /** The other columns. */
-export class ExtraColumns implements ColumnDecoder {
-  readonly round: Uint32Array;
-  readonly annotator: Uint16Array | Uint32Array;
-  readonly source: Uint16Array | Uint32Array;
+export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   readonly whiteTeam: Uint16Array | Uint32Array;
   readonly blackTeam: Uint16Array | Uint32Array;
-  readonly medals: Uint16Array;
-  readonly #sizes: EntitySizes;
 
   constructor(count: number, sizes: EntitySizes) {
-    this.round = new Uint32Array(count);
-    this.annotator = idColumn(count, sizes.annotators);
-    this.source = idColumn(count, sizes.sources);
+    super(count, sizes);
     this.whiteTeam = idColumn(count, sizes.teams);
     this.blackTeam = idColumn(count, sizes.teams);
-    this.medals = new Uint16Array(count);
-    this.#sizes = sizes;
   }
 
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { round, annotator, source, whiteTeam, blackTeam, medals } = this;
-    const { annotators, sources, teams } = this.#sizes;
+    const { annotators, sources, teams } = this.sizes;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
       const r = row + i;

@@ -15,7 +15,7 @@ import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { ITEMS } from './annotations/itemFormat.ts';
 import { splitAnnotations } from './annotations/splitAnnotations.ts';
-import { CoreColumns, ExtraColumns } from './columnDecoding.ts';
+import { FurtherColumns, ListColumns } from './columnDecoding.ts';
 import {
   decodePlayerDetails,
   decodeSavedFacts,
@@ -51,8 +51,8 @@ export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<
     moves: { name: `${name}.2cbg`, file: siblings.get('2cbg') },
     codec: WORD_CODEC,
     columns: {
-      core: (rows) => new CoreColumns(rows, names.sizes),
-      extra: (rows) => new ExtraColumns(rows, names.sizes),
+      core: (rows) => new ListColumns(rows, names.sizes),
+      extra: (rows) => new FurtherColumns(rows, names.sizes),
     },
     holds: HOLDS,
     readWindow: (from, to) => readWindow(family, headers, from, to),

@@ -2,7 +2,8 @@
 // over its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
-import { idColumn, type ColumnDecoder, type EntitySizes } from '../chessbase/columns.ts';
+import { CoreColumns, ExtraColumns } from '../chessbase/columnArrays.ts';
+import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
 import { HEADER_RECORD_SIZE } from './headerFile.ts';
 
@@ -11,40 +12,19 @@ const TEXT = 0x03;
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;
 
-/** The core columns. */
-export class CoreColumns implements ColumnDecoder {
-  readonly kind: Uint8Array;
-  readonly white: Uint32Array;
-  readonly black: Uint32Array;
-  readonly whiteElo: Uint16Array;
-  readonly blackElo: Uint16Array;
-  readonly result: Uint8Array;
+/** The core columns of `.cbh`. */
+export class ListColumns extends CoreColumns implements ColumnDecoder {
   readonly moveCount: Uint8Array;
-  readonly eco: Uint16Array;
-  readonly event: Uint16Array | Uint32Array;
-  readonly date: Uint32Array;
-  readonly contents: Uint32Array;
-  readonly #sizes: EntitySizes;
 
   constructor(count: number, sizes: EntitySizes) {
-    this.kind = new Uint8Array(count);
-    this.white = new Uint32Array(count);
-    this.black = new Uint32Array(count);
-    this.whiteElo = new Uint16Array(count);
-    this.blackElo = new Uint16Array(count);
-    this.result = new Uint8Array(count);
+    super(count, sizes);
     this.moveCount = new Uint8Array(count);
-    this.eco = new Uint16Array(count);
-    this.event = idColumn(count, sizes.tournaments);
-    this.date = new Uint32Array(count);
-    this.contents = new Uint32Array(count);
-    this.#sizes = sizes;
   }
 
   /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
-    const { players, tournaments } = this.#sizes;
+    const { players, tournaments } = this.sizes;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let i = from, at = from * HEADER_RECORD_SIZE; i < to; i++, at += HEADER_RECORD_SIZE) {
       const r = row + i;
@@ -85,25 +65,11 @@ export class CoreColumns implements ColumnDecoder {
 }
 
 /** The extra columns that `.cbh` has. */
-export class ExtraColumns implements ColumnDecoder {
-  readonly round: Uint32Array;
-  readonly annotator: Uint16Array | Uint32Array;
-  readonly source: Uint16Array | Uint32Array;
-  readonly medals: Uint16Array;
-  readonly #sizes: EntitySizes;
-
-  constructor(count: number, sizes: EntitySizes) {
-    this.round = new Uint32Array(count);
-    this.annotator = idColumn(count, sizes.annotators);
-    this.source = idColumn(count, sizes.sources);
-    this.medals = new Uint16Array(count);
-    this.#sizes = sizes;
-  }
-
+export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   /** See `CoreColumns.decode`. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { round, annotator, source, medals } = this;
-    const { annotators, sources } = this.#sizes;
+    const { annotators, sources } = this.sizes;
     for (let i = from, at = from * HEADER_RECORD_SIZE; i < to; i++, at += HEADER_RECORD_SIZE) {
       const type = bytes[at] & 0x7f;
       if (type !== GAME && type !== TEXT) continue;

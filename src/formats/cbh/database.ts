@@ -4,7 +4,7 @@ import { recordNumber } from '../../model/gameHeader.ts';
 import type { ChessBaseDatabase, RecordList } from '../chessbase/database.ts';
 import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
-import { CoreColumns, ExtraColumns } from './columnDecoding.ts';
+import { FurtherColumns, ListColumns } from './columnDecoding.ts';
 import { readDetails } from './details.ts';
 import { wideOffset, type ExtendedRecords } from './extendedRecords.ts';
 import { HEADER_RECORD_SIZE } from './headerFile.ts';
@@ -31,8 +31,8 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
     moves: { name: `${name}.cbg`, file: movesSource },
     codec: CBG_CODEC,
     columns: {
-      core: (rows) => new CoreColumns(rows, names.sizes),
-      extra: (rows) => new ExtraColumns(rows, names.sizes),
+      core: (rows) => new ListColumns(rows, names.sizes),
+      extra: (rows) => new FurtherColumns(rows, names.sizes),
       readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes.teams, reading),
     },
     holds: HOLDS,

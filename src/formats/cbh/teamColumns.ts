@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../format.ts';
-import { idColumn } from '../chessbase/columns.ts';
+import { idColumn } from '../chessbase/columnArrays.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';
 
 /** The teams of all records; those that the table of extended records lacks have none. */

@@ -92,7 +92,3 @@ export async function readColumns(
 }
 
 const isTeam = (name: ColumnName): boolean => name === 'whiteTeam' || name === 'blackTeam';
-
-/** Room for ids up to `size`. */
-export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
-  size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);

@@ -1,0 +1,52 @@
+// The columns that both generations fill from their lists; how, they know themselves.
+import type { EntitySizes } from './columns.ts';
+
+/** Room for ids up to `size`. */
+export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
+  size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
+
+/** The core columns of `count` records, empty. */
+export class CoreColumns {
+  readonly kind: Uint8Array;
+  readonly white: Uint32Array;
+  readonly black: Uint32Array;
+  readonly whiteElo: Uint16Array;
+  readonly blackElo: Uint16Array;
+  readonly result: Uint8Array;
+  readonly eco: Uint16Array;
+  readonly event: Uint16Array | Uint32Array;
+  readonly date: Uint32Array;
+  readonly contents: Uint32Array;
+  protected readonly sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.kind = new Uint8Array(count);
+    this.white = new Uint32Array(count);
+    this.black = new Uint32Array(count);
+    this.whiteElo = new Uint16Array(count);
+    this.blackElo = new Uint16Array(count);
+    this.result = new Uint8Array(count);
+    this.eco = new Uint16Array(count);
+    this.event = idColumn(count, sizes.tournaments);
+    this.date = new Uint32Array(count);
+    this.contents = new Uint32Array(count);
+    this.sizes = sizes;
+  }
+}
+
+/** The other columns, but for teams. */
+export class ExtraColumns {
+  readonly round: Uint32Array;
+  readonly annotator: Uint16Array | Uint32Array;
+  readonly source: Uint16Array | Uint32Array;
+  readonly medals: Uint16Array;
+  protected readonly sizes: EntitySizes;
+
+  constructor(count: number, sizes: EntitySizes) {
+    this.round = new Uint32Array(count);
+    this.annotator = idColumn(count, sizes.annotators);
+    this.source = idColumn(count, sizes.sources);
+    this.medals = new Uint16Array(count);
+    this.sizes = sizes;
+  }
+}
