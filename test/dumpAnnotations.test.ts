@@ -59,7 +59,7 @@ describe('annotations as JSON', () => {
           { depth: 0 },
         ],
       },
-      { ply: 0, kind: 'medals', medals: ['Decided tournament', 'Sacrifice'] },
+      { ply: 0, kind: 'medals', medals: ['Decided tournament', 'Defence'] },
       { ply: 0, kind: 'correspondence', part: 'header', bytes: '010203' },
       at({ kind: 'timeSpent', seconds: 75, fraction: 30 }),
       at({ kind: 'unknown', format: 'cbh', code: 8, bytes: '09' }),

@@ -1,4 +1,4 @@
-/** The sixteen ChessBase medals, by bit. */
+/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; its files have it behind. */
 export const MEDALS = [
   'Best game',
   'Decided tournament',
@@ -8,8 +8,8 @@ export const MEDALS = [
   'Strategy',
   'Tactics',
   'With attack',
-  'Sacrifice',
   'Defence',
+  'Sacrifice',
   'Material',
   'Piece play',
   'Endgame',
