@@ -26,24 +26,30 @@ export async function readMediaNames(
 }
 
 const FLAGS_HEADER = 12;
-const NOT_TOP = 2;
-const TOP = 3;
+/** Of the newer kind of this file; of the older one nobody knows what it says. */
+const FLAGS_SIGNATURE = 0x0f010b09;
+/** Bits that a game has: 2, and 3 in files of ChessBase 12. */
+const MIN_BITS = 2;
+const MAX_BITS = 8;
+const TOP = 1;
+const JUDGED = 2;
 
-/**
- * Whether a game is marked as a top game; `undefined` where it was not judged. Readers disagree on the order of the
- * bytes within each word: an answer is given where both orders agree.
- */
+/** Whether a game is marked as a top game; `undefined` where it was not judged or the file is of a kind we do not know. */
 export async function readTopGame(
   source: ByteSource | undefined,
   number: number,
 ): Promise<boolean | undefined> {
-  const byte = number >> 2;
-  const word = FLAGS_HEADER + (byte & ~3);
-  if (source === undefined || word + 4 > source.size) return undefined;
-  const bytes = await source.read(word, 4);
-  const shift = 2 * (number & 3);
-  const inBytes = (bytes[byte & 3] >> shift) & 3;
-  const inWords = (bytes[3 - (byte & 3)] >> shift) & 3;
-  if (inBytes !== inWords || inBytes < NOT_TOP) return undefined;
-  return inBytes === TOP;
+  if (source === undefined || source.size < FLAGS_HEADER) return undefined;
+  const head = await source.read(0, FLAGS_HEADER);
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const bitsPerGame = view.getUint32(8);
+  if (view.getUint32(0) !== FLAGS_SIGNATURE || bitsPerGame < MIN_BITS || bitsPerGame > MAX_BITS)
+    return undefined;
+  const bit = bitsPerGame * number;
+  const offset = FLAGS_HEADER + Math.floor(bit / 8);
+  const size = Math.min(2, source.size - offset);
+  if (size <= 0) return undefined;
+  const [low, high = 0] = await source.read(offset, size);
+  const flags = (low | (high << 8)) >> (bit % 8);
+  return (flags & JUDGED) === 0 ? undefined : (flags & TOP) !== 0;
 }

@@ -283,22 +283,35 @@ describe('media lists', () => {
 });
 
 describe('top games', () => {
-  const flags = (bytes: Uint8Array) =>
-    memorySource('x.flags', concat(be(0x0f010b09, 4), be(16, 4), be(2, 4), bytes));
-  const isTop = (digits: string, number: number) => readTopGame(flags(hex(digits)), number);
+  const flags = (digits: string, bits = 2, signature = 0x0f010b09) =>
+    memorySource('x.flags', concat(be(signature, 4), be(16, 4), be(bits, 4), hex(digits)));
+  const isTop = (digits: string, number: number, bits?: number) => readTopGame(flags(digits, bits), number);
 
-  it('are marked where readers of both byte orders agree', async () => {
-    expect(await isTop('ffffffff', 3)).toBe(true);
-    expect(await isTop('aaaaaaaa', 3)).toBe(false);
-    expect(await isTop('c00000c0', 3)).toBe(true);
-    expect(await isTop('c0000000', 3)).toBeUndefined();
-    expect(await isTop('00000000', 3)).toBeUndefined();
-    expect(await isTop('00000000 0c00000c', 17)).toBe(true);
+  it('are marked by the bits 2g and 2g + 1, from the lowest of the first byte', async () => {
+    expect(await isTop('c0000000', 3)).toBe(true);
+    expect(await isTop('80000000', 3)).toBe(false);
+    expect(await isTop('40000000', 3)).toBeUndefined();
+    expect(await isTop('000000c0', 3)).toBeUndefined();
+    expect(await isTop('00000000 0c', 17)).toBe(true);
   });
 
-  it('are unknown beyond the end of the file', async () => {
+  it('may have three bits each, which lie across bytes', async () => {
+    // Game 2 has the bits 6 and 7, game 5 the bits 15 and 16.
+    expect(await isTop('c0 80 01', 2, 3)).toBe(true);
+    expect(await isTop('c0 80 01', 5, 3)).toBe(true);
+    expect(await isTop('c0 00 01', 5, 3)).toBe(false);
+    expect(await isTop('c0 80', 5, 3)).toBeUndefined();
+    expect(await isTop('c0 80 01', 1, 3)).toBeUndefined();
+  });
+
+  it('are unknown beyond the end of the file, and in files of other kinds', async () => {
+    expect(await isTop('ffffffff', 15)).toBe(true);
     expect(await isTop('ffffffff', 16)).toBeUndefined();
     expect(await readTopGame(undefined, 1)).toBeUndefined();
+    expect(await readTopGame(memorySource('x.flags', hex('0f010b09')), 1)).toBeUndefined();
+    expect(await readTopGame(flags('ffffffff', 0, 0x0f010a09), 1)).toBeUndefined();
+    expect(await readTopGame(flags('ffffffff', 2, 0x0f010a09), 1)).toBeUndefined();
+    for (const bits of [0, 1, 9, 0xffffffff]) expect(await isTop('ffffffff', 1, bits)).toBeUndefined();
   });
 });
 
