@@ -115,7 +115,7 @@ async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTr
   const notes = await readFrame(family.annotations, file, record.annotationsOffset, ANNOTATIONS);
   if ('problem' in notes) return { tree: decoded.tree, items: [], problems: [...problems, notes.problem] };
   const order = pgnOrder(decoded.tree);
-  const annotated = annotateTree(decoded.tree, splitAnnotations(notes.content, { file, base: notes.base }), {
+  const annotated = annotateTree(decoded, splitAnnotations(notes.content, { file, base: notes.base }), {
     format: ITEMS,
     file,
     codePage: family.codePage,

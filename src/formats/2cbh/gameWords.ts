@@ -1,8 +1,9 @@
 // The words of a game's record, taken apart into start position and moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import { emptyTree, type GameTree } from '../../model/gameTree.ts';
+import { emptyTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
+import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessbase/startPosition.ts';
 import { CHESS960_TAG } from './frames.ts';
@@ -69,8 +70,7 @@ export const followWords = <Target extends MoveTarget>(
   );
 
 /** A record's moves as far as they could be followed. */
-export interface DecodedMoves {
-  readonly tree: GameTree;
+export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
 }
 
@@ -89,9 +89,9 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     const game = readGameWords(content, tag, origin, problems);
     const { target, replay } = followWords(game, (fen, chess960) => new GameTreeBuilder(fen, chess960));
     if (replay.problem !== undefined) problems.push(replay.problem);
-    return { tree: target.build(), problems };
+    return { tree: target.build(), complete: replay.problem === undefined, problems };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [...problems, thrown.failure] };
+    return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };
   }
 }

@@ -2,7 +2,7 @@
 // record and becomes one of its problems.
 import type { Failure } from '../../base/failure.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
-import { emptyTree, type GameTree } from '../../model/gameTree.ts';
+import { emptyTree } from '../../model/gameTree.ts';
 import type { AnnotatedTree } from '../chessbase/annotations/annotateTree.ts';
 import type { OpenedText } from '../chessbase/database.ts';
 import { orProblem } from '../chessbase/orProblem.ts';
@@ -17,7 +17,7 @@ import {
   type RecordHead,
 } from './container.ts';
 import { decodeGuidingText, decodeTitles } from './guidingText.ts';
-import { decodeGameMoves } from './moves.ts';
+import { decodeGameMoves, type DecodedMoves } from './moves.ts';
 import type { Family } from './openFamily.ts';
 import { TITLE_BYTES } from './recordWindow.ts';
 
@@ -27,16 +27,17 @@ export async function readGame(family: Family, record: GameRecord): Promise<Anno
   const found = await readRecord(family.moves, `${family.name}.cbg`, base, MOVES_HEAD);
   if ('problem' in found) return { tree: emptyTree(INITIAL_FEN), items: [], problems: [found.problem] };
   const decoded = decodeGameMoves(found.bytes, { file: `${family.name}.cbg`, base });
-  const annotated = await annotate(family, record, decoded.tree);
+  const annotated = await annotate(family, record, decoded);
   return { ...annotated, problems: [...found.problems, ...decoded.problems, ...annotated.problems] };
 }
 
-async function annotate(family: Family, record: GameRecord, tree: GameTree): Promise<AnnotatedTree> {
+async function annotate(family: Family, record: GameRecord, moves: DecodedMoves): Promise<AnnotatedTree> {
+  const { tree } = moves;
   const base = record.annotationsOffset;
   if (base === 0) return { tree, items: [], problems: [] };
   const found = await readRecord(family.annotations, `${family.name}.cba`, base, ANNOTATIONS_HEAD);
   if ('problem' in found) return { tree, items: [], problems: [found.problem] };
-  const annotated = annotateRecord(tree, found.bytes, { file: `${family.name}.cba`, base }, family.codePage);
+  const annotated = annotateRecord(moves, found.bytes, { file: `${family.name}.cba`, base }, family.codePage);
   return { ...annotated, problems: [...found.problems, ...annotated.problems] };
 }
 

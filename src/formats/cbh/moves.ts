@@ -2,19 +2,17 @@
 import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import type { GameTree } from '../../model/gameTree.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { MoveRecord, ReadableRecord } from './movesRecord.ts';
 import { readMoveRecord } from './movesRecord.ts';
 import { replayMoves } from './movesReplay.ts';
+import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { EMPTY_BOARD_FEN, fenOf, followWithGrants } from '../chessbase/startPosition.ts';
 
-/** All moves of a record as far as they could be followed (spec 6 and 7). */
-export interface DecodedMoves {
-  /** Node p + 1 is the move that annotations call position p. */
-  readonly tree: GameTree;
+/** All moves of a record as far as they could be followed (spec 6 and 7); node p + 1 is what annotations call position p. */
+export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
   /** Moves over all lines. */
   readonly nodeCount: number;
@@ -29,7 +27,7 @@ export function decodeGameMoves(record: Uint8Array, origin: Origin): DecodedMove
     return decodeRecord(readMoveRecord(record, origin), origin);
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [thrown.failure], nodeCount: 0 };
+    return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [thrown.failure], nodeCount: 0 };
   }
 }
 
@@ -43,7 +41,7 @@ function decodeRecord(record: MoveRecord, origin: Origin): DecodedMoves {
       expected: 'chess, Chess960 or losing chess',
       found: `encoding mode ${record.mode}`,
     };
-    return { tree: emptyTree(fenOf(record.start)), problems: [problem], nodeCount: 0 };
+    return { tree: emptyTree(fenOf(record.start)), complete: false, problems: [problem], nodeCount: 0 };
   }
   const { target, replay } = replayWithGrants(
     { ...record, encoding },
@@ -58,7 +56,8 @@ function decodeRecord(record: MoveRecord, origin: Origin): DecodedMoves {
       expected: 'chess or Chess960',
       found: 'losing chess: its moves are shown, its rules are not checked',
     });
-  return { tree: target.build(), problems, nodeCount: replay.moves };
+  const complete = replay.problem === undefined;
+  return { tree: target.build(), complete, problems, nodeCount: replay.moves };
 }
 
 /** Replays a record into a target made for its start position. */

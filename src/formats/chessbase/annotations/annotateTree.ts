@@ -3,7 +3,7 @@ import { FormatError, type Failure } from '../../../base/failure.ts';
 import type { CodePage } from '../../../bytes/textDecoding.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { Annotation } from '../../../model/annotation.ts';
-import { ROOT, type GameTree, type NodeId } from '../../../model/gameTree.ts';
+import { mainline, ROOT, type GameTree, type NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { MAX_QUOTED_MOVES } from '../quotedMoves.ts';
 import { decodeItem, keptItem, type ItemFormat } from './decodeItem.ts';
@@ -14,6 +14,12 @@ import type { AnnotationItem, AnnotationItems } from './items.ts';
 const MAX_TOLD = 20;
 /** Plies replayed for one record, so that a file cannot ask for the end of a long game a million times. */
 const MAX_REPLAYED = 1_000_000;
+
+/** A game's moves, and whether they were followed to its end. */
+export interface FollowedMoves {
+  readonly tree: GameTree;
+  readonly complete: boolean;
+}
 
 /** A tree with its annotations, and what could not be put into it. */
 export interface AnnotatedTree {
@@ -34,28 +40,34 @@ export interface ItemSource {
 
 /**
  * The tree with a record's annotations on its nodes. A damaged item costs itself: it stays as an unknown annotation,
- * with a problem. Items beyond the moves that could be read stay out, with one problem for all of them.
+ * with a problem. Items past the last move stand at the end of the mainline, as ChessBase opens such games; where moves
+ * are missing they stay out. Either way one problem counts them.
  */
 export function annotateTree(
-  tree: GameTree,
+  { tree, complete }: FollowedMoves,
   { items, problems }: AnnotationItems,
   source: ItemSource,
 ): AnnotatedTree {
   const { file, codePage } = source;
   const byNode = new Map<NodeId, Annotation[]>();
+  const past: AnnotationItem[] = [];
   const outside: AnnotationItem[] = [];
   const faults: Failure[] = [];
   const boards = new BoardsBefore(tree);
   const quota = { moves: MAX_QUOTED_MOVES };
+  const lastMove = mainline(tree).at(-1) ?? ROOT;
   for (const item of items) {
-    const node = source.nodeAt(item.position) as NodeId;
+    const isPast = complete && item.position + 1 >= tree.nodes.length;
+    const node = isPast ? lastMove : (source.nodeAt(item.position) as NodeId);
     if (!(node >= ROOT && node < tree.nodes.length)) {
       outside.push(item);
       continue;
     }
+    if (isPast) past.push(item);
     const annotations = byNode.get(node) ?? [];
     const context = { codePage, problems: faults, quota, boardBefore: () => boards.of(node) };
-    annotations.push(...decodeOrKeep(item, source, context));
+    const decoded = decodeOrKeep(item, source, context);
+    annotations.push(...(isPast ? decoded.map(placedAfter) : decoded));
     byNode.set(node, annotations);
   }
   const nodes = tree.nodes.map((node, id) => {
@@ -65,9 +77,18 @@ export function annotateTree(
   return {
     tree: { ...tree, nodes },
     items,
-    problems: [...problems, ...told(faults, file), ...outsideProblem(outside, tree, file)],
+    problems: [
+      ...problems,
+      ...told(faults, file),
+      ...strayProblem(outside, 'left out', tree, file),
+      ...strayProblem(past, 'shown at the end of the mainline', tree, file),
+    ],
   };
 }
+
+/** A text before a move that is not there follows the last one that is. */
+const placedAfter = (annotation: Annotation): Annotation =>
+  annotation.kind === 'comment' ? { ...annotation, placement: 'after' } : annotation;
 
 function decodeOrKeep(
   item: AnnotationItem,
@@ -118,15 +139,20 @@ const told = (faults: readonly Failure[], file: string): Failure[] =>
         },
       ];
 
-const outsideProblem = (outside: readonly AnnotationItem[], tree: GameTree, file: string): Failure[] =>
-  outside.length === 0
+const strayProblem = (
+  stray: readonly AnnotationItem[],
+  done: string,
+  tree: GameTree,
+  file: string,
+): Failure[] =>
+  stray.length === 0
     ? []
     : [
         {
           kind: 'invalid',
           file,
-          offset: outside[0].offset,
+          offset: stray[0].offset,
           expected: `annotations of the ${tree.nodes.length - 1} moves that were read`,
-          found: `${outside.length} of other moves, the first of move ${outside[0].position + 1} by the count of the file`,
+          found: `${stray.length} of other moves (${done}), the first of move ${stray[0].position + 1} by the count of the file`,
         },
       ];

@@ -34,7 +34,8 @@ function line(moves: number): GameTree {
   return { startFen: INITIAL_FEN as Fen, chess960: false, nodes };
 }
 
-const annotate = (bytes: Uint8Array, moves = 3) => annotateRecord(line(moves), bytes, ORIGIN, 'windows-1252');
+const annotate = (bytes: Uint8Array, moves = 3, complete = true) =>
+  annotateRecord({ tree: line(moves), complete }, bytes, ORIGIN, 'windows-1252');
 const of = (bytes: Uint8Array) => annotate(bytes).tree.nodes[1].annotations;
 
 describe('annotations of real games', () => {
@@ -165,7 +166,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('of moves that are not there stay out, and the others stay', () => {
+  it('of moves that could not be read stay out, and the others stay', () => {
     const { tree, problems } = annotate(
       record(
         item(-2, 0x03, hex('01')),
@@ -173,6 +174,8 @@ describe('annotation items', () => {
         item(3, 0x03, hex('03')),
         item(0x7fffff, 0x03, hex('04')),
       ),
+      3,
+      false,
     );
     expect(tree.nodes.flatMap((node) => node.annotations)).toEqual([{ kind: 'nag', nag: 2 }]);
     expect(problems).toEqual([
@@ -181,9 +184,56 @@ describe('annotation items', () => {
         file: 'x.cba',
         offset: 26 + 14,
         expected: 'annotations of the 3 moves that were read',
-        found: '3 of other moves, the first of move -1 by the count of the file',
+        found: '3 of other moves (left out), the first of move -1 by the count of the file',
       },
     ]);
+  });
+
+  it('past the last move of a whole game stand at the end of the mainline, texts behind it', () => {
+    const text = (words: string) => concat(hex('002a'), ascii(words));
+    const bytes = record(
+      item(-2, 0x03, hex('01')),
+      item(2, 0x82, text('in its place')),
+      item(3, 0x82, text('before')),
+      item(52, 0x03, hex('10')),
+    );
+    const { tree, problems } = annotate(bytes);
+    expect(tree.nodes.map((node) => node.annotations.length)).toEqual([0, 0, 0, 3]);
+    expect(tree.nodes[3].annotations).toMatchObject([
+      { placement: 'before', text: 'in its place' },
+      { placement: 'after', text: 'before' },
+      { nag: 16 },
+    ]);
+    expect(problems.map(({ found }) => found)).toEqual([
+      '1 of other moves (left out), the first of move -1 by the count of the file',
+      '2 of other moves (shown at the end of the mainline), the first of move 4 by the count of the file',
+    ]);
+  });
+
+  it('past the last move stand at the end of the mainline, not of its last variation', () => {
+    const tree = line(3);
+    // Move 3 becomes an alternative to move 2.
+    const branched = {
+      ...tree,
+      nodes: tree.nodes.map((node, id) => {
+        if (id === 1) return { ...node, children: [2, 3] as NodeId[] };
+        return id === 0 ? node : { ...node, parent: 1 as NodeId, children: [] };
+      }),
+    };
+    branched.nodes[1] = { ...branched.nodes[1], parent: ROOT };
+    const annotated = annotateRecord(
+      { tree: branched, complete: true },
+      record(item(3, 0x03, hex('01'))),
+      ORIGIN,
+      'windows-1252',
+    );
+    expect(annotated.tree.nodes.map((node) => node.annotations.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('of moves in a game without any stand at the root', () => {
+    const { tree, problems } = annotate(record(item(0, 0x82, concat(hex('002a'), ascii('A')))), 0);
+    expect(tree.nodes[ROOT].annotations).toMatchObject([{ placement: 'after', text: 'A' }]);
+    expect(problems).toHaveLength(1);
   });
 
   it('of impossible size end the record, and the earlier ones stay', () => {
@@ -202,7 +252,7 @@ describe('annotation items', () => {
 
   it('leave a game without moves its root', () => {
     const { tree } = annotateRecord(
-      emptyTree(INITIAL_FEN),
+      { tree: emptyTree(INITIAL_FEN), complete: true },
       record(item(-1, 0x03, hex('12'))),
       ORIGIN,
       'windows-1252',

@@ -13,7 +13,7 @@ const GOOD = item(0x03, hex('01'));
 
 function annotate(tree: GameTree, ...items: readonly Uint8Array[]) {
   const origin = { file: 'x.cba', base: 26 };
-  const annotated = annotateRecord(tree, concat(HEAD, ...items), origin, 'windows-1252');
+  const annotated = annotateRecord({ tree, complete: true }, concat(HEAD, ...items), origin, 'windows-1252');
   return { problems: annotated.problems, annotations: annotated.tree.nodes.map((node) => node.annotations) };
 }
 const E4 = treeOf('e4');

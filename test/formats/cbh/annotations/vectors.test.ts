@@ -16,7 +16,7 @@ const HEAD = hex('000001 01000e0e 000001 00000000');
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
   const { tree: annotated, problems } = annotateRecord(
-    tree,
+    { tree, complete: true },
     concat(HEAD, hex(digits)),
     origin,
     'windows-1252',
