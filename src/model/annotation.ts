@@ -140,6 +140,8 @@ export interface Media {
   readonly medium: 'sound' | 'picture' | 'video';
   /** Name of the file as stored, `""` where none is named; `DatabaseReader.readMedia` finds it. */
   readonly file: string;
+  /** Words of the author that name it on the page. */
+  readonly caption?: string;
   /** ISO 639-1, `""` for all languages. */
   readonly language: string;
   /** What is embedded in the game itself, in a form that is not known; mostly nothing. */

@@ -125,8 +125,8 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
       return [{ kind: 'media', medium: annotation.kind, file, language: '', bytes: new Uint8Array(0) }];
     }
     case 'video': {
-      const { language, file } = annotation;
-      return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
+      const { kind: _, language, ...named } = annotation;
+      return [{ kind: 'media', medium: 'video', file: '', ...named, language, bytes: new Uint8Array(0) }];
     }
     case 'lineColor': {
       const { rgb, lineOnly = false, movesOnly = false } = annotation;

@@ -2,7 +2,7 @@
 import { assertNever } from '../../base/assertNever.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Color } from '../../chess/types.ts';
-import type { Annotation, Clock, Evaluation } from '../../model/annotation.ts';
+import type { Annotation, Clock, Evaluation, Media } from '../../model/annotation.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import { medalNames, MEDALS } from '../../model/medals.ts';
 import { countOf } from '../common/numbers.ts';
@@ -43,6 +43,12 @@ function evaluationNote({ score, depth }: Evaluation): Note {
     title: `Engine, ${depth === 0 ? 'depth not known' : `depth ${depth}`}, from White’s side`,
     look: 'quiet',
   };
+}
+
+function mediaNote({ medium, caption = '', bytes }: Media): Note {
+  if (caption !== '')
+    return { text: `${MEDIA[medium]}: ${caption}`, title: 'The game does not say which file it is' };
+  return { text: `${MEDIA[medium]} in the game, ${sizeOf(bytes)}`, title: KEPT };
 }
 
 /**
@@ -91,9 +97,7 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
     case 'videoTime':
       return { text: `Video at ${shownTime(annotation.milliseconds / 1000)}`, title: 'Place in the video' };
     case 'media':
-      return annotation.file === ''
-        ? { text: `${MEDIA[annotation.medium]} in the game, ${sizeOf(annotation.bytes)}`, title: KEPT }
-        : undefined;
+      return annotation.file === '' ? mediaNote(annotation) : undefined;
     case 'correspondence':
       return {
         text: `Correspondence ${annotation.part}, ${sizeOf(annotation.bytes)}`,

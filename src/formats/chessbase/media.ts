@@ -43,6 +43,10 @@ const typeOf = (path: string): string => TYPES.get(extensionOf(path)) ?? 'applic
 /** Whether a file is by its name a picture, a sound or a video. */
 export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path));
 
+/** What the text of a video says: the name of its file, else words, likely its caption. */
+export const videoNamed = (text: string): { readonly file: string; readonly caption?: string } =>
+  isMediaName(text) ? { file: text } : { file: '', caption: text };
+
 /** A stored name as a path with `/` and without dots; `undefined` where it leads anywhere but down. */
 export function safeMediaPath(stored: string): string | undefined {
   const path = stored.replaceAll('\\', '/').trim();

@@ -25,6 +25,14 @@ describe('a note beside a move', () => {
     expect(text({ kind: 'media', medium: 'picture', file: '', language: '', bytes })).toBe(
       'Picture in the game, 3 bytes',
     );
+    const video = {
+      kind: 'media',
+      medium: 'video',
+      file: '',
+      language: '',
+      bytes: new Uint8Array(0),
+    } as const;
+    expect(text({ ...video, caption: 'Part 2' })).toBe('Video: Part 2');
     expect(text({ kind: 'correspondence', part: 'move', bytes })).toBe('Correspondence move, 3 bytes');
     expect(text({ kind: 'unknown', format: 'cbh', code: 9, bytes })).toBe('cbh 0x09, 3 bytes');
   });

@@ -59,7 +59,7 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
       return { type: annotation.part === 'header' ? 0x61 : 0x19, payload: annotation.bytes };
     case 'video':
       payload.u8(1).u8(0).le(languageNumber(annotation.language), 2);
-      writeStr(payload, encode(annotation.file));
+      writeStr(payload, encode('file' in annotation ? annotation.file : annotation.caption));
       return item(0x20);
     case 'lineColor':
       payload

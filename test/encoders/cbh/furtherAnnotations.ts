@@ -86,7 +86,10 @@ export type FurtherAnnotation =
   /** A picture or sound that the database keeps by its number. */
   | { readonly kind: 'picture' | 'sound'; readonly number: number }
   | { readonly kind: 'correspondence'; readonly part: 'header' | 'move'; readonly bytes: Uint8Array }
-  | { readonly kind: 'video'; readonly language: string; readonly file: string }
+  | ({ readonly kind: 'video'; readonly language: string } & (
+      | { readonly file: string }
+      | { readonly caption: string }
+    ))
   | {
       readonly kind: 'lineColor';
       readonly rgb: readonly [number, number, number];

@@ -68,7 +68,10 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
     case 'correspondence':
       return { type: annotation.part === 'header' ? 0x61 : 0x19, payload: annotation.bytes };
     case 'video':
-      payload.u8(1).u8(languageCode(annotation.language)).raw(encode(annotation.file));
+      payload
+        .u8(1)
+        .u8(languageCode(annotation.language))
+        .raw(encode('file' in annotation ? annotation.file : annotation.caption));
       return item(0x20);
     case 'lineColor': {
       const [red, green, blue] = annotation.rgb;

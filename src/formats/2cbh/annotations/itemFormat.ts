@@ -11,6 +11,7 @@ import { decodeEvaluationProfile } from '../../chessbase/annotations/evaluations
 import { decodeTimeControl } from '../../chessbase/annotations/times.ts';
 import { decodeComment } from '../../chessbase/chessText.ts';
 import { textLanguage } from '../../chessbase/languages.ts';
+import { videoNamed } from '../../chessbase/media.ts';
 import { takeCounted } from '../counted.ts';
 import { decodeQuotation } from '../quotation.ts';
 import { decodeTraining } from './training.ts';
@@ -34,12 +35,12 @@ const decodeWebLink: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'webLink', url, caption }];
 };
 
-/** Two bytes, the language, and the name of a file that lies elsewhere. */
+/** Two bytes, the language, and the name of a file that lies elsewhere, or a caption. */
 const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   reader.skip(2);
   const language = textLanguage(reader.u16());
-  const file = decodeText(takeCounted(reader), codePage);
-  return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
+  const text = decodeText(takeCounted(reader), codePage);
+  return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
 /** What both generations share stands behind `before` bytes and a length. */

@@ -3,7 +3,7 @@ import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { decodeText, fieldBytes } from '../../../bytes/textDecoding.ts';
 import type { Correspondence } from '../../../model/annotation.ts';
 import { nationLanguage } from '../../chessbase/languages.ts';
-import { isMediaName } from '../../chessbase/media.ts';
+import { isMediaName, videoNamed } from '../../chessbase/media.ts';
 import { damaged, expectEnd, type ItemDecoder } from '../../chessbase/annotations/decoding.ts';
 
 /** After a total length that is not to be relied on: address and caption. */
@@ -18,13 +18,13 @@ export const decodeWebLink: ItemDecoder = (reader, context) => {
 
 const VIDEO_VERSION = 1;
 
-/** Version, language, and the name of a file that lies elsewhere (spec 9.8). */
+/** Version, language, and a text: the name of a file that lies elsewhere, else words, likely its caption (spec 9.8). */
 export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   const version = reader.u8();
   if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
   const language = nationLanguage(reader.u8());
-  const file = decodeText(fieldBytes(rest(reader)), codePage);
-  return [{ kind: 'media', medium: 'video', file, language, bytes: new Uint8Array(0) }];
+  const text = decodeText(fieldBytes(rest(reader)), codePage);
+  return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
 /** Old versions number the pictures and sounds of a database, and keep each as a file of its own: `Mega.bmp/12.bmp`. */

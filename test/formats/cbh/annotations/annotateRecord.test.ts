@@ -143,6 +143,13 @@ describe('annotation items', () => {
     ]);
   });
 
+  it('name the file of a video, or have a caption instead', () => {
+    const video = (text: string) => of(record(item(0, 0x20, concat(hex('01 2a'), ascii(text)))));
+    const media = { kind: 'media', medium: 'video', language: 'en', bytes: new Uint8Array(0) };
+    expect(video('lesson.WMV')).toEqual([{ ...media, file: 'lesson.WMV' }]);
+    expect(video('The endgame, part 2')).toEqual([{ ...media, file: '', caption: 'The endgame, part 2' }]);
+  });
+
   it('keep an evaluation of 32 bytes, as old programs wrote it, and call it no damage', () => {
     const { tree, problems } = annotate(record(item(0, 0x21, new Uint8Array(32).fill(9))));
     expect(problems).toEqual([]);

@@ -93,7 +93,8 @@ const TYPES: Readonly<Record<string, fc.Arbitrary<AnnotationDescription>>> = {
     part: fc.constantFrom('header', 'move'),
     bytes: fc.uint8Array({ maxLength: 300 }),
   }),
-  videos: one('video', { language, file: text }),
+  videos: one('video', { language, file: text.map((name) => `${name}.wmv`) }),
+  'captions of videos': one('video', { language, caption: text }),
   'places in videos': one('videoTime', { milliseconds: fc.nat() }),
   'unknown types': one('item', {
     type: fc.constantFrom(0x08, 0x1a, 0x27, 0x77),
