@@ -178,7 +178,7 @@ class MoveReplay {
     const slot = side * 2 + wing;
     const home = start?.home ?? STANDARD_HOME;
     if (home.kings[side] < 0 || home.rooks[slot] < 0)
-      return misfit(`${WING_NAMES[wing]}, for which no king or rook is named`);
+      return misfit(`${WING_NAMES[wing]}, for which there is no king or rook`);
     const move = packMove(home.kings[side], home.rooks[slot]);
     if (this.#isPlayable(move)) return move;
     const grantable = start !== undefined && grantCastling(start, slot) !== undefined;

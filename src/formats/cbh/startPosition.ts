@@ -2,7 +2,9 @@
 import { FormatError } from '../../base/failure.ts';
 import { BitReader } from '../../bytes/bitReader.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
+import { CASTLING_SLOTS, outermostRook } from '../../chess/castling.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
+import type { Square } from '../../chess/types.ts';
 import { transposeSquare } from '../chessbase/squares.ts';
 import {
   NOWHERE,
@@ -38,7 +40,7 @@ export function decodeStartPosition(
     castlingRooks: [NOWHERE, NOWHERE, NOWHERE, NOWHERE],
     epSquare: epSquareOf(squares, bytes[1] & 15, blackToMove),
     moveNumber: Math.max(1, bytes[3]),
-    home: chess960Data === undefined ? STANDARD_HOME : decodeHome(chess960Data),
+    home: chess960Data === undefined ? STANDARD_HOME : decodeHome(chess960Data, squares),
     chess960: chess960Data !== undefined,
     startNumber: chess960Data === undefined ? undefined : chess960Data[6] * 256 + chess960Data[7],
   };
@@ -73,9 +75,15 @@ function decodeSquares(bytes: Uint8Array, origin: Origin): Uint8Array {
   return squares;
 }
 
-function decodeHome(data: Uint8Array): CastlingHome {
-  const [whiteKing, blackKing, ...rooks] = Array.from(data.subarray(0, 6), (square) =>
-    square < 64 ? transposeSquare(square) : NOWHERE,
+/** The named squares; one off the back rank names nothing, and the king where it is and its outermost rook count. */
+function decodeHome(data: Uint8Array, squares: Uint8Array): CastlingHome {
+  const named = (at: number, side: number): Square | undefined => {
+    const square = data[at] < 64 ? transposeSquare(data[at]) : NOWHERE;
+    return square >> 3 === side * 7 ? square : undefined;
+  };
+  const kings = [0, 1].map((side) => named(side, side) ?? squares.indexOf(pieceCode(side, KING)));
+  const rooks = CASTLING_SLOTS.map(
+    (slot) => named(2 + slot, slot >> 1) ?? outermostRook(squares, slot, kings[slot >> 1]),
   );
-  return { kings: [whiteKing, blackKing], rooks };
+  return { kings, rooks };
 }

@@ -8,7 +8,7 @@ import { squareName } from '../../chess/squares.ts';
 import { INITIAL_FEN, type Fen, type Square } from '../../chess/types.ts';
 import type { Followed, MakeTarget, MoveTarget, Replay } from './moveCodec.ts';
 
-/** Stands for a square that is not named, or that is none. */
+/** No square. */
 export const NOWHERE = -1;
 
 /** Shown where a start position cannot be read: better no piece than wrong ones. */
@@ -29,7 +29,7 @@ export interface StartPosition {
   readonly startNumber: number | undefined;
 }
 
-/** Where kings (by side) and rooks (by castling slot) stand that may castle; -1 where none is named. */
+/** Where kings (by side) and rooks (by castling slot) stand that may castle; -1 where there is none. */
 export interface CastlingHome {
   readonly kings: readonly number[];
   readonly rooks: readonly number[];

@@ -137,9 +137,22 @@ describe('a Chess960 start position', () => {
     expect(startFen(start).split(' ')[2]).toBe(letters);
   });
 
-  it('survives squares beyond the board', () => {
-    const data = [255, 64, 200, 99, 128, 77, 0, 0];
-    expect(fenOf(startBytes(placement, { castling: 15 }), data)).toBe(`${placement} w - - 0 1`);
+  it('takes the king where it is and its outermost rooks where a square off the back rank names nothing', () => {
+    const nothing = [255, 64, 200, 99, 128, 77, 0, 0];
+    const castling = { castling: 15 };
+    expect(fenOf(startBytes(placement, castling), nothing)).toBe(`${placement} w KQkq - 0 1`);
+    const rooks = 'rrk2r1r/8/8/8/8/8/8/RRK2R1R';
+    expect(fenOf(startBytes(rooks, castling), nothing)).toBe(`${rooks} w KQkq - 0 1`);
+    // Black's king, and a rook of White, on squares of the other side.
+    const mixed = chess960Bytes(['c1', 'c1', 'f8', 'b1', 'f8', 'b8'], 0);
+    expect(fenOf(startBytes(rooks, castling), mixed)).toBe(`${rooks} w KBfb - 0 1`);
+  });
+
+  it('has no right without a king on its back rank, whatever the data name', () => {
+    const nothing = [255, 64, 200, 99, 128, 77, 0, 0];
+    expect(fenOf(startBytes('r6r/2k5/8/8/8/8/8/R6R', { castling: 15 }), nothing)).toBe(
+      'r6r/2k5/8/8/8/8/8/R6R w - - 0 1',
+    );
   });
 });
 
