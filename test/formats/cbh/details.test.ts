@@ -11,7 +11,7 @@ import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/de
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../../support/realData.ts';
-import { ascii, be, concat, hex, padded } from './bytes.ts';
+import { ascii, be, concat, hex, le, padded } from './bytes.ts';
 
 const FULL: GameDescription = {
   kind: 'game',
@@ -232,6 +232,22 @@ describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`
     expect(coordinates?.latitude).toBeCloseTo(23.14529, 5);
     expect(coordinates?.longitude).toBeCloseTo(-82.42922, 5);
     expect(await readTournamentExtras(file, 2)).toEqual({ endDate: {}, tiebreaks: [] });
+  });
+
+  it.each([
+    [2, 61, {}],
+    [3, 65, { year: 1886, month: 3, day: 29 }],
+    [4, 223, { year: 1886, month: 3, day: 29 }],
+    [5, 405, { year: 1886, month: 3, day: 29 }],
+  ])('end tournaments of .cbtt version %i, in records of %i bytes', async (version, size, endDate) => {
+    const record = padded(concat(new Uint8Array(50), hex('0e 01010101010101010101'), be(0xebc7d, 4)), 405);
+    record[60] = 1;
+    const head = padded(concat(le(version, 4), le(size, 4), le(1, 4)), 32);
+    const file = memorySource(
+      'x.cbtt',
+      concat(head, new Uint8Array(size).fill(0xff), record.subarray(0, size)),
+    );
+    expect(await readTournamentExtras(file, 1)).toEqual({ endDate, tiebreaks: ['Sonneborn-Berger'] });
   });
 });
 
