@@ -45,9 +45,11 @@ function isAscii(bytes: Uint8Array): boolean {
 }
 
 /** The string if the bytes are valid UTF-8, else `undefined`. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
+export const decodeUtf8 = (bytes: Uint8Array): string | undefined => orUndefined(() => utf8.decode(bytes));
+
+function orUndefined(decode: () => string): string | undefined {
   try {
-    return utf8.decode(bytes);
+    return decode();
   } catch (thrown) {
     if (thrown instanceof TypeError) return undefined;
     throw thrown;
@@ -75,6 +77,18 @@ export function fieldBytes(bytes: Uint8Array): Uint8Array {
   return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** A fixed-size field as text, see `fieldBytes` and `decodeText`. */
-export const decodeField = (bytes: Uint8Array, codePage: CodePage): string =>
-  decodeText(fieldBytes(bytes), codePage);
+/** As `decodeText`, of a fixed-size field. One that is full may have cut its last character of UTF-8, which goes. */
+export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
+  const field = fieldBytes(bytes);
+  const cut = field.length < bytes.length ? undefined : decodeCutUtf8(field);
+  return cut ?? decodeText(field, codePage);
+}
+
+/**
+ * The string if the bytes are UTF-8 but for a last character that they do not end, which is left out. Plain ASCII
+ * before it proves nothing: then the last byte may be a letter of the code page.
+ */
+function decodeCutUtf8(bytes: Uint8Array): string | undefined {
+  const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));
+  return text !== undefined && /[^\0-\x7f]/.test(text) ? text : undefined;
+}

@@ -55,6 +55,28 @@ describe('fields of fixed size', () => {
     expect(decodeField(bytes(0x54, 0x61, 0x6c, 0, 0xff, 0x41), 'windows-1252')).toBe('Tal');
   });
 
+  it('that are full may cut their last character of UTF-8, and stay UTF-8 without it', () => {
+    const whole = new TextEncoder().encode('Нимц\ue024…');
+    const cut = (size: number) => decodeField(whole.subarray(0, size), 'windows-1252');
+    expect([8, 9, 10, 11, 12, 13, 14].map(cut)).toEqual([
+      'Нимц',
+      'Нимц',
+      'Нимц',
+      'Нимц\ue024',
+      'Нимц\ue024',
+      'Нимц\ue024',
+      'Нимц\ue024…',
+    ]);
+    expect(cut(7)).toBe('Ним');
+  });
+
+  it('that are not full, or no UTF-8 before their end, are in the code page', () => {
+    expect(decodeField(bytes(0x41, 0xd0, 0), 'windows-1252')).toBe('AÐ');
+    expect(decodeField(bytes(0xcd, 0xe8, 0xec), 'windows-1251')).toBe('Ним');
+    expect(decodeField(bytes(0x41, 0xd0, 0x41, 0xd0), 'windows-1252')).toBe('AÐAÐ');
+    expect(decodeField(bytes(0x41, 0xd0), 'windows-1252')).toBe('AÐ');
+  });
+
   it('may be full, or empty', () => {
     expect(decodeField(bytes(0x54, 0x61, 0x6c), 'windows-1252')).toBe('Tal');
     expect(decodeField(bytes(0, 0x61), 'windows-1252')).toBe('');
