@@ -3,7 +3,7 @@
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import type { TextColumn } from '../entityTexts.ts';
-import { withSymbols } from '../chessbase/chessText.ts';
+import { withSigns } from '../chessbase/privateSigns.ts';
 import { nationLanguage } from '../chessbase/languages.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
@@ -67,8 +67,7 @@ export class EntityReader {
 
 const BLANK = 0x20;
 
-const decodeName = (bytes: Uint8Array, codePage: CodePage): string =>
-  withSymbols(decodeText(bytes, codePage));
+const decodeName = (bytes: Uint8Array, codePage: CodePage): string => withSigns(decodeText(bytes, codePage));
 
 /** "Last, First", or the one that there is. */
 export function decodePlayer(record: Uint8Array, codePage: CodePage): string {

@@ -3,7 +3,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
-import { withSymbols } from '../chessbase/chessText.ts';
+import { withSigns } from '../chessbase/privateSigns.ts';
 import { nationLanguage } from '../chessbase/languages.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 import { takeCounted } from './counted.ts';
@@ -33,7 +33,7 @@ export function decodeBodies(
       });
     for (let left = count; left > 0; left--) {
       const language = nationLanguage(reader.i32le());
-      const text = withSymbols(decodeText(takeCounted(reader), codePage));
+      const text = withSigns(decodeText(takeCounted(reader), codePage));
       bodies.push({ language, format: 'html', text });
     }
   } catch (thrown) {

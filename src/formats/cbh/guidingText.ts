@@ -5,7 +5,8 @@ import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
 import { OBJECT_MARK } from '../../model/textObject.ts';
-import { decodeChessText, withSymbols } from '../chessbase/chessText.ts';
+import { decodeChessText } from '../chessbase/chessText.ts';
+import { withSigns } from '../chessbase/privateSigns.ts';
 import { textLanguage } from '../chessbase/languages.ts';
 import { MAX_QUOTED_MOVES, type QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
@@ -26,7 +27,7 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
   const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
   const decoded = bodies.map((body): TextBody =>
     body.layout === 3
-      ? { language: body.language, format: 'html', text: withSymbols(decodeText(body.bytes, codePage)) }
+      ? { language: body.language, format: 'html', text: withSigns(decodeText(body.bytes, codePage)) }
       : decodePlainBody(body, context),
   );
   const written = decoded.filter(isWritten);

@@ -1,6 +1,7 @@
 // Texts with chess in them (spec 2.7): annotation comments and guiding texts. Names never go through here.
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { DIAGRAM_MARK } from '../../model/annotation.ts';
+import { withSigns } from './privateSigns.ts';
 
 /** Bytes 0xA2..0xA7 of Western texts. */
 const FIGURINE_BYTES = 'KQNBRP';
@@ -14,7 +15,7 @@ const AFTER_MOVES: Readonly<Record<string, string>> = {
   '‚': '→',
   ƒ: '↑',
   '„': '⇆',
-  '°': '○',
+  '°': '=∞',
 };
 /** The end of a move, glyphs included, and such a character with no word behind it. */
 const AFTER_MOVE = /((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})([²³µ÷‚ƒ„°])(?![\p{L}\p{N}])/gu;
@@ -23,42 +24,11 @@ const BETTER = /¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g;
 /** A file: `c-` and the sign. */
 const FILE = /(?<![\p{L}\p{N}])([a-h]-)‘/gu;
 
-/** Private-use characters of UTF-8 texts: pieces as letters, symbols as their ordinary characters. */
-const PRIVATE_USE: Readonly<Record<string, string>> = {
-  '\ue024': 'K',
-  '\ue025': 'Q',
-  '\ue026': 'R',
-  '\ue027': 'B',
-  '\ue028': 'N',
-  '\ue029': 'P',
-  '\ue00d': '∆',
-  '\ue020': '⌓',
-  '\ue00a': '±',
-  '\ue02f': '⩲',
-  '\ue02e': '⩱',
-  '\ue01a': '∓',
-  '\ue009': '∞',
-  '\ue013': '→',
-  '\ue012': '↑',
-  '\ue017': '⇆',
-  '\ue018': '⇔',
-  '\ue019': '⇗',
-  '\ue01e': '⊞',
-  '\ue02a': '•',
-  '\ue000': '○',
-  '\ue00e': '«',
-  '\ue00f': '»',
-};
-
 /** UTF-8 or the code page, pieces as English letters, lines ended by `\n`. */
 export function decodeChessText(bytes: Uint8Array, codePage: CodePage): string {
   const text = decodeUtf8(bytes) ?? decodeFallback(bytes, codePage);
-  return withSymbols(text.replace(/\r\n?/g, '\n'));
+  return withSigns(text.replace(/\r\n?/g, '\n'));
 }
-
-/** Private-use characters as those that everybody has; those whose meaning nobody knows stay. */
-export const withSymbols = (text: string): string =>
-  text.replace(/[\ue000-\ue02f]/g, (character) => PRIVATE_USE[character] ?? character);
 
 function decodeFallback(bytes: Uint8Array, codePage: CodePage): string {
   const text = decodeCodePage(bytes, codePage);

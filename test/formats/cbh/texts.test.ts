@@ -21,15 +21,11 @@ describe('texts with chess in them', () => {
     expect(decodeChessText(utf8('§ 12 costs £5'), 'windows-1252')).toBe('§ 12 costs £5');
   });
 
-  it('show private-use symbols as ordinary ones, and leave unknown ones', () => {
-    expect(decodeChessText(utf8('\ue00d\ue02f \ue001'), 'windows-1252')).toBe('∆⩲ \ue001');
-    expect(decodeChessText(utf8('\ue000 \ue00eh-file\ue00f'), 'windows-1252')).toBe('○ «h-file»');
-  });
-
   it.each([
     ['e4 a4 66 33 b2 2e', 'äNf3⩲.'],
     ['e4 a4 66 33 21 3f b3 20 61', 'äNf3!?⩱ a'],
     ['e4 4f 2d 4f b5', 'äO-O∓'],
+    ['e4 a4 66 33 b0 2c', 'äNf3=∞,'],
     ['e4 65 38 3d 51 2b f7', 'äe8=Q+∞'],
     ['e4 31 38 2e a6 65 31 82', 'ä18.Re1→'],
     ['e4 20 b9 a4 66 33', 'ä ⌓Nf3'],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { withSigns } from '../../../src/formats/chessbase/privateSigns.ts';
+import { DIAGRAM_MARK } from '../../../src/model/annotation.ts';
+
+const MARKS = '\ue02d\ue02d';
+
+describe('private-use signs', () => {
+  it('become the characters they stand for, and pieces letters', () => {
+    const all = String.fromCharCode(...Array.from({ length: 48 }, (_, i) => 0xe000 + i)).replace(
+      '\ue02d',
+      '',
+    );
+    const shown = withSigns(all);
+    expect(shown.replace(/[\ue000-\ue0ff]/g, '_')).toBe('=∞⮺⮻_⩱__⩲⯽∞±_⌓∆⟪⟫×_↑→___⇆⇔⇗∓__⨀⊞⊥_□_○KQRBNP•__⩱⩲');
+    expect(shown).toContain(DIAGRAM_MARK);
+    expect(withSigns('with \ue000, \ue00dc5/\ue02f')).toBe('with =∞, ∆c5/⩲');
+  });
+
+  it('that nobody knows stay', () => {
+    expect(withSigns('\ue020!? \ue02d \uf000')).toBe('\ue020!? \ue02d \uf000');
+  });
+
+  it.each([
+    ['Кл\ue008ева', 'Клюева'],
+    ['Сав\ue009ук', 'Савчук'],
+    ['Кор\ue004нь, \ue007ван', 'Корінь, Іван'],
+    ['Б\ue02eлоус, \ue02fра', 'Білоус, Іра'],
+    ['×ернова, Ольга', 'Чернова, Ольга'],
+  ])('within Cyrillic words are the letters that a conversion lost: %s', (stored, shown) => {
+    expect(withSigns(stored)).toBe(shown);
+  });
+
+  it.each([
+    ['проходная \ue008', 'проходная ⯽'],
+    ['белые лучше /\ue02f', 'белые лучше /⩲'],
+    ['Л×c3, Кр×е5, ×d5', 'Л×c3, Кр×е5, ×d5'],
+  ])('beside Cyrillic words are signs: %s', (stored, shown) => {
+    expect(withSigns(stored)).toBe(shown);
+  });
+
+  it('around words are the layout of a course', () => {
+    const word = (name: string) => MARKS + name + MARKS;
+    expect(withSigns(`play ${word('StartBracket')}a6${word('EndBRacket')}.`)).toBe('play (a6).');
+    expect(withSigns(`\ue02d${word('StartSquare')}Smith${word('EndSquare')}`)).toBe('[Smith]');
+    expect(withSigns(`If ${word('StartFEN')}8/8/8/8/8/8/8/K1k5 w${word('EndFEN')} 1.Kb1`)).toBe(
+      'If [FEN 8/8/8/8/8/8/8/K1k5 w] 1.Kb1',
+    );
+    expect(withSigns(`(${word('LinkStart')}https://example.org/${word('LinkEnd')})`)).toBe(
+      '(https://example.org/)',
+    );
+    expect(withSigns(word('Other'))).toBe(word('Other'));
+    expect(withSigns(`${MARKS}StartBracket`)).toBe(`${MARKS}StartBracket`);
+  });
+
+  it('in a long run of marks are passed once', () => {
+    for (const long of ['\ue02d'.repeat(1_000_000), `${MARKS}Unknown`.repeat(100_000)])
+      expect(withSigns(long)).toBe(long);
+  });
+});
