@@ -25,10 +25,10 @@ const CP1252_HIGH =
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
 const decodeCp1252 = (bytes: Uint8Array): string =>
-  latin1(bytes).replace(/[\u0080-\u009f]/g, (char) => CP1252_HIGH.charAt(char.charCodeAt(0) - 0x80));
+  byteString(bytes).replace(/[\u0080-\u009f]/g, (char) => CP1252_HIGH.charAt(char.charCodeAt(0) - 0x80));
 
-/** Each byte as the character of the same number, in chunks that fit the argument list. */
-function latin1(bytes: Uint8Array): string {
+/** Each byte as the character of the same number. */
+export function byteString(bytes: Uint8Array): string {
   if (bytes.length <= 4096) return fromCharCodes(bytes);
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096) text += fromCharCodes(bytes.subarray(at, at + 4096));
@@ -69,7 +69,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
 
 /** UTF-8 where it is valid, else the code page: databases mix both, string by string. */
 export const decodeText = (bytes: Uint8Array, codePage: CodePage): string =>
-  isAscii(bytes) ? latin1(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
+  isAscii(bytes) ? byteString(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
 
 /** The bytes of a fixed-size field before its first NUL; what follows is garbage. */
 export function fieldBytes(bytes: Uint8Array): Uint8Array {
@@ -88,7 +88,7 @@ export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
  * The string if the bytes are UTF-8 but for a last character that they do not end, which is left out. Plain ASCII
  * before it proves nothing: then the last byte may be a letter of the code page.
  */
-function decodeCutUtf8(bytes: Uint8Array): string | undefined {
+export function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));
   return text !== undefined && /[^\0-\x7f]/.test(text) ? text : undefined;
 }

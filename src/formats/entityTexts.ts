@@ -1,6 +1,9 @@
 // Names of entities as one text, see `EntityNames`.
-import { decodeField, type CodePage } from '../bytes/textDecoding.ts';
+import type { CodePage } from '../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../model/entity.ts';
+
+/** Text of a field whose bytes are no plain ASCII. */
+type DecodeField = (bytes: Uint8Array, codePage: CodePage) => string;
 
 /** One text for many ids, which are added in their order: code units in one array, which become a string at the end. */
 export class TextColumn {
@@ -27,8 +30,8 @@ export class TextColumn {
     for (let at = 0; at < text.length; at++) this.#put(text.charCodeAt(at));
   }
 
-  /** The same from a field of fixed size, see `decodeField`; plain ASCII takes no string. */
-  writeField(data: Uint8Array, offset: number, size: number, codePage: CodePage): void {
+  /** The same from a field of fixed size as `decode` reads it; plain ASCII takes no string. */
+  writeField(data: Uint8Array, offset: number, size: number, codePage: CodePage, decode: DecodeField): void {
     this.#room(size);
     const before = this.#length;
     for (let at = offset; at < offset + size && data[at] !== 0; at++) {
@@ -37,7 +40,7 @@ export class TextColumn {
         continue;
       }
       this.#length = before;
-      this.write(decodeField(data.subarray(offset, offset + size), codePage));
+      this.write(decode(data.subarray(offset, offset + size), codePage));
       return;
     }
   }

@@ -1,9 +1,9 @@
 // What records of `.2lid` say (README, "names"): texts behind their lengths first, then fields of fixed size. A record may
 // be shorter than its fields; what is missing is unknown.
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import type { TextColumn } from '../entityTexts.ts';
-import { withSigns } from '../chessbase/privateSigns.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { nationLanguage } from '../chessbase/languages.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
@@ -39,7 +39,7 @@ export class EntityReader {
   }
 
   text(codePage: CodePage): string {
-    return decodeName(this.bytes(), codePage);
+    return decodeString(this.bytes(), codePage);
   }
 
   skip(length: number): void {
@@ -66,8 +66,6 @@ export class EntityReader {
 }
 
 const BLANK = 0x20;
-
-const decodeName = (bytes: Uint8Array, codePage: CodePage): string => withSigns(decodeText(bytes, codePage));
 
 /** "Last, First", or the one that there is. */
 export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
@@ -113,6 +111,6 @@ export const decodeTitle = (record: Uint8Array, codePage: CodePage): string =>
 
 /** Writes a text into a column of names, without making strings of what is plain. */
 export function writeText(bytes: Uint8Array, codePage: CodePage, out: TextColumn): void {
-  if (bytes.every((byte) => byte < 0x80)) out.writeField(bytes, 0, bytes.length, codePage);
-  else out.write(decodeName(bytes, codePage));
+  if (bytes.every((byte) => byte < 0x80)) out.writeField(bytes, 0, bytes.length, codePage, decodeString);
+  else out.write(decodeString(bytes, codePage));
 }

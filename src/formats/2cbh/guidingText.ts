@@ -1,9 +1,9 @@
 // Guiding texts in `.2cbg` (README, "guiding texts"): bodies of HTML by language; their titles are entities.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
-import { withSigns } from '../chessbase/privateSigns.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { nationLanguage } from '../chessbase/languages.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 import { takeCounted } from './counted.ts';
@@ -33,7 +33,7 @@ export function decodeBodies(
       });
     for (let left = count; left > 0; left--) {
       const language = nationLanguage(reader.i32le());
-      const text = withSigns(decodeText(takeCounted(reader), codePage));
+      const text = decodeString(takeCounted(reader), codePage);
       bodies.push({ language, format: 'html', text });
     }
   } catch (thrown) {

@@ -4,7 +4,6 @@ import { packMove } from '../../chess/move.ts';
 import { KING, PAWN, roleCodeOf } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
 import { INITIAL_FEN, type Move } from '../../chess/types.ts';
-import { decodeText } from '../../bytes/textDecoding.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
@@ -13,6 +12,7 @@ import { personName, spendMoves } from '../chessbase/quotedMoves.ts';
 import { transposeSquare } from '../chessbase/squares.ts';
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
 import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { takeCounted } from './counted.ts';
 
 const VERSION = 1;
@@ -73,7 +73,7 @@ export function readStoredQuotation(reader: ByteReader): StoredQuotation {
 export function decodeQuotation(reader: ByteReader, context: ItemContext): QuotedGame {
   const { texts, event, rounds, isSetUp, moves } = readStoredQuotation(reader);
   const [whiteLast, whiteFirst, blackLast, blackFirst, site, title] = texts.map((bytes) =>
-    decodeText(bytes, context.codePage),
+    decodeString(bytes, context.codePage),
   );
   const ecoBits = event.getUint16(32, true);
   const eco = decodeEco(ecoBits);

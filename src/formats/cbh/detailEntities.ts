@@ -1,7 +1,8 @@
 // All that entity records say (spec 10.4-10.8), for the details of one game; rows of the list need less (`entities.ts`).
-import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { SourceDetails, TeamDetails, TournamentDetails } from '../../model/gameDetails.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
+import { decodeStringField } from '../chessbase/singleBytes.ts';
 import { GAME_TAG, SOURCE, TEAM, TOURNAMENT, type EntityKind } from './entities.ts';
 import { decodeEdition, decodeTeamFacts, decodeTournamentRules } from '../chessbase/entityFacts.ts';
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
@@ -72,7 +73,7 @@ export const TITLES: EntityKind<readonly LocalizedText[]> = {
   none: [],
   decode: (data: Uint8Array, codePage: CodePage) =>
     TITLE_LANGUAGES.flatMap((language, i) => {
-      const text = decodeField(data.subarray(i * TITLE_SIZE, (i + 1) * TITLE_SIZE), codePage);
+      const text = decodeStringField(data.subarray(i * TITLE_SIZE, (i + 1) * TITLE_SIZE), codePage);
       return text === '' ? [] : [{ language, text }];
     }),
 };

@@ -1,6 +1,7 @@
 // What an entity's data says (spec 10.3-10.8). Offsets are those of the data, after the 9-byte record prefix.
-import { decodeField, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind as IndexedKind } from '../../model/entity.ts';
+import { decodeStringField } from '../chessbase/singleBytes.ts';
 import type { TextColumn } from '../entityTexts.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
@@ -19,7 +20,7 @@ export interface EntityKind<Entity> {
 }
 
 const field = (data: Uint8Array, offset: number, length: number, codePage: CodePage): string =>
-  decodeField(data.subarray(offset, offset + length), codePage);
+  decodeStringField(data.subarray(offset, offset + length), codePage);
 
 const u32le = (data: Uint8Array, offset: number): number =>
   (data[offset] | (data[offset + 1] << 8) | (data[offset + 2] << 16) | (data[offset + 3] << 24)) >>> 0;
@@ -102,22 +103,22 @@ export const GAME_TAG: EntityKind<string> = {
 export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePage, out: TextColumn): void {
   switch (kind) {
     case 'player': {
-      out.writeField(data, 0, 30, codePage);
+      out.writeField(data, 0, 30, codePage, decodeStringField);
       if (data[30] === 0) return;
       out.write(', ');
-      out.writeField(data, 30, 20, codePage);
+      out.writeField(data, 30, 20, codePage, decodeStringField);
       return;
     }
     case 'event':
-      out.writeField(data, 0, 40, codePage);
+      out.writeField(data, 0, 40, codePage, decodeStringField);
       return;
     case 'annotator':
     case 'team':
-      out.writeField(data, 0, 45, codePage);
+      out.writeField(data, 0, 45, codePage, decodeStringField);
       return;
     case 'source':
       // By its title; by the publisher where it has none.
-      out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage);
+      out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage, decodeStringField);
       return;
   }
 }

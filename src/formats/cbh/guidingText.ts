@@ -2,11 +2,11 @@
 // are little-endian.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
+import { decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
 import { OBJECT_MARK } from '../../model/textObject.ts';
 import { decodeChessText } from '../chessbase/chessText.ts';
-import { withSigns } from '../chessbase/privateSigns.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { textLanguage } from '../chessbase/languages.ts';
 import { MAX_QUOTED_MOVES, type QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
@@ -27,12 +27,12 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
   const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
   const decoded = bodies.map((body): TextBody =>
     body.layout === 3
-      ? { language: body.language, format: 'html', text: withSigns(decodeText(body.bytes, codePage)) }
+      ? { language: body.language, format: 'html', text: decodeString(body.bytes, codePage) }
       : decodePlainBody(body, context),
   );
   const written = decoded.filter(isWritten);
   return {
-    titles: titles.map(({ language, bytes }) => ({ language, title: decodeText(bytes, codePage) })),
+    titles: titles.map(({ language, bytes }) => ({ language, title: decodeString(bytes, codePage) })),
     bodies: written.length === 0 ? decoded.slice(0, 1) : written,
     problems,
   };
@@ -42,12 +42,12 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
 export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage): string {
   const titles = splitGuidingText(head, origin).titles.filter(({ bytes }) => bytes.length > 0);
   const title = titles.find(({ language }) => language === 'en') ?? titles[0];
-  return title === undefined ? '' : decodeText(title.bytes, codePage);
+  return title === undefined ? '' : decodeString(title.bytes, codePage);
 }
 
 /** The titles in all languages of a record of which only the beginning was read. */
 export const decodeTitles = (head: Uint8Array, origin: Origin, codePage: CodePage): string[] =>
-  splitGuidingText(head, origin).titles.map(({ bytes }) => decodeText(bytes, codePage));
+  splitGuidingText(head, origin).titles.map(({ bytes }) => decodeString(bytes, codePage));
 
 type Layout = 1 | 2 | 3;
 interface RawText {

@@ -8,6 +8,7 @@ import type { ReadOptions } from '../format.ts';
 import type { EntitySizes } from '../chessbase/columns.ts';
 import type { HeaderRecord, Source, Tournament, WindowNames } from '../chessbase/records.ts';
 import { ANNOTATOR, GAME_TAG, PLAYER, SOURCE, TEAM, TOURNAMENT, writeName } from './entities.ts';
+import { decodeStringField } from '../chessbase/singleBytes.ts';
 import { EntityTable } from './entityTable.ts';
 
 /** The entity tables of one database, each behind its own file; one that is missing has no names. */
@@ -83,7 +84,7 @@ export class Names {
       if (data !== undefined) writeName(kind, data, codePage, names);
       names.end();
       if (kind !== 'event') return;
-      if (data !== undefined) sites.writeField(data, 40, 30, codePage);
+      if (data !== undefined) sites.writeField(data, 40, 30, codePage, decodeStringField);
       sites.end();
     }, options);
     return entityNames(kind, names, kind === 'event' ? sites : undefined);

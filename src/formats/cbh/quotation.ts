@@ -1,6 +1,6 @@
 // Games that are quoted in annotations and texts (spec 9.7): a header, and the moves in two bytes each.
 import type { ByteReader } from '../../bytes/byteReader.ts';
-import { decodeText } from '../../bytes/textDecoding.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
@@ -20,7 +20,7 @@ const HAS_START = 0x40;
 /** Decodes a whole payload. Throws `FormatError` where the header is damaged; damaged moves end where they are. */
 export function decodeQuotation(reader: ByteReader, context: QuotationContext): QuotedGame {
   const text = () => {
-    const value = decodeText(reader.take(reader.u8()), context.codePage);
+    const value = decodeString(reader.take(reader.u8()), context.codePage);
     reader.skip(1); // a NUL that the length does not count
     return value;
   };

@@ -2,11 +2,12 @@
 // are not understood and not needed.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import { decodeText, fieldBytes } from '../../bytes/textDecoding.ts';
+import { fieldBytes } from '../../bytes/textDecoding.ts';
 import { makePlacement } from '../../chess/fen.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, pieceCode, QUEEN, ROOK } from '../../chess/pieces.ts';
 import type { Fen } from '../../chess/types.ts';
 import type { TextObject } from '../../model/textObject.ts';
+import { decodeString } from '../chessbase/singleBytes.ts';
 import { transposeSquare } from '../chessbase/squares.ts';
 import type { QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeQuotation } from './quotation.ts';
@@ -100,7 +101,7 @@ const kept = ({ type, data }: Item): Content => ({
 
 function decodeObject(item: Item, context: QuotationContext): Content {
   const reader = new ByteReader(item.data, item.origin);
-  const text = () => decodeText(fieldBytes(reader.take(reader.u16le())), context.codePage);
+  const text = () => decodeString(fieldBytes(reader.take(reader.u16le())), context.codePage);
   const isNew = NEW_TYPE.get(item.type) === item.type;
   switch (NEW_TYPE.get(item.type)) {
     case TEXT_LINKS[0]:

@@ -1,44 +1,86 @@
-// Texts with chess in them (spec 2.7): annotation comments and guiding texts. Names never go through here.
+// Texts with chess in them (spec cbh 2.7, 2cbh 2.5): annotation comments and guiding texts. Names never go through here.
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import { withSigns } from './privateSigns.ts';
+import { decodeSingleBytes, pageOf } from './singleBytes.ts';
 
-/** Bytes 0xA2..0xA7 of Western texts. */
-const FIGURINE_BYTES = 'KQNBRP';
+type Replacement = readonly [what: RegExp, by: (...found: string[]) => string];
 
-/** Characters of cp1252 that stand for symbols where they touch a move, and are punctuation everywhere else. */
+/** Pieces by the bytes 0xA2 to 0xA7, as 1252 and 1251 have them. */
+const FIGURINES: Readonly<Record<string, string>> = {
+  '\u00a2': 'K',
+  '\u00a3': 'Q',
+  '\u00a4': 'N',
+  '\u00a5': 'B',
+  '\u00a6': 'R',
+  '\u00a7': 'P',
+  ў: 'K',
+  Ј: 'Q',
+  Ґ: 'B',
+};
+
+/** Characters of 1252 that stand for symbols where they touch a move, and are punctuation everywhere else. */
 const AFTER_MOVES: Readonly<Record<string, string>> = {
   '²': '⩲',
   '³': '⩱',
-  µ: '∓',
   '÷': '∞',
   '‚': '→',
   ƒ: '↑',
   '„': '⇆',
   '°': '=∞',
 };
-/** The end of a move, glyphs included, and such a character with no word behind it. */
-const AFTER_MOVE = /((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})([²³µ÷‚ƒ„°])(?![\p{L}\p{N}])/gu;
-/** "Better is" before a move, with or without its number. */
-const BETTER = /¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g;
-/** A file: `c-` and the sign. */
-const FILE = /(?<![\p{L}\p{N}])([a-h]-)‘/gu;
+/** The end of a move, glyphs included, and what has no word behind it. */
+const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
+const NO_WORD = '(?![\\p{L}\\p{N}])';
 
-/** UTF-8 or the code page, pieces as English letters, lines ended by `\n`. */
-export function decodeChessText(bytes: Uint8Array, codePage: CodePage): string {
-  const text = decodeUtf8(bytes) ?? decodeFallback(bytes, codePage);
+/** The font of ChessBase's books has these in every page: ∓, and compensation where others have a copyright. */
+const BOOK_SIGNS: readonly Replacement[] = [
+  [new RegExp(`µ${NO_WORD}`, 'gu'), () => '∓'],
+  [new RegExp(`${MOVE_END}( ?)©${NO_WORD}`, 'gu'), (_, move, space) => `${move}${space}=∞`],
+];
+
+const WESTERN_SIGNS: readonly Replacement[] = [
+  [/[\u00a2-\u00a7]/g, (byte) => FIGURINES[byte]],
+  [new RegExp(`${MOVE_END}([²³÷‚ƒ„°])${NO_WORD}`, 'gu'), (_, move, sign) => move + AFTER_MOVES[sign]],
+  ...BOOK_SIGNS,
+  [/\u009d/g, () => '+−'],
+  // "Better is" before a move, with or without its number.
+  [/¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g, () => '⌓'],
+  // A file: `c-` and the sign.
+  [/(?<![\p{L}\p{N}])([a-h]-)‘/gu, (_, file) => `${file}⇔`],
+];
+
+/** In Russian texts most of these bytes are letters: signs are those that touch no word, pieces those before a move. */
+const RUSSIAN_SIGNS: readonly Replacement[] = [
+  [/[\u045e\u0408\u00a4\u0490\u00a6\u00a7](?=[a-h]?[1-8]?[x:]?[a-h][1-8])/g, (byte) => FIGURINES[byte]],
+  ...BOOK_SIGNS,
+  [new RegExp(`(?<!\\p{L})\u045c${NO_WORD}`, 'gu'), () => '+−'],
+  [new RegExp(`°${NO_WORD}`, 'gu'), () => '−+'],
+  [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
+];
+
+const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
+  'windows-1251': RUSSIAN_SIGNS,
+  'windows-1252': WESTERN_SIGNS,
+};
+
+type DecodeRun = (run: Uint8Array, page: CodePage) => string;
+
+/** UTF-8 or the page of its words, pieces as English letters, lines ended by `\n`. */
+export function decodeChessText(
+  bytes: Uint8Array,
+  databasePage: CodePage,
+  decodeRun: DecodeRun = decodeCodePage,
+): string {
+  const text = decodeUtf8(bytes) ?? decodeOld(bytes, pageOf(bytes, databasePage), decodeRun);
   return withSigns(text.replace(/\r\n?/g, '\n'));
 }
 
-function decodeFallback(bytes: Uint8Array, codePage: CodePage): string {
-  const text = decodeCodePage(bytes, codePage);
-  if (codePage !== 'windows-1252') return text;
-  return text
-    .replace(/[\u00a2-\u00a7]/g, (character) => FIGURINE_BYTES.charAt(character.charCodeAt(0) - 0xa2))
-    .replace(AFTER_MOVE, (_, move: string, sign: string) => move + AFTER_MOVES[sign])
-    .replace(BETTER, '⌓')
-    .replace(FILE, '$1⇔');
-}
+const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): string =>
+  (SIGNS_OF[page] ?? []).reduce(
+    (text, [what, by]) => text.replace(what, by),
+    decodeSingleBytes(bytes, page, decodeRun),
+  );
 
 /** "Insert a diagram here" in every kind of text. */
 const DIAGRAM_BYTE = 0x04;
@@ -46,11 +88,14 @@ const DIAGRAM_BYTE = 0x04;
 const OLD_DIAGRAM_BYTE = 0x9e;
 
 /** A comment: as `decodeChessText`, with each of the three diagram markers as `DIAGRAM_MARK`. */
-export function decodeComment(bytes: Uint8Array, codePage: CodePage): string {
-  const hasOldMark = bytes.includes(OLD_DIAGRAM_BYTE) && decodeUtf8(bytes) === undefined;
-  const text = decodeChessText(hasOldMark ? replaceOldMarks(bytes) : bytes, codePage);
-  return text.replaceAll(String.fromCharCode(DIAGRAM_BYTE), DIAGRAM_MARK);
-}
+export const decodeComment = (bytes: Uint8Array, databasePage: CodePage): string =>
+  decodeChessText(bytes, databasePage, decodeWithMarks).replaceAll(
+    String.fromCharCode(DIAGRAM_BYTE),
+    DIAGRAM_MARK,
+  );
+
+const decodeWithMarks: DecodeRun = (run, page) =>
+  decodeCodePage(run.includes(OLD_DIAGRAM_BYTE) ? replaceOldMarks(run) : run, page);
 
 const replaceOldMarks = (bytes: Uint8Array): Uint8Array =>
   bytes.map((byte, i) =>

@@ -1,6 +1,7 @@
 // `.ini`: written for ChessBase itself; we take the database's title. Windows code page, sections in brackets.
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
+import { decodeString } from './singleBytes.ts';
 
 /** The section stands at the beginning; logs of earlier copies may follow for kilobytes. */
 const MAX_READ = 16 * 1024;
@@ -12,7 +13,7 @@ export const readDescription = (source: ByteSource): Promise<Uint8Array> =>
 /** `Title=` of a family's section, `""` where there is none. */
 export function descriptionTitle(bytes: Uint8Array, wanted: string, codePage: CodePage): string {
   let section = '';
-  for (const line of decodeText(bytes, codePage).split(/\r\n|\r|\n/)) {
+  for (const line of decodeString(bytes, codePage).split(/\r\n|\r|\n/)) {
     const header = /^\s*\[([^\]]*)\]/.exec(line);
     if (header !== null) section = header[1].toLowerCase();
     const title = /^\s*title\s*=(.*)$/i.exec(line);

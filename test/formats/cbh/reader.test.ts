@@ -193,11 +193,23 @@ describe('the code page', () => {
     expect([await guess(1), await guess(3)]).toEqual(['windows-1251', 'windows-1252']);
   });
 
-  it('can be told', async () => {
-    const files = encodeCbh({ ...database(GAME), encoding: 'windows-1252' });
+  it('can be told, for strings whose words do not tell it', async () => {
+    const files = encodeCbh({ ...database({ ...GAME, black: 'Süß' }), encoding: 'windows-1252' });
     const reader = await open(files, 'windows-1251');
     expect(reader.codePage).toBe('windows-1251');
-    expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Rйti, Richard' }]);
+    expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Réti, Richard', black: 'SьЯ' }]);
+  });
+
+  it('is that of the words, in names of rows and of the index alike', async () => {
+    const game = { ...GAME, black: 'Kürschner-Müllersdorf, Jürgen' };
+    const western = encodeCbh({ ...database(game), encoding: 'windows-1252' });
+    const cbp = [...western].find(([name]) => name.endsWith('.cbp'))?.[1];
+    const at = Buffer.from(cbp ?? []).indexOf(Buffer.from('Réti', 'latin1'));
+    cbp?.set(hex('d0e5f2e8 00'), at); // Рети
+    const reader = await open(western);
+    expect(reader.codePage).toBe('windows-1252');
+    expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Рети, Richard' }]);
+    expect((await reader.readNames?.('player'))?.text).toContain('Рети, Richard');
   });
 });
 

@@ -237,3 +237,38 @@ describe('guiding texts', () => {
     expect(decodeTitle(new Uint8Array(0), ORIGIN, 'windows-1252')).toBe('');
   });
 });
+
+describe('signs of the books’ font', () => {
+  it.each([
+    ['e4 a4 66 33 9d', 'äNf3+−'],
+    ['e4 20 9d 2e', 'ä +−.'],
+    ['e4 a4 66 33 a9 2c', 'äNf3=∞,'],
+    ['e4 a4 66 33 20 a9 29', 'äNf3 =∞)'],
+    ['e4 20 b5 2e', 'ä ∓.'],
+    ['e4 20 31 35 b5 6d', 'ä 15µm'],
+    ['a9 20 32 30 30 35 20 4d fc 6c 6c 65 72', '© 2005 Müller'],
+    ['bd 20 fc 62 65 72', '½ über'],
+  ])('are read in Western texts: %s', (bytes, shown) => {
+    expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(shown);
+  });
+
+  it.each([
+    ['ccf3ea a4 66 33', 'МукNf3'],
+    ['f5eee4 20 a2 78 65 35 20 a3 64 31 78 64 38', 'ход Kxe5 Qd1xd8'],
+    ['ccaeef e9f9 a2 20 a3', 'М®пйщў Ј'],
+    ['e1e5ebfbe5 20 9d 2e', 'белые +−.'],
+    ['e1e5ebfbe5 20 b0', 'белые −+'],
+    ['e1e5ebfbe5 20 b5 2c', 'белые ∓,'],
+    ['edeef7fcff 20 bd 3a bd', 'ночья ½:½'],
+    ['9ceef5ee9de0f0', 'њохоќар'],
+  ])('are read in Russian texts where they touch no word: %s', (bytes, shown) => {
+    expect(decodeChessText(hex(bytes), 'windows-1251')).toBe(shown);
+    expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(shown);
+  });
+});
+
+describe('old marks of diagrams', () => {
+  it('are not seen in UTF-8 within single bytes', () => {
+    expect(decodeComment(hex('e4 20 e2809e 20 9e'), 'windows-1252')).toBe(`ä „ ${DIAGRAM_MARK}`);
+  });
+});

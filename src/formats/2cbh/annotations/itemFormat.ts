@@ -1,6 +1,5 @@
 // The items of `.2cba` that only this generation stores so; lengths and versions stand before what both share.
 import { ByteReader } from '../../../bytes/byteReader.ts';
-import { decodeText } from '../../../bytes/textDecoding.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { keptItem, SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
 import type { ItemDecoder } from '../../chessbase/annotations/decoding.ts';
@@ -12,6 +11,7 @@ import { decodeTimeControl } from '../../chessbase/annotations/times.ts';
 import { decodeComment } from '../../chessbase/chessText.ts';
 import { textLanguage } from '../../chessbase/languages.ts';
 import { videoNamed } from '../../chessbase/media.ts';
+import { decodeString } from '../../chessbase/singleBytes.ts';
 import { takeCounted } from '../counted.ts';
 import { decodeQuotation } from '../quotation.ts';
 import { decodeTraining } from './training.ts';
@@ -30,8 +30,8 @@ const decodeTextItem =
 /** A byte, address and caption. */
 const decodeWebLink: ItemDecoder = (reader, { codePage }) => {
   reader.skip(1);
-  const url = decodeText(takeCounted(reader), codePage);
-  const caption = decodeText(takeCounted(reader), codePage);
+  const url = decodeString(takeCounted(reader), codePage);
+  const caption = decodeString(takeCounted(reader), codePage);
   return [{ kind: 'webLink', url, caption }];
 };
 
@@ -39,7 +39,7 @@ const decodeWebLink: ItemDecoder = (reader, { codePage }) => {
 const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   reader.skip(2);
   const language = textLanguage(reader.u16());
-  const text = decodeText(takeCounted(reader), codePage);
+  const text = decodeString(takeCounted(reader), codePage);
   return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 

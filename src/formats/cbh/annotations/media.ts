@@ -3,12 +3,13 @@ import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { decodeText, fieldBytes } from '../../../bytes/textDecoding.ts';
 import type { Correspondence } from '../../../model/annotation.ts';
 import { nationLanguage } from '../../chessbase/languages.ts';
+import { decodeString } from '../../chessbase/singleBytes.ts';
 import { isMediaName, videoNamed } from '../../chessbase/media.ts';
 import { damaged, expectEnd, type ItemDecoder } from '../../chessbase/annotations/decoding.ts';
 
 /** After a total length that is not to be relied on: address and caption. */
 export const decodeWebLink: ItemDecoder = (reader, context) => {
-  const text = () => decodeText(fieldBytes(reader.take(reader.u8())), context.codePage);
+  const text = () => decodeString(fieldBytes(reader.take(reader.u8())), context.codePage);
   reader.skip(2);
   const url = text();
   const caption = text();
@@ -23,7 +24,7 @@ export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   const version = reader.u8();
   if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
   const language = nationLanguage(reader.u8());
-  const text = decodeText(fieldBytes(rest(reader)), codePage);
+  const text = decodeString(fieldBytes(rest(reader)), codePage);
   return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
