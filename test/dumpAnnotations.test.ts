@@ -133,7 +133,7 @@ describe('annotations as JSON', () => {
     const { objects, problems } = await dumped(11);
     expect(problems).toEqual([]);
     expect(objects).toMatchObject({
-      en: [
+      '': [
         { kind: 'game', at: 5, caption: 'Légal, a trap', game: { white: 'Légal, M', moves: LEGAL } },
         { kind: 'text', at: 13, title: 'Welcome' },
         { kind: 'diagram', at: 22, fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' },

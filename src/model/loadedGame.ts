@@ -22,6 +22,18 @@ export interface TextBody {
   readonly text: string;
   /** Links, diagrams and pictures of a plain text, in the order of their places; absent where there are none. */
   readonly objects?: readonly TextObject[];
+  /** Words of a plain text that are not printed plainly, in their order; absent where there are none. */
+  readonly looks?: readonly TextLook[];
+}
+
+/** How a part of a plain text is printed. */
+export interface TextLook {
+  /** Indexes in the body's text. */
+  readonly from: number;
+  readonly to: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
 }
 
 /** A guiding text with its bodies in every language stored. */

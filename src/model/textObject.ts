@@ -24,5 +24,7 @@ export type TextObject =
       readonly kind: 'unknown';
       readonly format: string;
       readonly code: number;
+      /** What it is, where that much is known. */
+      readonly name?: string;
       readonly bytes: Uint8Array;
     });

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 import { assertNever } from '../../base/assertNever.ts';
-import type { TextBody } from '../../model/loadedGame.ts';
+import type { TextBody, TextLook } from '../../model/loadedGame.ts';
 import { quotedReference } from '../../model/recordReference.ts';
+import { OBJECT_MARK } from '../../model/textObject.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { askToFollow } from '../commands/layout.ts';
 import { countOf } from '../common/numbers.ts';
 import { playersOf, QuotationCard } from '../notation/QuotationCard.tsx';
 import { useReference } from '../notation/useReference.ts';
 import { plainParts } from './plainParts.ts';
-import type { BlockObject, InlineObject, PlainPart } from './plainParts.ts';
+import type { BlockObject, InlineObject, ParagraphPart, PlainPart } from './plainParts.ts';
 import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
 import { TextPicture } from './TextPicture.tsx';
 
@@ -20,13 +21,10 @@ interface PlainBodyProps {
 
 /** A text of older programs: paragraphs, with links, diagrams, pictures and games between the words. */
 export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
-  const parts = useMemo(() => plainParts(body.text, body.objects), [body]);
+  const parts = useMemo(() => plainParts(body.text, body.objects, body.looks), [body]);
   const [first, ...rest] = parts;
   const repeats =
-    first?.kind === 'paragraph' &&
-    first.parts.every((part) => typeof part === 'string') &&
-    first.parts.join('').trim() === title &&
-    rest.length > 0;
+    first?.kind === 'paragraph' && first.parts.map(wordsOf).join('').trim() === title && rest.length > 0;
   return (repeats ? rest : parts).map((part, at) =>
     part.kind === 'object' ? (
       // Parts are told apart by their order only.
@@ -36,6 +34,13 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
     ),
   );
 }
+
+/** The words of a part; of a link something that no title has. */
+const wordsOf = (part: ParagraphPart): string =>
+  typeof part === 'string' ? part : 'words' in part ? part.words : OBJECT_MARK;
+
+const lookClasses = ({ bold, italic, underline }: TextLook): string =>
+  [bold && 'text-bold', italic && 'text-italic', underline && 'text-underline'].filter(Boolean).join(' ');
 
 type Paragraph = Extract<PlainPart, { kind: 'paragraph' }>;
 type GameLink = Extract<InlineObject, { kind: 'game' }>;
@@ -54,6 +59,10 @@ function Paragraph({ parts, onOpen }: Pick<Paragraph, 'parts'> & Pick<PlainBodyP
         {parts.map((piece, place) =>
           typeof piece === 'string' ? (
             piece
+          ) : 'words' in piece ? (
+            <span key={place} className={lookClasses(piece.look)}>
+              {piece.words}
+            </span>
           ) : (
             <InlineView key={place} object={piece} onOpen={onOpen} onGame={findGame} />
           ),
@@ -103,7 +112,7 @@ function InlineView({ object, onOpen, onGame }: InlineViewProps) {
     case 'unknown':
       return (
         <span className="notation-note" title="Kept as it is: nobody knows yet what it means">
-          {object.format} 0x{object.code.toString(16).padStart(2, '0')},{' '}
+          {object.name ?? `${object.format} 0x${object.code.toString(16).padStart(2, '0')}`},{' '}
           {countOf(object.bytes.length, 'byte')}
         </span>
       );

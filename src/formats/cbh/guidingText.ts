@@ -2,14 +2,12 @@
 // are little-endian.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
-import { decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { TextBody } from '../../model/loadedGame.ts';
-import { OBJECT_MARK } from '../../model/textObject.ts';
-import { decodeChessText } from '../chessbase/chessText.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
 import { textLanguage } from '../chessbase/languages.ts';
-import { MAX_QUOTED_MOVES, type QuotationContext } from '../chessbase/quotedMoves.ts';
-import { decodeTextObjects, type PlaceOf } from './textObjects.ts';
+import { MAX_QUOTED_MOVES } from '../chessbase/quotedMoves.ts';
+import { decodePlainBody, type PlainBytes } from './plainBody.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
@@ -28,7 +26,7 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
   const decoded = bodies.map((body): TextBody =>
     body.layout === 3
       ? { language: body.language, format: 'html', text: decodeString(body.bytes, codePage) }
-      : decodePlainBody(body, context),
+      : decodePlainBody(bodies.length === 1 ? withoutDefault(body) : body, context),
   );
   const written = decoded.filter(isWritten);
   return {
@@ -37,6 +35,10 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
     problems,
   };
 }
+
+/** English is what programs write where nobody has chosen: nearly all plain texts say it, Russian books among them. */
+const withoutDefault = (body: PlainBytes): PlainBytes =>
+  body.language === 'en' ? { ...body, language: '' } : body;
 
 /** The title of a record of which only the beginning was read: English, else the first that is not empty. */
 export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage): string {
@@ -57,10 +59,9 @@ interface RawText {
 interface HtmlBody extends RawText {
   readonly layout: 3;
 }
-interface PlainBody extends RawText {
-  readonly layout: 1 | 2;
-  /** Objects, fonts and indents; known once the text before them was read. */
-  layoutData: { readonly bytes: Uint8Array; readonly origin: Origin } | undefined;
+interface PlainBody extends PlainBytes {
+  /** Known once the text before it was read. */
+  layoutData: PlainBytes['layoutData'];
 }
 type RawBody = HtmlBody | PlainBody;
 
@@ -119,38 +120,6 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   body.layoutData = { bytes: reader.take(Math.min(layoutSize, reader.remaining)), origin };
   reader.skip(layoutSize - body.layoutData.bytes.length);
 }
-
-/** Byte 0x04 of layouts 1 and 2: an object or a bullet stands here. */
-const OBJECT_BYTE = 0x04;
-
-function decodePlainBody({ language, bytes, layoutData }: PlainBody, context: QuotationContext): TextBody {
-  const mark = String.fromCharCode(OBJECT_BYTE);
-  const text = decodeChessText(bytes, context.codePage).replaceAll(mark, OBJECT_MARK);
-  const objects =
-    layoutData === undefined
-      ? []
-      : decodeTextObjects(layoutData.bytes, layoutData.origin, placesIn(bytes), context);
-  return { language, format: 'plain', text, ...(objects.length === 0 ? {} : { objects }) };
-}
-
-/** Bytes to characters of the decoded text; each step decodes only what lies between two places. */
-function placesIn(bytes: Uint8Array): PlaceOf {
-  const isUtf8 = decodeUtf8(bytes) !== undefined;
-  let byte = 0;
-  let place = 0;
-  return (position) => {
-    const end = Math.min(position, bytes.length);
-    const between = bytes.subarray(byte, end);
-    const decoded = (isUtf8 ? decodeUtf8(between) : undefined)?.replaceAll('\r\n', '\n').length;
-    place += decoded ?? between.length - lineEnds(between);
-    byte = end;
-    return place;
-  };
-}
-
-/** CR LF becomes one character. */
-const lineEnds = (bytes: Uint8Array): number =>
-  bytes.reduce((ends, byte, i) => (byte === 0x0a && bytes[i - 1] === 0x0d ? ends + 1 : ends), 0);
 
 /** False for the default pages that ChessBase writes for languages nobody has filled. */
 const isWritten = ({ format, text, objects }: TextBody): boolean =>

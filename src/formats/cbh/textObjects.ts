@@ -1,5 +1,4 @@
-// Objects embedded in plain guiding texts: the layout data of layouts 1 and 2 (spec 11.4). Fonts, indents and the tail
-// are not understood and not needed.
+// Objects embedded in plain guiding texts: the beginning of the layout data of layouts 1 and 2 (spec 11.4).
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { fieldBytes } from '../../bytes/textDecoding.ts';
@@ -12,12 +11,21 @@ import { transposeSquare } from '../chessbase/squares.ts';
 import type { QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeQuotation } from './quotation.ts';
 
-/** An object without its place in the decoded text. */
-type Content = TextObject extends infer One ? (One extends TextObject ? Omit<One, 'at'> : never) : never;
+/** An object without its place in the decoded text, or the label of a list item, such as `1.`. */
+type Content =
+  | (TextObject extends infer One ? (One extends TextObject ? Omit<One, 'at'> : never) : never)
+  | { readonly kind: 'label'; readonly text: string };
+
+/** What is embedded at a byte of the text. */
+export interface Embedded {
+  /** One past its byte 0x04. */
+  readonly position: number;
+  readonly content: Content;
+}
 
 interface Item {
   readonly type: number;
-  /** Byte offset in the text. */
+  /** One past a byte of the text. */
   readonly position: number;
   readonly data: Uint8Array;
   readonly origin: Origin;
@@ -28,9 +36,10 @@ const TEXT_LINKS = [0x19, 0x05] as const;
 const GAMES = [0x1a, 0x02] as const;
 const DIAGRAMS = [0x11, 0x09] as const;
 const PICTURES = [0x17, 0x06] as const;
-const WEB_LINKS = [0x10, 0x0c] as const;
+const LABELS = [0x10, 0x0c] as const;
+const DATABASE_LINK = 0x1c;
 const NEW_TYPE = new Map<number, number>(
-  [TEXT_LINKS, GAMES, DIAGRAMS, PICTURES, WEB_LINKS].flatMap(([newer, older]) => [
+  [TEXT_LINKS, GAMES, DIAGRAMS, PICTURES, LABELS].flatMap(([newer, older]) => [
     [newer, newer],
     [older, newer],
   ]),
@@ -38,30 +47,28 @@ const NEW_TYPE = new Map<number, number>(
 /** Runs of fonts, indents and colours: not objects. */
 const RUNS: ReadonlySet<number> = new Set([0x0a, 0x0f]);
 
-/** Places in the text as bytes, to places in the decoded string; asked in rising order. */
-export type PlaceOf = (byteOffset: number) => number;
-
-/** Decodes a body's layout data; a damaged object is kept by its bytes, with a problem. */
+/**
+ * What is embedded, in the order of its places; `reader` is left where the styles begin. A damaged object is kept by
+ * its bytes, with a problem.
+ */
 export function decodeTextObjects(
-  layoutData: Uint8Array,
-  origin: Origin,
-  placeOf: PlaceOf,
+  reader: ByteReader,
+  layout: 1 | 2,
   context: QuotationContext,
-): TextObject[] {
-  const items = splitItems(layoutData, origin, context.problems).sort((a, b) => a.position - b.position);
+): readonly Embedded[] {
+  const items = splitItems(reader, layout, context.problems).sort((a, b) => a.position - b.position);
   const newer = new Set(items.map(({ type, position }) => `${type} ${position}`));
   return items
     .filter(({ type, position }) => {
       const twin = NEW_TYPE.get(type);
       return !RUNS.has(type) && (twin === undefined || twin === type || !newer.has(`${twin} ${position}`));
     })
-    .map((item) => ({ ...decodeOrKeep(item, context), at: placeOf(item.position) }));
+    .map((item) => ({ position: item.position, content: decodeOrKeep(item, context) }));
 }
 
 const HEAD = 6;
 
-function splitItems(layoutData: Uint8Array, origin: Origin, problems: Failure[]): Item[] {
-  const reader = new ByteReader(layoutData, origin);
+function splitItems(reader: ByteReader, layout: 1 | 2, problems: Failure[]): Item[] {
   const items: Item[] = [];
   if (reader.remaining < HEAD) return items;
   reader.skip(2); // version
@@ -70,10 +77,10 @@ function splitItems(layoutData: Uint8Array, origin: Origin, problems: Failure[])
   try {
     while (items.length < stated) {
       const type = reader.u16le();
-      const position = reader.u16le();
+      const position = layout === 1 ? reader.u16le() : reader.u32le();
       const size = reader.u16le();
-      const itemOrigin = { file: origin.file, base: reader.fileOffset };
-      items.push({ type, position, data: reader.take(size), origin: itemOrigin });
+      const origin = { file: reader.origin.file, base: reader.fileOffset };
+      items.push({ type, position, data: reader.take(size), origin });
     }
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
@@ -96,8 +103,12 @@ const kept = ({ type, data }: Item): Content => ({
   kind: 'unknown',
   format: 'cbh',
   code: type,
+  ...(type === DATABASE_LINK ? { name: 'Link to another database' } : {}),
   bytes: data.slice(),
 });
+
+/** Some texts have addresses where most have labels. */
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|www\.)|^[^\s@]+@[^\s@]+$/i;
 
 function decodeObject(item: Item, context: QuotationContext): Content {
   const reader = new ByteReader(item.data, item.origin);
@@ -119,8 +130,10 @@ function decodeObject(item: Item, context: QuotationContext): Content {
       const id = text();
       return { kind: 'picture', id, file: isNew && reader.remaining >= 2 ? text() : '' };
     }
-    case WEB_LINKS[0]:
-      return { kind: 'webLink', target: text() };
+    case LABELS[0]: {
+      const label = text();
+      return ADDRESS.test(label) ? { kind: 'webLink', target: label } : { kind: 'label', text: label };
+    }
     default:
       return kept(item);
   }

@@ -76,6 +76,16 @@ export function decodeChessText(
   return withSigns(text.replace(/\r\n?/g, '\n'));
 }
 
+/** Reads pieces of one text, in the encoding that the whole of it shows. */
+export function chessTextReader(whole: Uint8Array, databasePage: CodePage): (piece: Uint8Array) => string {
+  const isUtf8 = decodeUtf8(whole) !== undefined;
+  const page = pageOf(whole, databasePage);
+  return (piece) => {
+    const text = (isUtf8 ? decodeUtf8(piece) : undefined) ?? decodeOld(piece, page, decodeCodePage);
+    return withSigns(text.replace(/\r\n?/g, '\n'));
+  };
+}
+
 const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): string =>
   (SIGNS_OF[page] ?? []).reduce(
     (text, [what, by]) => text.replace(what, by),

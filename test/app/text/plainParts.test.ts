@@ -9,7 +9,11 @@ const say = (parts: readonly PlainPart[]): string[] =>
   parts.map((part) =>
     part.kind === 'object'
       ? `[${part.object.kind}]`
-      : part.parts.map((piece) => (typeof piece === 'string' ? piece : `<${piece.kind}>`)).join(''),
+      : part.parts
+          .map((piece) =>
+            typeof piece === 'string' ? piece : 'words' in piece ? `*${piece.words}*` : `<${piece.kind}>`,
+          )
+          .join(''),
   );
 const picture = (at: number): TextObject => ({ at, kind: 'picture', file: 'a.bmp', id: '' });
 const link = (at: number): TextObject => ({ at, kind: 'text', title: 'Other' });
@@ -28,20 +32,43 @@ describe('a plain text', () => {
     expect(say(plainParts(`${OBJECT_MARK}one\n${OBJECT_MARK}two`))).toEqual(['• one', '• two']);
   });
 
+  it('has words that look otherwise, over lines and objects', () => {
+    const bold = (from: number, to: number) => ({ from, to, bold: true, italic: false, underline: false });
+    const text = `One two\nthree ${OBJECT_MARK} four`;
+    expect(say(plainParts(text, [], [bold(0, 3), bold(4, 10)]))).toEqual(['*One* *two*', '*th*ree •  four']);
+    expect(say(plainParts(text, [picture(14)], [bold(8, 17), bold(17, 99)]))).toEqual([
+      'One two',
+      '*three *',
+      '[picture]',
+      '* f**our*',
+    ]);
+    expect(say(plainParts(text, [link(14)], [bold(14, 15)]))).toEqual(['One two', 'three <text> four']);
+  });
+
   it('loses neither words nor objects, wherever the file puts them', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', OBJECT_MARK), maxLength: 40 });
+    const cuts = fc.array(fc.nat({ max: 50 }), { maxLength: 5 }).map((all) => all.toSorted((a, b) => a - b));
     fc.assert(
-      fc.property(words, fc.array(fc.integer({ min: -5, max: 60 }), { maxLength: 6 }), (text, places) => {
-        const shown = say(
-          plainParts(
-            text,
-            places.map((at, i) => (i % 2 === 0 ? link(at) : picture(at))),
-          ),
-        );
-        const letters = shown.join('').replaceAll(/<text>|\[picture\]|[^ab]/g, '');
-        expect(letters).toBe(text.replaceAll(/[^ab]/g, ''));
-        expect(shown.join('').match(/<text>|\[picture\]/g)?.length ?? 0).toBe(places.length);
-      }),
+      fc.property(
+        words,
+        fc.array(fc.integer({ min: -5, max: 60 }), { maxLength: 6 }),
+        cuts,
+        (text, places, at) => {
+          const looks = at
+            .slice(1)
+            .map((to, i) => ({ from: at[i], to, bold: true, italic: false, underline: false }));
+          const shown = say(
+            plainParts(
+              text,
+              places.map((place, i) => (i % 2 === 0 ? link(place) : picture(place))),
+              looks,
+            ),
+          );
+          const letters = shown.join('').replaceAll(/<text>|\[picture\]|[^ab]/g, '');
+          expect(letters).toBe(text.replaceAll(/[^ab]/g, ''));
+          expect(shown.join('').match(/<text>|\[picture\]/g)?.length ?? 0).toBe(places.length);
+        },
+      ),
     );
   });
 });

@@ -167,13 +167,24 @@ export type ObjectDescription = { readonly at: number } & (
   | { readonly kind: 'diagram'; readonly squares: readonly number[] }
   | { readonly kind: 'picture'; readonly id: string; readonly file: string }
   | { readonly kind: 'webLink'; readonly target: string }
+  | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'item'; readonly type: number; readonly data: Uint8Array }
 );
+
+/** How so many bytes of the text look. */
+export interface RunDescription {
+  readonly bytes: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+}
 
 export interface BodyDescription {
   readonly language: number;
   readonly text: string;
   readonly objects?: readonly ObjectDescription[];
+  /** From the beginning of the text on; what they do not reach is plain. */
+  readonly runs?: readonly RunDescription[];
 }
 
 export interface TextDescription extends RecordDescription {

@@ -7,7 +7,7 @@ import type { EncodeText } from './textEncoding.ts';
 function encodeBody(
   writer: ByteWriter,
   format: 1 | 2 | 3,
-  { language, text, objects = [] }: BodyDescription,
+  { language, text, objects = [], runs = [] }: BodyDescription,
   encode: EncodeText,
 ): void {
   const lengthSize = format === 1 ? 2 : 4;
@@ -15,7 +15,7 @@ function encodeBody(
   writer.le(language, 2).le(bytes.length, lengthSize).raw(bytes);
   if (format === 3) writer.le(0, 4);
   else {
-    const layout = encodeLayout(objects, encode);
+    const layout = encodeLayout(format, bytes.length, objects, runs, encode);
     writer.le(layout.length, lengthSize).raw(layout);
   }
 }

@@ -1,11 +1,9 @@
 // Objects in plain texts (spec 11.4): each stands twice in the layout data, once for older programs.
 import { ByteWriter } from './byteWriter.ts';
-import type { ObjectDescription } from './description.ts';
+import type { ObjectDescription, RunDescription } from './description.ts';
 import { fileMajor } from './pieceNumbers.ts';
 import { encodeQuotation } from './quotation.ts';
 import type { EncodeText } from './textEncoding.ts';
-
-const VERSION = 300;
 
 interface Item {
   readonly type: number;
@@ -45,6 +43,8 @@ function itemsOf(object: ObjectDescription, encode: EncodeText): Item[] {
       return twice(0x06, 0x17, text(object.id), text(object.file));
     case 'webLink':
       return twice(0x0c, 0x10, text(object.target));
+    case 'label':
+      return [{ type: 0x0c, data: text(object.text) }];
     case 'item':
       return [object];
     default:
@@ -52,16 +52,63 @@ function itemsOf(object: ObjectDescription, encode: EncodeText): Item[] {
   }
 }
 
-/** A body's layout data: the objects, a run of a font, and a tail that nobody can read. */
-export function encodeLayout(objects: readonly ObjectDescription[], encode: EncodeText): Uint8Array {
+/** Styles by their numbers, and bytes of the text in each; `bold` and the others as the keys 1 to 3. */
+function encodeTail(length: number, runs: readonly RunDescription[]): Uint8Array {
+  const tail = new ByteWriter().le(runs.length, 2);
+  for (const [id, { bold, italic, underline }] of runs.entries()) {
+    tail.le(id, 2).le(4, 2);
+    tail
+      .le(0, 2)
+      .le(7, 2)
+      .le(5, 2)
+      .raw([...'Times'].map((letter) => letter.charCodeAt(0)));
+    for (const [at, on] of [bold, italic, underline].entries())
+      tail
+        .le(at + 1, 2)
+        .le(1, 2)
+        .u8(on === true ? 1 : 0);
+  }
+  let end = 0;
+  for (const [id, { bytes }] of runs.entries()) {
+    tail.le(bytes, 2).le(id, 2).le(0, 2);
+    end += bytes;
+  }
+  // The rest is in a style that is not listed.
+  for (; end < length; end += Math.min(length - end, 0xfffe))
+    tail
+      .le(Math.min(length - end, 0xfffe), 2)
+      .le(0xfff0, 2)
+      .le(0, 2);
+  return tail.le(0xffff, 2).zeros(6).bytes();
+}
+
+/** The layout data of a body of so many bytes: the objects, a run of a font, styles and runs. */
+export function encodeLayout(
+  layout: 1 | 2,
+  length: number,
+  objects: readonly ObjectDescription[],
+  runs: readonly RunDescription[],
+  encode: EncodeText,
+): Uint8Array {
   const items = new ByteWriter();
   let count = 0;
   const put = (at: number, { type, data }: Item): void => {
-    items.le(type, 2).le(at, 2).le(data.length, 2).raw(data);
+    // One past the byte 0x04 that the object stands at.
+    items
+      .le(type, 2)
+      .le(at + 1, layout === 1 ? 2 : 4)
+      .le(data.length, 2)
+      .raw(data);
     count++;
   };
   for (const object of objects) for (const item of itemsOf(object, encode)) put(object.at, item);
   if (objects.length > 0) put(0, { type: 0x0f, data: new Uint8Array(4) });
   const pictures = objects.filter(({ kind }) => kind === 'picture').length * 2;
-  return new ByteWriter().le(VERSION, 2).le(count, 2).le(pictures, 2).raw(items.bytes()).raw([0xff]).bytes();
+  return new ByteWriter()
+    .le(layout === 1 ? 300 : 310, 2)
+    .le(count, 2)
+    .le(pictures, 2)
+    .raw(items.bytes())
+    .raw(encodeTail(length, runs))
+    .bytes();
 }

@@ -52,4 +52,40 @@ describe('plain texts', () => {
     const { text, objects } = await readText(1, body, 'utf-8');
     expect([text, objects?.[0].at]).toEqual([`Жё ${OBJECT_MARK}`, 3]);
   });
+
+  it.each([1, 2] as const)('of layout %i have words that are bold, italic and underlined', async (format) => {
+    const body = {
+      language: 0,
+      text: 'One two\r\nthree \u0004 four five',
+      objects: [{ kind: 'text', at: 15, title: 'x' }],
+      // The third run ends within CR LF; the fourth and the fifth look alike.
+      runs: [
+        { bytes: 4 },
+        { bytes: 3, bold: true },
+        { bytes: 1, italic: true },
+        { bytes: 9, bold: true, underline: true },
+        { bytes: 4, bold: true, underline: true },
+      ],
+    } as const;
+    const { text, objects, looks } = await readText(format, body, 'windows-1252');
+    expect(text).toBe(`One two\nthree ${OBJECT_MARK} four five`);
+    expect(objects?.map(({ at }) => at)).toEqual([14]);
+    expect(looks?.map(({ from, to, ...look }) => [text.slice(from, to), look])).toEqual([
+      ['two', { bold: true, italic: false, underline: false }],
+      ['\n', { bold: false, italic: true, underline: false }],
+      [`three ${OBJECT_MARK} four`, { bold: true, italic: false, underline: true }],
+    ]);
+  });
+
+  it('in UTF-8 have their looks where their letters are', async () => {
+    const body = { language: 0, text: 'Жёлтый слон', runs: [{ bytes: 13 }, { bytes: 8, italic: true }] };
+    const { text, looks } = await readText(1, body, 'utf-8');
+    expect(looks?.map(({ from, to }) => text.slice(from, to))).toEqual(['слон']);
+  });
+
+  it('are plain where their runs are not as long as they are', async () => {
+    const body = { language: 0, text: 'One two', runs: [{ bytes: 9, bold: true }] };
+    const { text, looks } = await readText(1, body, 'windows-1252');
+    expect([text, looks]).toEqual(['One two', undefined]);
+  });
 });

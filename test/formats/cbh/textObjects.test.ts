@@ -5,8 +5,9 @@ import { ascii, concat, hex, le } from './bytes.ts';
 
 const ORIGIN = { file: 'x.cbg', base: 1000 };
 const string = (text: string) => concat(le(text.length, 2), ascii(text));
-const item = (type: number, position: number, data: Uint8Array) =>
-  concat(le(type, 2), le(position, 2), le(data.length, 2), data);
+/** An item at a byte 0x04; stored is the byte behind it. */
+const item = (type: number, mark: number, data: Uint8Array) =>
+  concat(le(type, 2), le(mark + 1, 2), le(data.length, 2), data);
 
 /** A text of layout 1 with one body. */
 function textOf(text: Uint8Array, ...items: readonly Uint8Array[]) {
@@ -31,7 +32,7 @@ describe('objects in plain texts', () => {
     expect(problems).toEqual([]);
     expect(bodies).toEqual([
       {
-        language: 'en',
+        language: '',
         format: 'plain',
         text: OBJECT_MARK,
         objects: [
@@ -67,6 +68,7 @@ describe('objects in plain texts', () => {
       { kind: 'picture', id: '7', file: 'a.bmp' },
     ],
     ['web links', item(0x10, 0, string('www.example.org')), { kind: 'webLink', target: 'www.example.org' }],
+    ['mail links', item(0x0c, 0, string('a@example.org')), { kind: 'webLink', target: 'a@example.org' }],
     [
       'diagrams',
       item(
@@ -75,6 +77,11 @@ describe('objects in plain texts', () => {
         concat(le(32, 2), hex('06000000'), new Uint8Array(12), hex('10000009'), new Uint8Array(12)),
       ),
       { kind: 'diagram', fen: '4k3/8/8/8/8/8/P7/4K3 w - - 0 1' },
+    ],
+    [
+      'links to other databases',
+      item(0x1c, 0, hex('0102')),
+      { kind: 'unknown', format: 'cbh', code: 0x1c, name: 'Link to another database', bytes: hex('0102') },
     ],
     [
       'not understood',
@@ -113,7 +120,39 @@ describe('objects in plain texts', () => {
       [2, mark],
       [4, mark],
     ]);
-    expect(placesIn(hex('41'), 9)).toEqual([[1, '']]);
+    expect(placesIn(hex('41'), 9)).toEqual([[0, 'A']]);
+    // 04 04: the first mark's object is stored at 1, the second's at 2. Signs are longer than their bytes.
+    expect(placesIn(hex('04 04'), 0, 1)).toEqual([
+      [0, mark],
+      [1, mark],
+    ]);
+    expect(placesIn(hex('e4 9d 04'), 2)).toEqual([[3, mark]]);
+  });
+
+  it('may name their own byte instead of the one behind it', () => {
+    const { bodies } = decode(textOf(hex('41 04 42'), item(0x19, 0, string('x'))));
+    expect(bodies[0].objects?.[0].at).toBe(1);
+  });
+
+  it('stand behind the mark before them where there is none at their place', () => {
+    const link = (at: number) => item(0x19, at, string('x'));
+    const { bodies } = decode(textOf(hex('41 04 42 43 44'), link(1), link(3)));
+    expect(bodies[0].objects?.map(({ at }) => at)).toEqual([1, 1]);
+  });
+
+  it('are labels of lists, which are words of the text', () => {
+    const label = (mark: number, text: string, type = 0x0c) => item(type, mark, string(text));
+    const textWith = (bytes: Uint8Array, ...items: readonly Uint8Array[]) =>
+      decode(textOf(bytes, ...items)).bodies[0];
+    expect(textWith(hex('04 41 0d 04 09 42 0d 04 43'), label(0, '1.'), label(3, 'b)'))).toEqual({
+      language: '',
+      format: 'plain',
+      text: `1. A\nb)\tB\n${OBJECT_MARK}C`,
+    });
+    expect(textWith(hex('04 41'), label(0, '1.'), label(0, '1.', 0x10)).text).toBe('1. A');
+    const body = textWith(hex('04 41 04'), label(0, '10.'), item(0x19, 2, string('x')));
+    expect([body.text, body.objects?.[0].at]).toEqual([`10. A${OBJECT_MARK}`, 5]);
+    expect(textWith(hex('41'), label(0, '1.')).text).toBe('1. A');
   });
 
   it('that are damaged are kept by their bytes, and cost nothing else', () => {

@@ -182,6 +182,20 @@ describe('guiding texts', () => {
     });
   });
 
+  it('of layout 1 that are alone and say English say nothing of their language', () => {
+    const languages = (...codes: readonly number[]) =>
+      decodeGuidingText(
+        text(
+          1,
+          [],
+          codes.map((code) => concat(string(code, ascii('Words')), le(0, 2))),
+        ),
+        ORIGIN,
+        'windows-1252',
+      ).bodies.map(({ language }) => language);
+    expect([languages(0), languages(1), languages(0, 1)]).toEqual([[''], ['de'], ['en', 'de']]);
+  });
+
   it('leave out the pages that nobody has written, but not their last', () => {
     const empty = '<p> &nbsp; </p>';
     const languages = (...bodies: readonly Uint8Array[]) =>

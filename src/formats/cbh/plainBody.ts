@@ -1,0 +1,99 @@
+// The text of layouts 1 and 2 with what its layout data say of it: objects, labels and looks (spec 11.4).
+import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
+import type { TextBody, TextLook } from '../../model/loadedGame.ts';
+import { OBJECT_MARK, type TextObject } from '../../model/textObject.ts';
+import { chessTextReader } from '../chessbase/chessText.ts';
+import type { QuotationContext } from '../chessbase/quotedMoves.ts';
+import { decodeTextObjects, type Embedded } from './textObjects.ts';
+import { decodeTextRuns, type TextRun } from './textRuns.ts';
+
+/** Bytes of a body, and of its layout data where they were reached. */
+export interface PlainBytes {
+  readonly layout: 1 | 2;
+  readonly language: string;
+  readonly bytes: Uint8Array;
+  readonly layoutData: { readonly bytes: Uint8Array; readonly origin: Origin } | undefined;
+}
+
+/** Byte 0x04: an object, a label or a bullet stands here. */
+const MARK_BYTE = 0x04;
+const MARK = String.fromCharCode(MARK_BYTE);
+
+/** The text with its objects; what cannot be read of the layout data costs objects or looks, never words. */
+export function decodePlainBody(
+  { layout, language, bytes, layoutData }: PlainBytes,
+  context: QuotationContext,
+): TextBody {
+  const reader = new ByteReader(layoutData?.bytes ?? new Uint8Array(0), layoutData?.origin ?? NO_ORIGIN);
+  const embedded = atMarks(bytes, decodeTextObjects(reader, layout, context));
+  const read = chessTextReader(bytes, context.codePage);
+  const objects: TextObject[] = [];
+  const looks: TextLook[] = [];
+  let text = labelAt(embedded.get(0), '') ?? '';
+  let marks = 0;
+  const place = (at: number): void => {
+    for (const content of embedded.get(at) ?? [])
+      if (content.kind !== 'label') objects.push({ ...content, at: text.length });
+  };
+  place(0);
+  for (const { start, end, ...look } of piecesOf(bytes, decodeTextRuns(reader, bytes.length))) {
+    const from = text.length;
+    for (const [i, words] of read(bytes.subarray(start, end)).split(MARK).entries()) {
+      if (i > 0) {
+        place(++marks);
+        text += labelAt(embedded.get(marks), words) ?? OBJECT_MARK;
+      }
+      text += words;
+    }
+    if (look.bold || look.italic || look.underline) looks.push({ from, to: text.length, ...look });
+  }
+  return {
+    language,
+    format: 'plain',
+    text,
+    ...(objects.length === 0 ? {} : { objects }),
+    ...(looks.length === 0 ? {} : { looks }),
+  };
+}
+
+const NO_ORIGIN: Origin = { file: '', base: 0 };
+
+/** What is embedded, by the number of its mark, from 1; 0 is the beginning of a text, for what has no mark before it. */
+function atMarks(bytes: Uint8Array, all: readonly Embedded[]): Map<number, Embedded['content'][]> {
+  const found = new Map<number, Embedded['content'][]>();
+  let marks = 0;
+  let passed = 0;
+  for (const { position, content } of all) {
+    // One past the mark; a few texts name the mark itself.
+    const end = bytes[position - 1] !== MARK_BYTE && bytes[position] === MARK_BYTE ? position + 1 : position;
+    for (; passed < Math.min(end, bytes.length); passed++) if (bytes[passed] === MARK_BYTE) marks++;
+    const here = found.get(marks);
+    if (here === undefined) found.set(marks, [content]);
+    else here.push(content);
+  }
+  return found;
+}
+
+/** The label of a list item in place of the mark, apart from the words behind it. */
+function labelAt(embedded: readonly Embedded['content'][] = [], words: string): string | undefined {
+  const label = embedded.find((content) => content.kind === 'label');
+  if (label === undefined) return undefined;
+  const gap = /^\s/.test(words) ? '' : ' ';
+  return label.text + gap;
+}
+
+/** Runs of one look as pieces of the text, which end between lines and not within the two bytes that end one. */
+function piecesOf(
+  bytes: Uint8Array,
+  runs: readonly TextRun[],
+): readonly (TextRun & { readonly start: number })[] {
+  const pieces: (TextRun & { readonly start: number })[] = [];
+  let start = 0;
+  for (const run of runs) {
+    const end = bytes[run.end - 1] === 0x0d && bytes[run.end] === 0x0a ? run.end + 1 : run.end;
+    if (end <= start) continue;
+    pieces.push({ ...run, start, end });
+    start = end;
+  }
+  return pieces;
+}
