@@ -54,9 +54,9 @@ describe('UTF-8 within single bytes', () => {
   });
 
   it('is read in Russian strings, too', () => {
-    expect(decodeString(concat(russian('неразборчиво'), utf8('…')), 'windows-1252')).toBe('неразборчиво…');
-    expect(decodeString(concat(russian('неразбор'), utf8('\ue009'), russian('иво')), 'windows-1252')).toBe(
-      'неразборчиво',
+    expect(decodeString(concat(russian('значение'), utf8('…')), 'windows-1252')).toBe('значение…');
+    expect(decodeString(concat(russian('зна'), utf8('\ue009'), russian('ение')), 'windows-1252')).toBe(
+      'значение',
     );
   });
 
@@ -83,6 +83,6 @@ describe('names in fields', () => {
   });
 
   it('have signs as characters that everybody has', () => {
-    expect(decodeStringField(utf8('×ернова\0'), 'windows-1252')).toBe('Чернова');
+    expect(decodeStringField(utf8('×ижова\0'), 'windows-1252')).toBe('Чижова');
   });
 });
