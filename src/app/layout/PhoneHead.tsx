@@ -2,7 +2,6 @@ import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
 import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
-import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
@@ -76,9 +75,7 @@ function ListCommands() {
           {label}
         </MenuItem>
       ))}
-      {item !== undefined && codePage !== undefined && (
-        <CodePageSubMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
-      )}
+      {item !== undefined && codePage !== undefined && <CodePageSubMenu item={item} codePage={codePage} />}
     </>
   );
 }

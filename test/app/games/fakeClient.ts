@@ -85,6 +85,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     complete: database.grows === undefined,
   };
   let opened = 0;
+  let chosen: readonly ChosenCodePage[] = [];
   return fakeWorker({
     async openDatabase(request) {
       await database.open?.();
@@ -92,8 +93,11 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
       return {
         item,
         selection: { id: opened, count: shown },
-        codePage: request.codePage ?? database.codePage,
+        codePage: chosen.find((choice) => choice.item === request.item)?.codePage ?? database.codePage,
       };
+    },
+    async chooseCodePages(request) {
+      ({ chosen } = request);
     },
     async readToEnd({ selection }, options) {
       const grown = (count: number, complete: boolean) => ({
