@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
+import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import type { Format } from '../../src/formats/format.ts';
 import { Archives } from '../../src/worker/archives.ts';
 import type { LibraryFile } from '../../src/worker/foundDatabase.ts';
@@ -85,6 +86,13 @@ describe('the library of a folder', () => {
   it('opens a database without the sibling that the disk refuses, and says both', async () => {
     const { items } = await list({ 'a.fake': 'x-y\nz', 'a.side': 'refused' });
     expect(items).toMatchObject([{ games: 2, problems: [{ kind: 'permission' }, { kind: 'missing-file' }] }]);
+  });
+
+  it('goes without a list of databases that the disk refuses, and says so', async () => {
+    const contents = { 'a.fake': 'x', 'b/DBItems.cbini': 'refused' };
+    const library = await list(contents, [fakeFormat(), databaseListFormat]);
+    expect(library.items.map(({ id }) => id)).toEqual(['a.fake']);
+    expect(library.problems).toEqual([{ kind: 'permission', file: 'b/DBItems.cbini' }]);
   });
 
   it('counts the files of no known set, with the first as examples', async () => {

@@ -1,5 +1,7 @@
-// The library as the rows of a tree: folders first, then what lies in them, each by name.
+// The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
+// list of its databases, else by name.
 import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+import { byListedPlace } from '../../protocol/listedOrder.ts';
 
 export interface FolderRow {
   readonly kind: 'folder';
@@ -53,7 +55,7 @@ const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
 const sortedItems = (folder: Folder): LibraryItem[] =>
   folder.items
     .filter((item) => !isDrawnAsFolder(item, folder))
-    .sort((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+    .sort((a, b) => byListedPlace(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {

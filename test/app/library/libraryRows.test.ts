@@ -28,6 +28,21 @@ describe('the rows of the library', () => {
     ]);
   });
 
+  it('put what a list of databases has first, in its order, each in its folder', () => {
+    const listed = (place: number) => ({ listed: { place, title: '' } });
+    const rows = libraryRows(
+      libraryOf([
+        database('A'),
+        database('B', listed(3)),
+        book('Book', '', listed(1)),
+        database('C', listed(0)),
+        database('D', { folder: 'z', ...listed(2) }),
+        book('Aa'),
+      ]),
+    );
+    expect(drawn(rows)).toEqual(['Chess/', '  z/', '    D', '  C', '  Book', '  B', '  A', '  Aa']);
+  });
+
   it('leave out what lies in a closed folder, its folders included', () => {
     expect(drawn(libraryRows(library, new Set(['Databases'])))).toEqual([
       'Chess/',
