@@ -111,9 +111,7 @@ describe('the library of a folder', () => {
 
   it('names what it knows and cannot read, a family as one', async () => {
     const { items, unclaimed } = await list({
-      'Mega.2cbh': '',
-      'Mega.2cbg': '',
-      'MEGA.2lid': '',
+      'Mega.cbone': '',
       'old/Games.CBF': '',
       'old/games.cbi': '',
       'k.cdp': '',
@@ -122,7 +120,7 @@ describe('the library of a folder', () => {
     });
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k.cdp', 'k', '.cdp', 'unsupported'],
-      ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
+      ['Mega.cbone', 'Mega', '.cbone', 'unsupported'],
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
     expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });
