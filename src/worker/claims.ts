@@ -10,21 +10,21 @@ export interface Claim<Member, Kind extends Format = Format> {
   readonly beside?: readonly Member[];
 }
 
-/** The sets that the formats make of the files, each file offered to one after the other until one takes it. */
+/** The sets that the formats make of the files. Sets may share a file: `.cbh` and `.2cbh` of one name have one `.ini`. */
 export function claimSets<Member extends LibraryFile, Kind extends Format>(
   files: readonly Member[],
   formats: readonly Kind[],
 ): { readonly sets: readonly Claim<Member, Kind>[]; readonly unclaimed: ReadonlySet<string> } {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const unclaimed = new Set(byPath.keys());
+  const paths = [...byPath.keys()];
+  const unclaimed = new Set(paths);
   const sets: Claim<Member, Kind>[] = [];
   const filesAt = (paths: readonly string[]): readonly Member[] =>
     paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
   /** What lies beside several sets is looked up once. */
   const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
-    // Two sets of one format may share a file: siblings are found whatever their case.
-    for (const set of format.claim([...unclaimed])) {
+    for (const set of format.claim(paths)) {
       const members = filesAt(set.paths);
       if (members.length === 0) continue;
       const { beside } = set;
