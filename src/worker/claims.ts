@@ -16,15 +16,15 @@ export function claimSets<Member extends LibraryFile, Kind extends Format>(
   formats: readonly Kind[],
 ): { readonly sets: readonly Claim<Member, Kind>[]; readonly unclaimed: ReadonlySet<string> } {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const paths = [...byPath.keys()];
-  const unclaimed = new Set(paths);
+  const all = [...byPath.keys()];
+  const unclaimed = new Set(all);
   const sets: Claim<Member, Kind>[] = [];
   const filesAt = (paths: readonly string[]): readonly Member[] =>
     paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
   /** What lies beside several sets is looked up once. */
   const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
-    for (const set of format.claim(paths)) {
+    for (const set of format.claim(all)) {
       const members = filesAt(set.paths);
       if (members.length === 0) continue;
       const { beside } = set;

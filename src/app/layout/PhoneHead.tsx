@@ -1,4 +1,5 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+import { studyTitle } from '../../model/gameHeader.ts';
 import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
@@ -116,9 +117,7 @@ function GameTitle() {
     );
   return (
     <div className="phone-title">
-      <h1>
-        {surnameOf(header.white)} – {surnameOf(header.black)}
-      </h1>
+      <h1>{studyTitle(header) ?? `${surnameOf(header.white)} – ${surnameOf(header.black)}`}</h1>
       <span>{placeText(header)}</span>
     </div>
   );

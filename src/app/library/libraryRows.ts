@@ -16,6 +16,8 @@ export interface ItemRow {
   readonly kind: 'item';
   readonly item: LibraryItem;
   readonly depth: number;
+  /** Another item of the folder has the same name: only their extensions tell them apart. */
+  readonly hasNamesake: boolean;
 }
 export type LibraryRow = FolderRow | ItemRow;
 
@@ -57,6 +59,12 @@ const sortedItems = (folder: Folder): LibraryItem[] =>
     .filter((item) => !isDrawnAsFolder(item, folder))
     .sort((a, b) => byListedPlace(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
+/** Names that several of the items have. */
+function sharedNames(items: readonly LibraryItem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(items.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
+}
+
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
   const rows: LibraryRow[] = [];
@@ -68,7 +76,9 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, depth, entered } = next;
     if (entered) {
-      for (const item of sortedItems(folder)) rows.push({ kind: 'item', item, depth: depth + 1 });
+      const shared = sharedNames(folder.items);
+      for (const item of sortedItems(folder))
+        rows.push({ kind: 'item', item, depth: depth + 1, hasNamesake: shared.has(item.name) });
       continue;
     }
     const archive = archives.get(folder.path);

@@ -243,6 +243,13 @@ describe('its rows', () => {
     expect(title?.querySelector('svg')).not.toBeNull();
   });
 
+  it('show a study that nobody played by its title over the name columns', async () => {
+    const grid = await one(gameAt(0, { white: '', black: '', tag: '1.d4 d5 2.c4', result: '*' }));
+    expect(grid.querySelector('[aria-colspan="3"]')?.textContent).toBe('1.d4 d5 2.c4');
+    expect(cell(grid, 'white')).toBeNull();
+    expect(cell(grid, 'result')?.textContent).toContain('*');
+  });
+
   it('say which record cannot be read, and why', async () => {
     const problem = { kind: 'invalid', file: 'Mega.cbh', offset: 46, found: '0xa4' } as const;
     const grid = await one({ kind: 'unreadable', number: recordNumber(17), problem });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstDatabase, libraryRows, needsAttention } from '../../../src/app/library/libraryRows.ts';
+import { itemId } from '../../../src/protocol/api.ts';
 import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 
 const drawn = (rows: ReturnType<typeof libraryRows>): string[] =>
@@ -13,6 +14,25 @@ describe('the rows of the library', () => {
     book('Masters', 'Books'),
     database('Games', { folder: 'Databases/Magazines' }),
   ]);
+
+  it('say which items have the name of another one beside them', () => {
+    const rows = libraryRows(
+      libraryOf([
+        database('Mega'),
+        { ...database('Mega'), id: itemId('Mega.2cbh'), extension: '.2cbh' },
+        database('Mega', { folder: 'Old' }),
+        database('Other'),
+      ]),
+    );
+    expect(rows.map((row) => (row.kind === 'item' ? [row.item.id, row.hasNamesake] : row.path))).toEqual([
+      '',
+      'Old',
+      ['Old/Mega.cbh', false],
+      ['Mega.cbh', true],
+      ['Mega.2cbh', true],
+      ['Other.cbh', false],
+    ]);
+  });
 
   it('put folders before what lies beside them, by name, numbers by value', () => {
     expect(drawn(libraryRows(library))).toEqual([
