@@ -128,6 +128,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     ['Title', titles.length === 0 && header.tag],
     ['Date', longDate(header.date)],
     ['Round', roundText(header).replace('round ', '')],
+    ['Board', details?.board],
     ['Opening', [header.eco ?? opening?.eco, opening?.name].filter(Boolean).join(' ')],
     ['Chess960', header.chess960 !== undefined && `start position ${header.chess960}`],
     ['Time control', timeControl !== undefined && shownTimeControl(timeControl)],

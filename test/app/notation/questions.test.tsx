@@ -256,3 +256,46 @@ describe('stored answers', () => {
     expect(answerMove(board, false, move('a1', 'a8'))).toBeUndefined();
   });
 });
+
+describe('a question with answers to choose from', () => {
+  const CHOICE: TrainingAnnotation = {
+    ...QUESTION,
+    answers: [],
+    choices: [
+      { points: 1, text: en('Check on f7'), reply: en('Not with the bishop.') },
+      { points: 3, text: en('Mate on f7'), reply: en('Scholar’s mate.') },
+    ],
+  };
+  beforeEach(() =>
+    show(gameOf(annotated(treeOf('e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#'), 'Qxf7#', CHOICE), { result: '1-0' })),
+  );
+
+  it('says what the author thinks of one that is chosen, and goes on with the best', async () => {
+    render(<NotationPanel />);
+    expect(card().textContent).not.toContain('play your answer on the board');
+    expect(page().textContent).not.toContain('Not with the bishop');
+    press('Check on f7');
+    expect(card().textContent).toContain('Not with the bishop.');
+    expect(within(card()).getByRole('button', { name: 'Check on f7' })).toHaveProperty('disabled', true);
+    expect(page().textContent).not.toContain('Qxf7');
+    const { violations } = await axe.run(card(), { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    press('Mate on f7');
+    expect(card().textContent).toContain('Solved: 3 of 3 points.');
+    expect(whereabouts()).toBe('Qxf7#');
+  });
+
+  it('is not answered by a move on the board', () => {
+    render(<NotationPanel />);
+    act(() => goTo(nodeOf('Nf6')));
+    act(() => playMove('h5', 'f7'));
+    expect(card().textContent).not.toContain('Solved');
+  });
+
+  it('shows all of them with their points as the solution', () => {
+    render(<NotationPanel />);
+    press('Show the solution');
+    expect(card().textContent).toContain('Check on f7 1 point');
+    expect(card().textContent).toContain('Mate on f7 3 points');
+  });
+});
