@@ -11,7 +11,6 @@ import { annotateTree } from '../chessbase/annotations/annotateTree.ts';
 import type { ChessBaseDatabase, OpenedText, RecordList } from '../chessbase/database.ts';
 import { orProblem } from '../chessbase/orProblem.ts';
 import { makeEntries, type GameRecord, type TextRecord, type WindowEntry } from '../chessbase/records.ts';
-import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { ITEMS } from './annotations/itemFormat.ts';
 import { splitAnnotations } from './annotations/splitAnnotations.ts';
@@ -76,13 +75,6 @@ const recordList = (file: ByteSource, count: number): RecordList => ({
   movesOffsets,
   playerIds,
   rowsWithWords,
-});
-
-/** What a scan of these two files reads. */
-export const scanSources2cbh = (list: ByteSource, moves: ByteSource): ScanSources => ({
-  list: recordList(list, Math.floor(list.size / RECORD_SIZE) - 1),
-  moves,
-  codec: WORD_CODEC,
 });
 
 async function readWindow(
