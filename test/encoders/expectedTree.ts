@@ -19,8 +19,12 @@ interface Growing extends GameNode {
   readonly children: NodeId[];
 }
 
-/** Nodes in stored order, the root first. */
-export function expectedTree(game: Pick<RandomGame, 'fen' | 'moves' | 'annotations'>): GameTree['nodes'] {
+/** Nodes in stored order, the root first; both generations of ChessBase store them in the same. */
+export function expectedTree(
+  game: Pick<RandomGame, 'fen' | 'moves' | 'annotations'>,
+  format: 'cbh' | '2cbh' = 'cbh',
+): GameTree['nodes'] {
+  const model = annotationModel(format);
   const nodes: Growing[] = [];
   interface Visit {
     readonly node: MoveNode;
@@ -34,7 +38,7 @@ export function expectedTree(game: Pick<RandomGame, 'fen' | 'moves' | 'annotatio
     parent: ROOT,
     children: [],
     ply: 0,
-    annotations: game.annotations.flatMap(annotationModel),
+    annotations: game.annotations.flatMap(model),
   });
   const visits = (children: readonly MoveNode[], parent: NodeId, before: Chess): Visit[] =>
     children.map((node) => ({ node, parent, before })).reverse();
@@ -48,7 +52,7 @@ export function expectedTree(game: Pick<RandomGame, 'fen' | 'moves' | 'annotatio
       parent,
       children: [],
       ply: nodes[parent].ply + 1,
-      annotations: (node.annotations ?? []).flatMap(annotationModel),
+      annotations: (node.annotations ?? []).flatMap(model),
     });
     nodes[parent].children.push(id);
     pending.push(...visits(node.children, id, playOn(before, node.move)));

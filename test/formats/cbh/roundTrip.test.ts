@@ -5,7 +5,7 @@ import type { GameTree } from '../../../src/model/gameTree.ts';
 import type { GameDescription } from '../../encoders/cbh/description.ts';
 import { expectedTree } from '../../encoders/expectedTree.ts';
 import { type RandomGame, randomGame, randomGame960 } from '../../encoders/randomGames.ts';
-import { readGames, RUNS, SETTINGS } from './roundTrip.ts';
+import { readGames, RUNS, SETTINGS } from '../chessbase/roundTrip.ts';
 
 const describeRandom = (game: RandomGame, mode: number): GameDescription => ({
   kind: 'game',

@@ -6,7 +6,7 @@ import { type GameHeader, GAME_RESULTS, recordNumber } from '../../../src/model/
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
-import { readGames, SETTINGS } from './roundTrip.ts';
+import { readGames, SETTINGS } from '../chessbase/roundTrip.ts';
 
 const name = fc
   .string({ unit: fc.constantFrom(...'ABCabc éÉßЖя-.’'), maxLength: 6 })
