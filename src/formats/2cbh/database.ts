@@ -31,7 +31,6 @@ import { decodeHeaderRecord, RECORD_SIZE } from './headerRecord.ts';
 import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
 import { WORD_CODEC } from './moveCodec.ts';
 import { openFamily, type Family } from './openFamily.ts';
-import { pgnOrder } from './pgnOrder.ts';
 
 /** Opens the heads of the files. Throws `FormatError` where the `.2cbh` is none. */
 export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
@@ -106,12 +105,10 @@ async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTr
   const file = `${family.name}.2cba`;
   const notes = await readFrame(family.annotations, file, record.annotationsOffset, ANNOTATIONS);
   if ('problem' in notes) return { tree: decoded.tree, items: [], problems: [...problems, notes.problem] };
-  const order = pgnOrder(decoded.tree);
   const annotated = annotateTree(decoded, splitAnnotations(notes.content, { file, base: notes.base }), {
     format: ITEMS,
     file,
     codePage: family.codePage,
-    nodeAt: (position) => order[position + 1] ?? decoded.tree.nodes.length,
   });
   return { ...annotated, problems: [...problems, ...notes.problems, ...annotated.problems] };
 }

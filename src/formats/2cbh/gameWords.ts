@@ -9,6 +9,7 @@ import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessb
 import { CHESS960_TAG } from './frames.ts';
 import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
+import { inPgnOrder } from './pgnOrder.ts';
 import { replayWords } from './wordReplay.ts';
 
 /** A game whose moves are still words. */
@@ -85,7 +86,10 @@ export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
 }
 
-/** Decodes the content of a game's record. Never throws for what the bytes say: what could not be read is a problem. */
+/**
+ * Decodes the content of a game's record, nodes in the order of a PGN text. Never throws for what the bytes say: what
+ * could not be read is a problem.
+ */
 export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin): DecodedMoves {
   const problems: Failure[] = [];
   if (content.length % 2 !== 0)
@@ -100,7 +104,7 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     const game = readGameWords(content, tag, origin, problems);
     const { target, replay } = followWords(game, (fen, chess960) => new GameTreeBuilder(fen, chess960));
     if (replay.problem !== undefined) problems.push(replay.problem);
-    return { tree: target.build(), complete: replay.problem === undefined, problems };
+    return { tree: inPgnOrder(target.build()), complete: replay.problem === undefined, problems };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };

@@ -1,7 +1,6 @@
 // Contents of records of `.2cba`, and what they are on the moves of a game.
 import { ITEMS } from '../../../../src/formats/2cbh/annotations/itemFormat.ts';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
-import { pgnOrder } from '../../../../src/formats/2cbh/pgnOrder.ts';
 import {
   annotateTree,
   type AnnotatedTree,
@@ -18,12 +17,10 @@ export const BASE = 38;
 export function annotated(content: Uint8Array, movetext = 'e4', complete = true): AnnotatedTree {
   const tree = treeOf(movetext);
   const file = 'x.2cba';
-  const order = pgnOrder(tree);
   return annotateTree({ tree, complete }, splitAnnotations(content, { file, base: BASE }), {
     format: ITEMS,
     file,
     codePage: 'windows-1252',
-    nodeAt: (position) => order[position + 1] ?? tree.nodes.length,
   });
 }
 
