@@ -1,6 +1,7 @@
 import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
+import { ItemTitle } from '../library/ItemTitle.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
@@ -45,7 +46,7 @@ function TitleAndCount() {
   return (
     <>
       <h2 className="games-name" title={path}>
-        {database.title || database.name}
+        <ItemTitle item={database} />
       </h2>
       {known && (
         <span className="games-count">

@@ -104,11 +104,14 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   );
 }
 
-/** "FIDE, rapid"; nothing where the list is not known. */
+/** "FIDE, rapid", "Playchess, server, bullet"; nothing where the list is not known. */
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''
-    : `(${[rating.name, rating.tempo, rating.nation?.name].filter(Boolean).join(', ')})`.replace('()', '');
+    : `(${[rating.name, rating.scope === 'server' && 'server', rating.tempo, rating.nation?.name].filter(Boolean).join(', ')})`.replace(
+        '()',
+        '',
+      );
 
 function teamText(team: TeamDetails | undefined): string {
   if (team === undefined) return '';

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
 import { ListCount } from '../games/ListCount.tsx';
 import { useListCommands } from '../games/listCommands.ts';
+import { ItemTitle } from '../library/ItemTitle.tsx';
 import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
@@ -98,7 +99,9 @@ function ListTitle() {
   if (selected?.kind !== 'database') return null;
   return (
     <div className="phone-title">
-      <h1>{selected.title || selected.name}</h1>
+      <h1>
+        <ItemTitle item={selected} />
+      </h1>
       <span>
         <ListCount records={selected.games} />
       </span>

@@ -147,7 +147,7 @@ function Waiting(asked: Asked) {
   );
 }
 
-/** Texts to choose from; one that was chosen says what the author thinks of it. */
+/** Texts to choose from; one that was chosen says what the author thinks of it, and keeps the focus. */
 function Choices({ node, question, progress }: Asked) {
   const language = useGame((state) => state.language);
   return (
@@ -157,17 +157,26 @@ function Choices({ node, question, progress }: Asked) {
         return (
           // What a record holds never changes its order, so places are keys.
           <li key={at}>
-            <Button look="ghost" disabled={tried} onClick={() => chooseAnswer(node, at)}>
-              {inLanguage(text, language)?.text ?? `Answer ${at + 1}`}
+            <Button
+              className="notation-choice"
+              aria-disabled={tried || undefined}
+              onClick={tried ? undefined : () => chooseAnswer(node, at)}
+            >
+              {choiceText(text, language, at)}
             </Button>
-            {tried && <span className="notation-dim">{countOf(points, 'point')}</span>}
-            {tried && <Said texts={reply} />}
+            <div role="status">
+              {tried && <span className="notation-dim">{countOf(points, 'point')}</span>}
+              {tried && <Said texts={reply} />}
+            </div>
           </li>
         );
       })}
     </ul>
   );
 }
+
+const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
+  withoutMarks(inLanguage(text, language)?.text ?? '').trim() || `Answer ${at + 1}`;
 
 /** What the next stage of help costs is said before it is asked for. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
@@ -213,7 +222,8 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
         ))}
         {question.choices?.map(({ text, reply, points }, place) => (
           <li key={place}>
-            <Said texts={text} /> <span className="notation-dim">{countOf(points, 'point')}</span>
+            <Said texts={text} otherwise={`Answer ${place + 1}`} />{' '}
+            <span className="notation-dim">{countOf(points, 'point')}</span>
             <Said texts={reply} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo, showLanguage, step, toEnd } from '../../../src/app/commands/game.ts';
 import { playMove, playText } from '../../../src/app/commands/ownMoves.ts';
@@ -274,9 +275,12 @@ describe('a question with answers to choose from', () => {
     render(<NotationPanel />);
     expect(card().textContent).not.toContain('play your answer on the board');
     expect(page().textContent).not.toContain('Not with the bishop');
-    press('Check on f7');
+    const check = within(card()).getByRole('button', { name: 'Check on f7' });
+    check.focus();
+    await userEvent.keyboard('{Enter}');
     expect(card().textContent).toContain('Not with the bishop.');
-    expect(within(card()).getByRole('button', { name: 'Check on f7' })).toHaveProperty('disabled', true);
+    expect(check.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(check);
     expect(page().textContent).not.toContain('Qxf7');
     const { violations } = await axe.run(card(), { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
