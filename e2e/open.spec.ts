@@ -103,10 +103,9 @@ test('a folder without databases says what was found and what can be opened', as
   }
 });
 
-test('databases of other generations are named with what to do about them', async ({ page }) => {
+test('databases that cannot be read are named with what to do about them', async ({ page }) => {
   const folder = temporaryFolder('Other generations');
-  for (const extension of ['2cbh', '2cbg', '2lid'])
-    writeFileSync(join(folder.path, `Mega 2026.${extension}`), 'x');
+  writeFileSync(join(folder.path, 'Mega 2026.cbone'), 'x');
   for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');
   try {
     const viewer = new Viewer(page);
@@ -114,7 +113,7 @@ test('databases of other generations are named with what to do about them', asyn
     await viewer.drop(folder.path);
     await expect(viewer.item(/Old/)).toBeVisible();
     await viewer.item(/Mega 2026/).click();
-    await expect(page.getByText(/2CBH/).first()).toBeVisible();
+    await expect(page.getByText(/CBONE/).first()).toBeVisible();
   } finally {
     folder.remove();
   }

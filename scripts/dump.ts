@@ -88,8 +88,10 @@ async function readLibrary(
   if (stats === undefined) throw new NothingReadable(`There is no ${path}`);
   if (stats.isDirectory()) {
     const folder = await readNodeFolder(path, files);
-    for (const problem of folder.problems) tell(describeFailure(problem));
-    return listLibrary(folder.files, { name: basename(path), ...listing });
+    const { problems } = folder;
+    const found = await listLibrary(folder.files, { name: basename(path), problems, ...listing });
+    for (const problem of found.library.problems) tell(describeFailure(problem));
+    return found;
   }
   // One file stands for its set: only what is named like it is looked at.
   const file = basename(path);

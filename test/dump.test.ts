@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dump } from '../scripts/dump.ts';
 import { cbvFormat } from '../src/formats/cbv/format.ts';
+import { databaseListFormat } from '../src/formats/chessbase/databaseList.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
 import { encodeCbv } from './encoders/cbv.ts';
 import { FILES } from './encoders/sampleChessAssistant.ts';
@@ -34,7 +35,12 @@ async function runRaw(...args: string[]) {
   const stdout = new PassThrough({ highWaterMark: 16 });
   const stderr = new PassThrough();
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const status = await dump(args, { stdout, stderr }, [fakeFormat(), cbvFormat, chessAssistantFormat]);
+  const status = await dump(args, { stdout, stderr }, [
+    fakeFormat(),
+    cbvFormat,
+    chessAssistantFormat,
+    databaseListFormat,
+  ]);
   stdout.end();
   stderr.end();
   const [out, told] = await printed;
@@ -77,6 +83,13 @@ describe('dump PATH', () => {
       ['a', [{ kind: 'invalid', file: 'x.fake', offset: 0, expected: 'games', found: 'broken' }]],
       ['b', []],
     ]);
+  });
+
+  it('tells of a list of databases that is damaged', async () => {
+    await write({ 'a.fake': 'x-y', 'a.side': '', 'DBItems.cbini': 'no list' });
+    const { status, lines, told } = await run('');
+    expect([status, lines.length]).toEqual([0, 1]);
+    expect(told).toMatch(/^The data is damaged: .*DBItems\.cbini at byte 0/);
   });
 
   it('ends with 1 where nothing can be read', async () => {

@@ -3,6 +3,7 @@ import type { Format } from '../../src/formats/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
@@ -12,6 +13,7 @@ import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
+import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseItems.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
@@ -107,5 +109,9 @@ export const TARGETS: readonly Target[] = [
     seeds: DIALECTS.map((dialect) =>
       made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
     ),
+  },
+  {
+    format: databaseListFormat,
+    seeds: [made('list of databases', new Map([['DBItems.cbini', encodeDatabaseItems(SAMPLE_ITEMS)]]))],
   },
 ];

@@ -76,8 +76,15 @@ export interface ArchiveFormat extends FormatBase {
   /** Throws `FormatError` `password` where it wants one, with `found` where it wants another one. */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
+/** Opens a program's own list of its databases, which lies among them; throws `FormatError` where it is none. */
+export interface ListFormat extends FormatBase {
+  readonly kind: 'list';
+  open(set: FileSet): Promise<DatabaseList>;
+}
+/** A format whose sets are things to look into. */
+export type ItemFormat = DatabaseFormat | BookFormat | ArchiveFormat;
 /** One file format: what the registry lists. */
-export type Format = DatabaseFormat | BookFormat | ArchiveFormat;
+export type Format = ItemFormat | ListFormat;
 
 /** Record rows [from, to), 0-based. */
 export interface RecordRange {
@@ -188,4 +195,18 @@ export interface ArchiveReader {
   readonly encrypted: boolean;
   /** Members by path; each is decoded on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
+}
+
+/** What a program knows of its databases, in the order in which it shows them. */
+export interface DatabaseList {
+  readonly databases: readonly ListedDatabase[];
+  readonly problems: readonly Failure[];
+}
+
+/** A database, or a book or an archive, in a program's own list. */
+export interface ListedDatabase {
+  /** Of its main file, on the machine where the list was written: `C:\Chess\Mega.cbh`. */
+  readonly path: string;
+  /** What the user calls it there, `""` where the list does not say. */
+  readonly title: string;
 }

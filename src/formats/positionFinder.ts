@@ -9,6 +9,8 @@ import { WantedKeys, type HitTarget } from './scanHits.ts';
 export interface PositionFinder {
   /** Whether the move played in a position belongs to its hit; else positions may be looked at before it is known. */
   readonly wantsMoves: boolean;
+  /** The keys that are looked for, where it looks for keys. */
+  readonly wanted?: WantedKeys;
   /** Reports the hits of one game of a decoded block, from the usual start position on. */
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void;
   /**
@@ -26,20 +28,20 @@ export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<
 
 class KeyFinder implements PositionFinder {
   readonly wantsMoves = true;
-  readonly #wanted: WantedKeys;
+  readonly wanted: WantedKeys;
   readonly #maxPly: number;
 
   constructor(wanted: WantedKeys, maxPly: number) {
-    this.#wanted = wanted;
+    this.wanted = wanted;
     this.#maxPly = maxPly;
   }
 
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void {
-    findKeys(block, game, this.#wanted, this.#maxPly, hits);
+    findKeys(block, game, this.wanted, this.#maxPly, hits);
   }
 
   look({ keyLow, keyHigh }: Board, ply: number, move: number, _run: number, hits: HitTarget): number {
-    this.#wanted.report(keyLow, keyHigh, ply, move, hits);
+    this.wanted.report(keyLow, keyHigh, ply, move, hits);
     return 0;
   }
 }

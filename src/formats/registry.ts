@@ -1,6 +1,7 @@
 import { twoCbhFormat } from './2cbh/format.ts';
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
+import { databaseListFormat } from './chessbase/databaseList.ts';
 import { chessAssistantFormat } from './chessAssistant/format.ts';
 import { ctgFormat } from './ctg/format.ts';
 import { kvetkaFormat } from './kvetka/format.ts';
@@ -18,4 +19,5 @@ export const FORMATS: readonly Format[] = [
   kvetkaFormat,
   pgnFormat,
   polyglotFormat,
+  databaseListFormat,
 ];

@@ -79,6 +79,14 @@ export class WantedKeys {
     }
   }
 
+  /** Whether a wanted key has this lower half, signed or not. */
+  mayHave(low: number): boolean {
+    if (this.#all) return true;
+    for (let at = low & this.#mask; this.#which[at] !== 0; at = (at + 1) & this.#mask)
+      if (this.#low[at] === (low | 0)) return true;
+    return false;
+  }
+
   /** Writes a hit for every wanted key that equals this one, and tells whether one did; halves may be signed or not. */
   report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
     if (this.#all && ply === 0)

@@ -81,3 +81,7 @@ export interface UnreadableRow {
 
 /** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;
+
+/** The title of a study that nobody played, as analyses have it; `undefined` for a game of players, or one without a title. */
+export const studyTitle = ({ white, black, tag }: GameHeader): string | undefined =>
+  white === '' && black === '' ? tag || undefined : undefined;

@@ -51,13 +51,22 @@ interface ItemBase {
   readonly problems: readonly Failure[];
   /** Nothing of it can be read; the problems say why. */
   readonly unopened?: true;
+  /** Where a program's own list of its databases, found in the folder, has it. */
+  readonly listed?: Listed;
+}
+/** What a program's own list of its databases says of an item. */
+export interface Listed {
+  /** Items of a folder are shown in this order; it counts through the whole list. */
+  readonly place: number;
+  /** What the user calls it there, `""` where that is no more than the name of its file. */
+  readonly title: string;
 }
 /** A database of the library, as far as it has been looked through. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
   readonly label: string;
-  /** The author's title, `""` where there is none. */
+  /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
   /** Records, guiding texts included. */
   readonly games: number;
@@ -70,7 +79,7 @@ export interface BookItem extends ItemBase {
   readonly kind: 'book';
   readonly format: string;
   readonly label: string;
-  /** The author's title, `""` where there is none. */
+  /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
   readonly positions?: number;
   /** Games it was made of, where it says so. */
@@ -109,7 +118,7 @@ export interface Library {
   readonly files: number;
   /** Files of no known set: how many, and the first few paths. */
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
-  /** Sub-folders that could not be read, and bounds of ours that were reached. */
+  /** Sub-folders and lists of databases that could not be read, and bounds of ours that were reached. */
   readonly problems: readonly Failure[];
 }
 

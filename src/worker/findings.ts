@@ -1,15 +1,18 @@
 // Files into sets, sets into items; archives are folders to it.
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
-import type { ClaimedSet, Format } from '../formats/format.ts';
-import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem } from '../protocol/api.ts';
+import type { Format, ItemFormat, ListFormat } from '../formats/format.ts';
+import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../protocol/api.ts';
 import type { Archives } from './archives.ts';
+import { claimSets } from './claims.ts';
+import type { Claim } from './claims.ts';
 import { describeArchive } from './foundArchive.ts';
 import type { FoundArchive } from './foundArchive.ts';
 import { describeBook } from './foundBook.ts';
 import type { FoundBook } from './foundBook.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
 import type { FoundDatabase, LibraryFile, OpenedReader } from './foundDatabase.ts';
+import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
 import { placeOf } from './sources.ts';
 import { findUnsupported } from './unsupported.ts';
@@ -38,13 +41,18 @@ const MAX_NESTED = 3;
 export class Findings<Member extends LibraryFile> {
   readonly items: LibraryItem[] = [];
   readonly unclaimed: string[] = [];
+  /** Of lists of databases. */
+  readonly problems: Failure[] = [];
   readonly #databases = new Map<ItemId, FoundDatabase<Member>>();
   readonly #books = new Map<ItemId, FoundBook<Member>>();
   readonly #archives = new Map<ItemId, FoundArchive<Member>>();
   readonly #unopened = new Set<ItemId>();
+  readonly #folder: string;
   readonly #options: ListOptions<Member>;
 
-  constructor(options: ListOptions<Member>) {
+  /** `folder` is the name of the opened one. */
+  constructor(folder: string, options: ListOptions<Member>) {
+    this.#folder = folder;
     this.#options = options;
   }
 
@@ -61,9 +69,18 @@ export class Findings<Member extends LibraryFile> {
   async list(files: readonly Member[], nested: number): Promise<void> {
     const { sets, unclaimed } = claimSets(files, this.#options.formats);
     const unsupported = findUnsupported([...unclaimed]);
-    for (const item of unsupported.items) this.items.push(item);
+    const { databases, problems } = await readLists(sets.filter(isList));
+    for (const problem of problems) this.problems.push(problem);
+    const listed = findListed(
+      databases,
+      files.map(({ path }) => path),
+      this.#folder,
+    );
+    for (const item of unsupported.items) this.items.push({ ...item, ...listingOf(listed, item.id) });
     for (const path of unclaimed) if (!unsupported.claimed.has(path)) this.unclaimed.push(path);
-    const items = await mapParallel(sets, PARALLEL, (set) => this.#add(set, nested));
+    const items = await mapParallel(sets.filter(isOfItem), PARALLEL, (set) =>
+      this.#add(set, listingOf(listed, set.files[0].path), nested),
+    );
     for (const item of items) this.items.push(item);
   }
 
@@ -85,15 +102,21 @@ export class Findings<Member extends LibraryFile> {
     return item;
   }
 
-  async #add({ format, set, files, beside }: Claim<Member>, nested: number): Promise<LibraryItem> {
+  async #add(
+    { format, set, files, beside }: Claim<Member, ItemFormat>,
+    listing: Pick<LibraryItem, 'listed'>,
+    nested: number,
+  ): Promise<LibraryItem> {
     this.#options.signal?.throwIfAborted();
-    const base = { ...placeOf(files[0].path), name: set.name, format: format.id, label: format.label };
+    const place = placeOf(files[0].path);
+    const base = { ...place, ...listing, name: set.name, format: format.id, label: format.label };
+    const title = listing.listed?.title ?? '';
     switch (format.kind) {
       case 'database': {
         const closed = {
           ...base,
           kind: 'database',
-          title: '',
+          title,
           games: 0,
           complete: true,
           problems: [],
@@ -108,7 +131,7 @@ export class Findings<Member extends LibraryFile> {
         return item;
       }
       case 'book': {
-        const closed = { ...base, kind: 'book', title: '', notes: [], problems: [] } as const;
+        const closed = { ...base, kind: 'book', title, notes: [], problems: [] } as const;
         const { item, opened } = await describeBook(closed, format, files);
         if (!opened) this.#unopened.add(item.id);
         this.#books.set(item.id, { item, format, files });
@@ -122,40 +145,14 @@ export class Findings<Member extends LibraryFile> {
   }
 }
 
-interface Claim<Member> {
-  readonly format: Format;
-  readonly set: ClaimedSet;
-  /** The main file first. */
-  readonly files: readonly Member[];
-  readonly beside?: readonly Member[];
-}
+const isList = <Member>(claim: Claim<Member>): claim is Claim<Member, ListFormat> =>
+  claim.format.kind === 'list';
+const isOfItem = <Member>(claim: Claim<Member>): claim is Claim<Member, ItemFormat> =>
+  claim.format.kind !== 'list';
 
-/** The sets that the formats make of the files, each file offered to one after the other until one takes it. */
-function claimSets<Member extends LibraryFile>(
-  files: readonly Member[],
-  formats: readonly Format[],
-): { readonly sets: readonly Claim<Member>[]; readonly unclaimed: ReadonlySet<string> } {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const unclaimed = new Set(byPath.keys());
-  const sets: Claim<Member>[] = [];
-  const filesAt = (paths: readonly string[]): readonly Member[] =>
-    paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
-  /** What lies beside several sets is looked up once. */
-  const shared = new Map<readonly string[], readonly Member[]>();
-  for (const format of formats)
-    // Two sets of one format may share a file: siblings are found whatever their case.
-    for (const set of format.claim([...unclaimed])) {
-      const members = filesAt(set.paths);
-      if (members.length === 0) continue;
-      const { beside } = set;
-      if (beside !== undefined && !shared.has(beside)) {
-        shared.set(beside, filesAt(beside));
-        for (const path of beside) unclaimed.delete(path);
-      }
-      sets.push({ format, set, files: members, ...(beside && { beside: shared.get(beside) }) });
-      for (const path of set.paths) unclaimed.delete(path);
-    }
-  return { sets, unclaimed };
+function listingOf(listings: ReadonlyMap<string, Listed>, path: string): Pick<LibraryItem, 'listed'> {
+  const listed = listings.get(path);
+  return listed === undefined ? {} : { listed };
 }
 
 /** One database that cannot be opened must not hide the others. */

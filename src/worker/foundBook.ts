@@ -37,7 +37,7 @@ export async function describeBook(
     return {
       item: {
         ...item,
-        title,
+        title: item.title || title,
         notes,
         problems: problemsOf(opened),
         ...(positions !== undefined && { positions }),

@@ -59,7 +59,7 @@ export async function openSet(
 /** The item as its opened reader sees it now. */
 export const describeReader = (item: DatabaseItem, opened: OpenedReader): DatabaseItem => ({
   ...item,
-  title: opened.reader.title,
+  title: item.listed?.title || opened.reader.title,
   games: opened.reader.count.known,
   complete: opened.reader.count.complete,
   problems: problemsOf(opened),

@@ -1,6 +1,7 @@
 // From the files of a folder to what the library panel lists.
 import type { Failure } from '../base/failure.ts';
 import type { Library, LibraryItem } from '../protocol/api.ts';
+import { byListedPlace } from '../protocol/listedOrder.ts';
 import { Findings } from './findings.ts';
 import type { FoundSets, ListOptions } from './findings.ts';
 import type { FoundArchive } from './foundArchive.ts';
@@ -26,7 +27,7 @@ export async function listLibrary<Member extends LibraryFile>(
   files: readonly Member[],
   { name, problems = [], ...options }: LibraryOptions<Member>,
 ): Promise<FoundLibrary<Member>> {
-  const found = new Findings<Member>(options);
+  const found = new Findings<Member>(name, options);
   await found.list(files, 0);
   const { items, unclaimed } = found;
   return {
@@ -36,7 +37,7 @@ export async function listLibrary<Member extends LibraryFile>(
       items: items.sort(byPlace),
       files: files.length,
       unclaimed: { count: unclaimed.length, examples: unclaimed.slice(0, EXAMPLES) },
-      problems,
+      problems: [...problems, ...found.problems],
     },
   };
 }
@@ -47,14 +48,15 @@ export async function listUnlocked<Member extends LibraryFile>(
   archive: FoundArchive<Member>,
   options: ListOptions<Member>,
 ): Promise<FoundLibrary<Member>> {
-  const found = new Findings<Member>(options);
+  const found = new Findings<Member>(before.library.name, options);
   const item = await found.listArchive(archive, nesting(archive.item, before));
-  const { items, files, unclaimed, ...rest } = before.library;
+  const { items, files, unclaimed, problems, ...rest } = before.library;
   const sets = found.sets();
   return {
     library: {
       ...rest,
       files,
+      problems: [...problems, ...found.problems],
       items: [...items.filter(({ id }) => id !== item.id), item, ...found.items].sort(byPlace),
       unclaimed: {
         count: unclaimed.count + found.unclaimed.length,
@@ -74,4 +76,7 @@ const nesting = ({ folder }: LibraryItem, { archives }: FoundLibrary<LibraryFile
 
 const natural = new Intl.Collator('en', { numeric: true });
 const byPlace = (a: LibraryItem, b: LibraryItem): number =>
-  natural.compare(a.folder, b.folder) || natural.compare(a.name, b.name) || natural.compare(a.id, b.id);
+  natural.compare(a.folder, b.folder) ||
+  byListedPlace(a, b) ||
+  natural.compare(a.name, b.name) ||
+  natural.compare(a.id, b.id);

@@ -8,19 +8,19 @@ interface Unsupported {
   readonly extension: string;
   readonly wouldBe: UnsupportedItem['wouldBe'];
   /** Further files that belong to one of these, by extension. */
-  readonly siblings: readonly string[] | RegExp;
+  readonly siblings: readonly string[];
   readonly label: string;
   readonly advice: string;
 }
 
 const UNSUPPORTED: readonly Unsupported[] = [
   {
-    extension: '.2cbh',
+    extension: '.cbone',
     wouldBe: 'database',
-    siblings: /^\.2/,
-    label: 'ChessBase 2CBH database',
+    siblings: [],
+    label: 'ChessBase database in one file (CBONE)',
     advice:
-      'The 2CBH format cannot be read yet. In ChessBase, create a new database of the type .cbh, copy all games into it, and open that one here.',
+      'The CBONE format has not been described anywhere. In ChessBase, create a new database of the type .2cbh or .cbh, copy all games into it, and open that one here.',
   },
   {
     extension: '.cbf',
@@ -63,8 +63,7 @@ export function findUnsupported(paths: readonly string[]): {
 }
 
 const belongs = (extension: string, { extension: main, siblings }: Unsupported): boolean =>
-  extension === main ||
-  (siblings instanceof RegExp ? siblings.test(extension) : siblings.includes(extension));
+  extension === main || siblings.includes(extension);
 
 const itemOf = (path: string, { extension, wouldBe, label, advice }: Unsupported): UnsupportedItem => ({
   kind: 'unsupported',

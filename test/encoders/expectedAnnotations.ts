@@ -57,8 +57,13 @@ export function quotedModel(game: QuotationDescription): QuotedGame {
   };
 }
 
-/** A description of an annotation as the reader's model has it. */
-export function annotationModel(annotation: AnnotationDescription): Annotation[] {
+/** A description of an annotation as the reader's model has it; `format` is the one that does not know all items. */
+export const annotationModel =
+  (format: 'cbh' | '2cbh') =>
+  (annotation: AnnotationDescription): Annotation[] =>
+    modelOf(annotation, format);
+
+function modelOf(annotation: AnnotationDescription, format: string): Annotation[] {
   switch (annotation.kind) {
     case 'comment': {
       const { placement = 'after', language = '', text } = annotation;
@@ -101,7 +106,7 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
       return [{ kind: 'evaluationProfile', entries }];
     }
     case 'training': {
-      const { seconds, points, question, hints, answers } = annotation;
+      const { seconds, points, question, hints, answers, choices } = annotation;
       return [
         {
           kind: 'trainingQuestion',
@@ -114,6 +119,14 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
             points: worth,
             feedback: textsModel(feedback),
           })),
+          ...(choices !== undefined && {
+            answers: [],
+            choices: choices.map(({ points: worth, answer, reply }) => ({
+              points: worth,
+              text: textsModel(answer),
+              reply: textsModel(reply),
+            })),
+          }),
         },
       ];
     }
@@ -134,7 +147,7 @@ export function annotationModel(annotation: AnnotationDescription): Annotation[]
       return [{ kind: 'variationColor', red, green, blue, lineOnly, movesOnly }];
     }
     case 'item':
-      return [{ kind: 'unknown', format: 'cbh', code: annotation.type, bytes: annotation.payload }];
+      return [{ kind: 'unknown', format, code: annotation.type, bytes: annotation.payload }];
     default:
       throw new Error(`Unknown annotation ${JSON.stringify(annotation)}`);
   }

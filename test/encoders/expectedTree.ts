@@ -1,4 +1,4 @@
-// What a reader should make of an encoded game: the model's nodes in stored order, with SAN from chessops.
+// What a reader should make of an encoded game: the model's nodes, with SAN from chessops.
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
@@ -19,39 +19,67 @@ interface Growing extends GameNode {
   readonly children: NodeId[];
 }
 
-/** Nodes in stored order, the root first. */
-export function expectedTree(game: Pick<RandomGame, 'fen' | 'moves' | 'annotations'>): GameTree['nodes'] {
-  const nodes: Growing[] = [];
-  interface Visit {
-    readonly node: MoveNode;
-    readonly parent: NodeId;
-    readonly before: Chess;
-  }
+/** A move to be written down, or what follows one that is. */
+interface Step {
+  readonly node: MoveNode;
+  readonly parent: NodeId;
+  readonly before: Chess;
+  /** Where it was written down; the steps of its continuations wait for it. */
+  id?: NodeId;
+}
+type Task = readonly [what: 'write' | 'follow', step: Step];
+
+/** The moves from one position: each with all that follows it, or, in PGN's order, what follows the first one last. */
+function tasksOf(steps: readonly Step[], format: 'cbh' | '2cbh'): readonly Task[] {
+  const whole = (step: Step): readonly Task[] => [
+    ['write', step],
+    ['follow', step],
+  ];
+  if (format === 'cbh' || steps.length === 0) return steps.flatMap(whole);
+  const [first, ...others] = steps;
+  return [['write', first], ...others.flatMap(whole), ['follow', first]];
+}
+
+/** Nodes in the order in which annotations count them: stored order, or that of a PGN text; the root first. */
+export function expectedTree(
+  game: Pick<RandomGame, 'fen' | 'moves' | 'annotations'>,
+  format: 'cbh' | '2cbh' = 'cbh',
+): GameTree['nodes'] {
+  const model = annotationModel(format);
+  const nodes: Growing[] = [
+    {
+      move: NULL_MOVE,
+      san: '' as San,
+      parent: ROOT,
+      children: [],
+      ply: 0,
+      annotations: game.annotations.flatMap(model),
+    },
+  ];
+  const stepsOf = (moves: readonly MoveNode[], parent: NodeId, before: Chess): readonly Task[] =>
+    tasksOf(
+      moves.map((node) => ({ node, parent, before })),
+      format,
+    ).toReversed();
   const start = Chess.fromSetup(parseFen(game.fen).unwrap()).unwrap();
-  nodes.push({
-    move: NULL_MOVE,
-    san: '' as San,
-    parent: ROOT,
-    children: [],
-    ply: 0,
-    annotations: game.annotations.flatMap(annotationModel),
-  });
-  const visits = (children: readonly MoveNode[], parent: NodeId, before: Chess): Visit[] =>
-    children.map((node) => ({ node, parent, before })).reverse();
-  const pending = visits(game.moves, ROOT, start);
-  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
-    const { node, parent, before } = visit;
-    const id = nodes.length as NodeId;
+  const pending = [...stepsOf(game.moves, ROOT, start)];
+  for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
+    const [what, step] = task;
+    const { node, parent, before, id } = step;
+    if (what === 'follow') {
+      if (id !== undefined) pending.push(...stepsOf(node.children, id, playOn(before, node.move)));
+      continue;
+    }
+    step.id = nodes.length as NodeId;
+    nodes[parent].children.push(step.id);
     nodes.push({
       move: packed(node.move),
       san: (node.move === undefined ? '--' : makeSan(before, node.move)) as San,
       parent,
       children: [],
       ply: nodes[parent].ply + 1,
-      annotations: (node.annotations ?? []).flatMap(annotationModel),
+      annotations: (node.annotations ?? []).flatMap(model),
     });
-    nodes[parent].children.push(id);
-    pending.push(...visits(node.children, id, playOn(before, node.move)));
   }
   return nodes;
 }

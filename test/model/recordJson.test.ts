@@ -102,6 +102,17 @@ describe('a game as JSON', () => {
     ]);
   });
 
+  it('writes texts to choose from as they are, next to answers that are moves', () => {
+    const builder = play('e2e4');
+    const en = (text: string) => [{ language: 'en', text }];
+    const choices = [{ points: 5, text: en('To win the pawn'), reply: en('Yes') }];
+    const question = { seconds: 60, points: 5, question: en('Why?'), hints: [], choices };
+    builder.annotate(builder.node, { kind: 'trainingQuestion', answers: [], ...question });
+    expect(dumped(builder.build())['annotations']).toEqual([
+      { ply: 1, after: 'e2e4', kind: 'trainingQuestion', answers: [], ...question },
+    ]);
+  });
+
   it('keeps the problems of the game', () => {
     const problem = { kind: 'illegal-move', file: 'x.cbg', offset: 46 } as const;
     const tree = play('e2e4').build();

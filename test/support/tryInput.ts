@@ -165,7 +165,8 @@ async function tryArchive(format: ArchiveFormat, set: FileSet): Promise<void> {
 async function trySet(format: Format, set: FileSet): Promise<void> {
   if (format.kind === 'database') await tryDatabase(format, set);
   else if (format.kind === 'book') await tryBook(format, set);
-  else await tryArchive(format, set);
+  else if (format.kind === 'archive') await tryArchive(format, set);
+  else await allowed(async () => noBugs((await format.open(set)).problems));
 }
 
 const cpuSeconds = (): number => {

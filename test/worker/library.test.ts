@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
+import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import type { Format } from '../../src/formats/format.ts';
 import { Archives } from '../../src/worker/archives.ts';
 import type { LibraryFile } from '../../src/worker/foundDatabase.ts';
 import { listLibrary } from '../../src/worker/library.ts';
+import { encode2cbh } from '../encoders/2cbh.ts';
+import { encodeCbh } from '../encoders/cbh.ts';
+import { SAMPLE } from '../encoders/sampleDatabase.ts';
 import { fakeFormat } from './fakeFormat.ts';
 
 const files = (contents: Record<string, string>) =>
@@ -87,6 +93,13 @@ describe('the library of a folder', () => {
     expect(items).toMatchObject([{ games: 2, problems: [{ kind: 'permission' }, { kind: 'missing-file' }] }]);
   });
 
+  it('goes without a list of databases that the disk refuses, and says so', async () => {
+    const contents = { 'a.fake': 'x', 'b/DBItems.cbini': 'refused' };
+    const library = await list(contents, [fakeFormat(), databaseListFormat]);
+    expect(library.items.map(({ id }) => id)).toEqual(['a.fake']);
+    expect(library.problems).toEqual([{ kind: 'permission', file: 'b/DBItems.cbini' }]);
+  });
+
   it('counts the files of no known set, with the first as examples', async () => {
     const library = await list({
       'a.fake': '',
@@ -103,9 +116,7 @@ describe('the library of a folder', () => {
 
   it('names what it knows and cannot read, a family as one', async () => {
     const { items, unclaimed } = await list({
-      'Mega.2cbh': '',
-      'Mega.2cbg': '',
-      'MEGA.2lid': '',
+      'Mega.cbone': '',
       'old/Games.CBF': '',
       'old/games.cbi': '',
       'k.cdp': '',
@@ -114,25 +125,35 @@ describe('the library of a folder', () => {
     });
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k.cdp', 'k', '.cdp', 'unsupported'],
-      ['Mega.2cbh', 'Mega', '.2cbh', 'unsupported'],
+      ['Mega.cbone', 'Mega', '.cbone', 'unsupported'],
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
     expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });
     expect(unclaimed).toEqual({ count: 1, examples: ['alone.cto'] });
   });
 
-  it('offers each file to the first format that wants it, and leaves the rest to the next', async () => {
-    const offered: string[][] = [];
-    const greedy: Format = {
-      ...fakeFormat(),
-      id: 'second',
-      claim: (paths) => {
-        offered.push([...paths]);
-        return paths.filter((path) => path.endsWith('.pgn')).map((path) => ({ name: path, paths: [path] }));
-      },
-    };
-    await list({ 'a.fake': '', 'a.side': '', 'b.pgn': '' }, [fakeFormat(), greedy]);
-    expect(offered).toEqual([['b.pgn']]);
+  it('lets two databases of one name share files: both generations of ChessBase have one .ini and one folder of media', async () => {
+    const generations = [cbhFormat, twoCbhFormat];
+    const title = '[DescrCBG]\r\nTitle=Older\r\n[Descr2CBG]\r\nTitle=Newer\r\n';
+    const newer = encode2cbh({ ...SAMPLE, title: undefined });
+    const older = encodeCbh({ ...SAMPLE, title: undefined });
+    const both = [...newer, ...older, ['Sample.ini', new TextEncoder().encode(title)] as const];
+    const members = [...both, ['Sample.html/a.png', new Uint8Array(1)] as const].map(([path, bytes]) => ({
+      path,
+      open: async () => memorySource(path, bytes),
+    }));
+    const { library, databases } = await listLibrary(members, { name: 'games', ...listing(generations) });
+    expect(library.unclaimed.count).toBe(0);
+    expect(library.items.map(({ id, name }) => [id, name])).toEqual([
+      ['Sample.2cbh', 'Sample'],
+      ['Sample.cbh', 'Sample'],
+    ]);
+    expect(library.items).toMatchObject([
+      { title: 'Newer', problems: [] },
+      { title: 'Older', problems: [] },
+    ]);
+    for (const { files: own } of databases.values())
+      expect(own.map(({ path }) => path)).toContain('Sample.html/a.png');
   });
 
   it('stops when it is cancelled', async () => {

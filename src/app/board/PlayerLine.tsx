@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.ts';
 import { shownTime } from '../notation/shownTimes.ts';
 import { useGame } from '../state/gameStore.ts';
+import { studyTitle } from '../../model/gameHeader.ts';
 import { playerName, scoreOf } from './players.ts';
 
 interface PlayerLineProps {
@@ -19,7 +20,9 @@ export function PlayerLine({ color, clock }: PlayerLineProps) {
     <div className="board-player">
       <span className={`board-disc ${color}`} role="img" aria-label={side} />
       {title !== undefined && <span className="board-player-elo">{title}</span>}
-      <span className="board-player-name">{header === undefined ? side : playerName(header, color)}</span>
+      <span className="board-player-name">
+        {header === undefined || studyTitle(header) !== undefined ? side : playerName(header, color)}
+      </span>
       {elo !== undefined && <span className="board-player-elo">{elo}</span>}
       {clock !== undefined && (
         <span className="board-player-clock" title="Clock">

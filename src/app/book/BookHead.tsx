@@ -31,7 +31,9 @@ function BookChoice() {
           <span className="book-name">
             {item.name}
             {/* Several names have little room: their beginnings tell more than what all of them end with. */}
-            {named.length === 1 && <span className="extension">{item.extension}</span>}
+            {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
+              <span className="extension">{item.extension}</span>
+            )}
           </span>{' '}
         </span>
       ))}
@@ -46,6 +48,9 @@ function BookChoice() {
     </Menu>
   );
 }
+
+const isNamesake = (one: NamedBook['item'], other: NamedBook['item']): boolean =>
+  one.id !== other.id && one.name === other.name;
 
 interface SourcesProps {
   readonly title: string;

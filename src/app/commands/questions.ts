@@ -8,6 +8,7 @@ import {
   askedAfter,
   askedNow,
   helpStages,
+  isBestChoice,
   judge,
   pointsAfterHelp,
   progressWith,
@@ -31,16 +32,33 @@ export function answerQuestion(node: NodeId, board: Board, move: Move): boolean 
   const question = tree && questionsAt(tree, node)[askedNow(useGame.getState().questions, node)];
   if (tree === undefined || question === undefined) return false;
   const { answer, solves } = judge(question, board, tree.chess960, move, tree.nodes[node].move);
-  changeProgress(node, ({ hints, tries }) => {
+  changeProgress(node, ({ tries, ...before }) => {
+    const { hints } = before;
     const points = answer?.points ?? question.points;
     return {
-      hints,
+      ...before,
       tries: [...tries.filter((tried) => tried !== move), move],
       done: solves,
       ...(solves ? { earned: pointsAfterHelp(points, hints, helpStages(question).length) } : {}),
     };
   });
   return solves && uncoverAfterLast(tree, node);
+}
+
+/** Takes one of the texts to choose from; the best one solves the question. */
+export function chooseAnswer(node: NodeId, choice: number): void {
+  const tree = shownGame()?.tree;
+  const question = tree && questionsAt(tree, node)[askedNow(useGame.getState().questions, node)];
+  const picked = question?.choices?.[choice];
+  if (tree === undefined || question === undefined || picked === undefined) return;
+  const solves = isBestChoice(question, choice);
+  changeProgress(node, (before) => ({
+    ...before,
+    chosen: [...(before.chosen ?? []).filter((one) => one !== choice), choice],
+    done: solves,
+    ...(solves ? { earned: pointsAfterHelp(picked.points, before.hints, helpStages(question).length) } : {}),
+  }));
+  if (solves) uncoverAfterLast(tree, node);
 }
 
 export const showHint = (node: NodeId): void =>

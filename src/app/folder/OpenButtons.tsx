@@ -30,7 +30,7 @@ const Formats = () => (
     <div>
       <dt>Databases</dt>
       <dd>
-        ChessBase <span>.cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>
+        ChessBase <span>.cbh .2cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>
       </dd>
     </div>
     <div>
@@ -48,7 +48,7 @@ const Formats = () => (
     <div>
       <dt>Not yet</dt>
       <dd className="dim">
-        ChessBase <span>.2cbh .cbf</span>: listed, with what you can do about it
+        ChessBase <span>.cbf .cbone</span>: listed, with what you can do about it
       </dd>
     </div>
   </dl>

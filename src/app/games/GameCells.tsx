@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GameHeader } from '../../model/gameHeader.ts';
+import { studyTitle, type GameHeader } from '../../model/gameHeader.ts';
 import { contentLetters } from '../../model/contents.ts';
 import type { Contents } from '../../model/contents.ts';
 import { medalNames } from '../../model/medals.ts';
@@ -35,6 +35,26 @@ export const Cell = ({ column, layout, title, strong = false, children }: CellPr
   </span>
 );
 
+interface WideCellProps {
+  readonly columns: number;
+  readonly className: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A cell that stands over several columns. */
+export const WideCell = ({ columns, className, title, children }: WideCellProps) => (
+  <span
+    role="gridcell"
+    className={`games-cell games-wide ${className}`}
+    aria-colspan={columns}
+    style={{ gridColumn: `span ${columns}` }}
+    title={title}
+  >
+    {children}
+  </span>
+);
+
 /** Before the name, as it is spoken. */
 export const PlayerTitle = ({ title }: { readonly title: string | undefined }) =>
   title !== undefined && <span className="games-title">{title} </span>;
@@ -47,21 +67,29 @@ interface GameCellsProps {
   readonly layout: ColumnLayout;
 }
 
-export function GameCells({ game, layout }: GameCellsProps) {
+/** White and Black with White's rating between them; where nobody played, what the study is called. */
+function NameCells({ game, layout }: GameCellsProps) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
-  const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
+  const study = studyTitle(game);
+  const deleted = game.deleted && <span className="visually-hidden">deleted: </span>;
+  if (study !== undefined)
+    return (
+      <WideCell columns={layout.nameColumns} className="games-study" title={study}>
+        <span>
+          {deleted}
+          {study}
+        </span>
+      </WideCell>
+    );
   return (
     <>
-      <Cell column="number" layout={layout}>
-        {formatCount(game.number)}
-      </Cell>
       <Cell
         column="white"
         layout={layout}
         title={joined(game.whiteTitle, game.white)}
         strong={winner === 'white'}
       >
-        {game.deleted && <span className="visually-hidden">deleted: </span>}
+        {deleted}
         <PlayerTitle title={game.whiteTitle} />
         {shortenName(game.white, layout.names)}
       </Cell>
@@ -77,6 +105,18 @@ export function GameCells({ game, layout }: GameCellsProps) {
         <PlayerTitle title={game.blackTitle} />
         {shortenName(game.black, layout.names)}
       </Cell>
+    </>
+  );
+}
+
+export function GameCells({ game, layout }: GameCellsProps) {
+  const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
+  return (
+    <>
+      <Cell column="number" layout={layout}>
+        {formatCount(game.number)}
+      </Cell>
+      <NameCells game={game} layout={layout} />
       <Cell column="black-elo" layout={layout}>
         {game.blackElo || ''}
       </Cell>

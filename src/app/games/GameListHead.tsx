@@ -1,5 +1,6 @@
 import { IconButton } from '../common/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
+import { ItemTitle } from '../library/ItemTitle.tsx';
 import { useWidthClass } from '../layout/widthClass.ts';
 import { useList } from '../state/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
@@ -42,7 +43,7 @@ function TitleAndCount() {
   return (
     <>
       <h2 className="games-name" title={path}>
-        {database.title || database.name}
+        <ItemTitle item={database} />
       </h2>
       {known && (
         <span className="games-count">

@@ -1,32 +1,11 @@
 // Rows that are not games: guiding texts, records that cannot be read, rows that are still on their way.
 import { FileText, OctagonAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { TextHeader, UnreadableRow } from '../../model/gameHeader.ts';
 import { Icon } from '../common/Icon.tsx';
 import { formatCount } from '../common/numbers.ts';
 import type { ColumnLayout } from './columns.ts';
-import { Cell, FlagsCell } from './GameCells.tsx';
-
-interface WideCellProps {
-  readonly columns: number;
-  readonly className: string;
-  readonly title?: string;
-  readonly children: ReactNode;
-}
-
-/** A cell that stands over several columns. */
-const WideCell = ({ columns, className, title, children }: WideCellProps) => (
-  <span
-    role="gridcell"
-    className={`games-cell games-wide ${className}`}
-    aria-colspan={columns}
-    style={{ gridColumn: `span ${columns}` }}
-    title={title}
-  >
-    {children}
-  </span>
-);
+import { Cell, FlagsCell, WideCell } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || 'Guiding text';
 

@@ -1,7 +1,7 @@
 // A row of the phone: two lines, White and Black, with the result and where and when at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../base/failure.ts';
-import type { GameHeader, RecordRow } from '../../model/gameHeader.ts';
+import { studyTitle, type GameHeader, type RecordRow } from '../../model/gameHeader.ts';
 import { Icon } from '../common/Icon.tsx';
 import { useSearch } from '../state/searchStore.ts';
 import { PlayerTitle } from './GameCells.tsx';
@@ -38,20 +38,30 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
 
 function PhoneGame({ game }: { readonly game: GameHeader }) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
+  const study = studyTitle(game);
   const sort = useSearch((search) => search.sort[0]?.column);
   const name = (color: 'white' | 'black') =>
     `games-cell games-${color}${winner === color ? ' games-strong' : ''}`;
   return (
     <>
-      <span role="gridcell" className={name('white')}>
-        {game.deleted && <span className="visually-hidden">deleted: </span>}
-        <PlayerTitle title={game.whiteTitle} />
-        {shortenName(game.white, 'initials')}
-      </span>
-      <span role="gridcell" className={name('black')}>
-        <PlayerTitle title={game.blackTitle} />
-        {shortenName(game.black, 'initials')}
-      </span>
+      {study === undefined ? (
+        <>
+          <span role="gridcell" className={name('white')}>
+            {game.deleted && <span className="visually-hidden">deleted: </span>}
+            <PlayerTitle title={game.whiteTitle} />
+            {shortenName(game.white, 'initials')}
+          </span>
+          <span role="gridcell" className={name('black')}>
+            <PlayerTitle title={game.blackTitle} />
+            {shortenName(game.black, 'initials')}
+          </span>
+        </>
+      ) : (
+        <span role="gridcell" className="games-cell games-white" title={study}>
+          {game.deleted && <span className="visually-hidden">deleted: </span>}
+          {study}
+        </span>
+      )}
       <span role="gridcell" className="games-cell games-result">
         <ResultSign game={game} />
       </span>

@@ -104,11 +104,14 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   );
 }
 
-/** "FIDE, rapid"; nothing where the list is not known. */
+/** "FIDE, rapid", "Playchess, server, bullet"; nothing where the list is not known. */
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''
-    : `(${[rating.name, rating.tempo, rating.nation?.name].filter(Boolean).join(', ')})`.replace('()', '');
+    : `(${[rating.name, rating.scope === 'server' && 'server', rating.tempo, rating.nation?.name].filter(Boolean).join(', ')})`.replace(
+        '()',
+        '',
+      );
 
 function teamText(team: TeamDetails | undefined): string {
   if (team === undefined) return '';
@@ -128,6 +131,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     ['Title', titles.length === 0 && header.tag],
     ['Date', longDate(header.date)],
     ['Round', roundText(header).replace('round ', '')],
+    ['Board', details?.board],
     ['Opening', [header.eco ?? opening?.eco, opening?.name].filter(Boolean).join(' ')],
     ['Chess960', header.chess960 !== undefined && `start position ${header.chess960}`],
     ['Time control', timeControl !== undefined && shownTimeControl(timeControl)],

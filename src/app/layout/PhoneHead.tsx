@@ -1,4 +1,5 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+import { studyTitle } from '../../model/gameHeader.ts';
 import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
@@ -7,6 +8,7 @@ import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
 import { ListCount } from '../games/ListCount.tsx';
 import { useListCommands } from '../games/listCommands.ts';
+import { ItemTitle } from '../library/ItemTitle.tsx';
 import { useGame } from '../state/gameStore.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
@@ -94,7 +96,9 @@ function ListTitle() {
   if (selected?.kind !== 'database') return null;
   return (
     <div className="phone-title">
-      <h1>{selected.title || selected.name}</h1>
+      <h1>
+        <ItemTitle item={selected} />
+      </h1>
       <span>
         <ListCount records={selected.games} />
       </span>
@@ -113,9 +117,7 @@ function GameTitle() {
     );
   return (
     <div className="phone-title">
-      <h1>
-        {surnameOf(header.white)} – {surnameOf(header.black)}
-      </h1>
+      <h1>{studyTitle(header) ?? `${surnameOf(header.white)} – ${surnameOf(header.black)}`}</h1>
       <span>{placeText(header)}</span>
     </div>
   );

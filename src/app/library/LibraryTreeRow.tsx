@@ -53,6 +53,7 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       ref={ref}
       role="treeitem"
       className="tree-row"
+      data-namesake={(row.kind === 'item' && row.hasNamesake) || undefined}
       data-unsupported={item?.kind === 'unsupported' || undefined}
       style={depthStyle(row.depth)}
       aria-level={row.depth + 1}

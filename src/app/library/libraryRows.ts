@@ -1,5 +1,7 @@
-// The library as the rows of a tree: folders first, then what lies in them, each by name.
+// The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
+// list of its databases, else by name.
 import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../protocol/api.ts';
+import { byListedPlace } from '../../protocol/listedOrder.ts';
 
 export interface FolderRow {
   readonly kind: 'folder';
@@ -14,6 +16,8 @@ export interface ItemRow {
   readonly kind: 'item';
   readonly item: LibraryItem;
   readonly depth: number;
+  /** Another item of the folder has the same name: only their extensions tell them apart. */
+  readonly hasNamesake: boolean;
 }
 export type LibraryRow = FolderRow | ItemRow;
 
@@ -53,7 +57,13 @@ const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
 const sortedItems = (folder: Folder): LibraryItem[] =>
   folder.items
     .filter((item) => !isDrawnAsFolder(item, folder))
-    .sort((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+    .sort((a, b) => byListedPlace(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+
+/** Names that several of the items have. */
+function sharedNames(items: readonly LibraryItem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(items.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
+}
 
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
@@ -66,7 +76,9 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, depth, entered } = next;
     if (entered) {
-      for (const item of sortedItems(folder)) rows.push({ kind: 'item', item, depth: depth + 1 });
+      const shared = sharedNames(folder.items);
+      for (const item of sortedItems(folder))
+        rows.push({ kind: 'item', item, depth: depth + 1, hasNamesake: shared.has(item.name) });
       continue;
     }
     const archive = archives.get(folder.path);

@@ -3,7 +3,7 @@ import { medalNames } from '../../model/medals.ts';
 import { useMemo } from 'react';
 import type { GameTree } from '../../model/gameTree.ts';
 import { openingOfGame } from '../state/opening.ts';
-import type { GameHeader } from '../../model/gameHeader.ts';
+import { studyTitle, type GameHeader } from '../../model/gameHeader.ts';
 import { nagSymbol } from '../../chess/nag.ts';
 import { nameInOrder, shownResult } from '../board/players.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -19,6 +19,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const unknown = useMemo(() => countUnknown(tree), [tree]);
   const quoted = useGame((state) => state.quotedIn !== undefined);
   const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
+  const study = studyTitle(header);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
     .filter((part) => part !== '')
@@ -27,15 +28,19 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   return (
     <header className="notation-head of-game">
       <h2>
-        <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
-        <PlayerName header={header} color="black" />{' '}
+        {study ?? (
+          <>
+            <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
+            <PlayerName header={header} color="black" />
+          </>
+        )}{' '}
         <span className="notation-outcome">
           {header.lineEvaluation === undefined
             ? shownResult(header.result)
             : nagSymbol(header.lineEvaluation)}
         </span>
       </h2>
-      {tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
+      {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
       <p className="notation-occasion">
         <EventName header={header} />
         {occasion(header).slice(header.event.length)}

@@ -12,7 +12,7 @@ import { sideToMove } from '../board/boardText.ts';
 import { Button } from '../common/Button.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { countOf } from '../common/numbers.ts';
-import { askAgain, goToQuestion, showHint, showSolution } from '../commands/questions.ts';
+import { askAgain, chooseAnswer, goToQuestion, showHint, showSolution } from '../commands/questions.ts';
 import { useGame } from '../state/gameStore.ts';
 import {
   answerMove,
@@ -114,6 +114,7 @@ function Waiting(asked: Asked) {
   const { tree, node, question, board, progress } = asked;
   const onBoard = useGame((state) => state.own === undefined && state.node === tree.nodes[node].parent);
   const hints = helpStages(question);
+  const { choices = [] } = question;
   const last = progress.tries.at(-1);
   return (
     <>
@@ -127,7 +128,10 @@ function Waiting(asked: Asked) {
       <div className="notation-verdict" role="status">
         {last !== undefined && <Verdict asked={asked} played={last} />}
       </div>
-      {onBoard && <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>}
+      {onBoard && choices.length === 0 && (
+        <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>
+      )}
+      {choices.length > 0 && <Choices {...asked} />}
       <div className="notation-acts">
         {!onBoard && <Button onClick={() => goToQuestion(node)}>Set up the position</Button>}
         {progress.hints < hints.length && (
@@ -142,6 +146,37 @@ function Waiting(asked: Asked) {
     </>
   );
 }
+
+/** Texts to choose from; one that was chosen says what the author thinks of it, and keeps the focus. */
+function Choices({ node, question, progress }: Asked) {
+  const language = useGame((state) => state.language);
+  return (
+    <ul className="notation-answers" aria-label="Answers to choose from">
+      {question.choices?.map(({ text, reply, points }, at) => {
+        const tried = progress.chosen?.includes(at) === true;
+        return (
+          // What a record holds never changes its order, so places are keys.
+          <li key={at}>
+            <Button
+              className="notation-choice"
+              aria-disabled={tried || undefined}
+              onClick={tried ? undefined : () => chooseAnswer(node, at)}
+            >
+              {choiceText(text, language, at)}
+            </Button>
+            <div role="status">
+              {tried && <span className="notation-dim">{countOf(points, 'point')}</span>}
+              {tried && <Said texts={reply} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
+  withoutMarks(inLanguage(text, language)?.text ?? '').trim() || `Answer ${at + 1}`;
 
 /** What the next stage of help costs is said before it is asked for. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
@@ -183,6 +218,13 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
             <MoveName board={board} move={answerMove(board, tree.chess960, move) ?? move} />{' '}
             <span className="notation-dim">{countOf(points, 'point')}</span>
             <Said texts={feedback} />
+          </li>
+        ))}
+        {question.choices?.map(({ text, reply, points }, place) => (
+          <li key={place}>
+            <Said texts={text} otherwise={`Answer ${place + 1}`} />{' '}
+            <span className="notation-dim">{countOf(points, 'point')}</span>
+            <Said texts={reply} />
           </li>
         ))}
       </ul>

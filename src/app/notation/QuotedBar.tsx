@@ -1,18 +1,20 @@
 import { CornerUpLeft } from 'lucide-react';
+import { studyTitle, type GameHeader } from '../../model/gameHeader.ts';
 import { nameInOrder, playerName } from '../board/players.ts';
 import { leaveQuotation } from '../commands/quotation.ts';
 import { Button } from '../common/Button.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { useGame } from '../state/gameStore.ts';
 
+const gameName = (header: GameHeader): string =>
+  studyTitle(header) ??
+  `${nameInOrder(playerName(header, 'white'))} – ${nameInOrder(playerName(header, 'black'))}`;
+
 /** Says that the game on the board is a quotation, and leads back to where it is quoted. */
 export function QuotedBar() {
   const record = useGame((state) => state.quotedIn?.record);
   if (record === undefined) return null;
-  const home =
-    record.kind === 'game'
-      ? `${nameInOrder(playerName(record.header, 'white'))} – ${nameInOrder(playerName(record.header, 'black'))}`
-      : record.header.title;
+  const home = record.kind === 'game' ? gameName(record.header) : record.header.title;
   return (
     <div className="notation-bar">
       <span>

@@ -11,8 +11,9 @@ export type Comment = Extract<Annotation, { kind: 'comment' }>;
 function textsOf(annotation: Annotation): readonly LocalizedText[] {
   if (annotation.kind === 'comment') return [annotation];
   if (annotation.kind !== 'trainingQuestion') return [];
-  const { question, hints, answers } = annotation;
-  return [question, ...hints, ...answers.map(({ feedback }) => feedback)].flat();
+  const { question, hints, answers, choices = [] } = annotation;
+  const said = choices.flatMap(({ text, reply }) => [text, reply]);
+  return [question, ...hints, ...answers.map(({ feedback }) => feedback), ...said].flat();
 }
 
 /** The languages of the comments and questions of a game, in order of first use; `''` is not one. */

@@ -15,6 +15,8 @@ export interface QuestionProgress {
   readonly hints: number;
   /** Moves played as answers, the last one last. */
   readonly tries: readonly Move[];
+  /** Places of the texts that were chosen, the last one last. */
+  readonly chosen?: readonly number[];
   /** Solved, or its solution was asked for. */
   readonly done: boolean;
   /** Points of the answer that solved it; `undefined` while it is open or after the solution was asked for. */
@@ -90,6 +92,10 @@ export function answerMove(board: Board, chess960: boolean, stored: Move): Move 
   return moveBetween(board.fen(), chess960, from, to, movePromotion(stored) ?? 'queen');
 }
 
+/** Whether a text is worth as much as any other one to choose from. */
+export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
+  choices.every(({ points }) => points <= choices[at].points);
+
 export interface Judgement {
   /** What the author says to this move. */
   readonly answer?: TrainingAnswer;
@@ -105,7 +111,8 @@ export function judge(
   played: Move,
   solution: Move,
 ): Judgement {
-  const { answers } = question;
+  const { answers, choices = [] } = question;
+  if (choices.length > 0) return { solves: false };
   const at = answers.findIndex(({ move }) => answerMove(board, chess960, move) === played);
   if (answers.length === 0) return { solves: played === solution };
   return { answer: answers[at], solves: at === 0 };

@@ -11,7 +11,6 @@ import { annotateTree } from '../chessbase/annotations/annotateTree.ts';
 import type { ChessBaseDatabase, OpenedText, RecordList } from '../chessbase/database.ts';
 import { orProblem } from '../chessbase/orProblem.ts';
 import { makeEntries, type GameRecord, type TextRecord, type WindowEntry } from '../chessbase/records.ts';
-import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { ITEMS } from './annotations/itemFormat.ts';
 import { splitAnnotations } from './annotations/splitAnnotations.ts';
@@ -32,7 +31,6 @@ import { decodeHeaderRecord, RECORD_SIZE } from './headerRecord.ts';
 import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
 import { WORD_CODEC } from './moveCodec.ts';
 import { openFamily, type Family } from './openFamily.ts';
-import { pgnOrder } from './pgnOrder.ts';
 
 /** Opens the heads of the files. Throws `FormatError` where the `.2cbh` is none. */
 export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
@@ -78,13 +76,6 @@ const recordList = (file: ByteSource, count: number): RecordList => ({
   rowsWithWords,
 });
 
-/** What a scan of these two files reads. */
-export const scanSources2cbh = (list: ByteSource, moves: ByteSource): ScanSources => ({
-  list: recordList(list, Math.floor(list.size / RECORD_SIZE) - 1),
-  moves,
-  codec: WORD_CODEC,
-});
-
 async function readWindow(
   { names }: Family,
   headers: ByteSource,
@@ -114,12 +105,10 @@ async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTr
   const file = `${family.name}.2cba`;
   const notes = await readFrame(family.annotations, file, record.annotationsOffset, ANNOTATIONS);
   if ('problem' in notes) return { tree: decoded.tree, items: [], problems: [...problems, notes.problem] };
-  const order = pgnOrder(decoded.tree);
   const annotated = annotateTree(decoded, splitAnnotations(notes.content, { file, base: notes.base }), {
     format: ITEMS,
     file,
     codePage: family.codePage,
-    nodeAt: (position) => order[position + 1] ?? decoded.tree.nodes.length,
   });
   return { ...annotated, problems: [...problems, ...notes.problems, ...annotated.problems] };
 }

@@ -7,8 +7,9 @@ import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessbase/startPosition.ts';
 import { CHESS960_TAG } from './frames.ts';
-import { MOVE_SECTION, START_SECTION } from './moveWords.ts';
+import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
+import { inPgnOrder } from './pgnOrder.ts';
 import { replayWords } from './wordReplay.ts';
 
 /** A game whose moves are still words. */
@@ -54,10 +55,21 @@ export function readGameWords(
       if (words.length === MOST_START_WORDS) throw damaged(at, 'the end of the start position');
       words.push(word);
     }
-    start = decodeStartSection(words, chess960, origin, problems);
+    start = decodeStartSection(words, chess960, origin, problems, castlingNames(view, at, count));
   }
   if (at >= count || view.getUint16(2 * at, true) !== MOVE_SECTION) throw damaged(at, 'the moves of a game');
   return { view, count, firstMove: at + 1, start, chess960, origin };
+}
+
+/** The start positions of Chess960 whose rooks castle first, by castling slot. */
+function castlingNames(view: DataView, from: number, to: number): ReadonlyMap<number, number> {
+  const names = new Map<number, number>();
+  for (let at = from; at < to; at++) {
+    const castling = castlingOf(view.getUint16(2 * at, true));
+    if (castling?.position !== undefined && !names.has(castling.slot))
+      names.set(castling.slot, castling.position);
+  }
+  return names;
 }
 
 /** Follows all lines of a game into a target made for its start position. */
@@ -74,7 +86,10 @@ export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
 }
 
-/** Decodes the content of a game's record. Never throws for what the bytes say: what could not be read is a problem. */
+/**
+ * Decodes the content of a game's record, nodes in the order of a PGN text. Never throws for what the bytes say: what
+ * could not be read is a problem.
+ */
 export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin): DecodedMoves {
   const problems: Failure[] = [];
   if (content.length % 2 !== 0)
@@ -89,7 +104,7 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     const game = readGameWords(content, tag, origin, problems);
     const { target, replay } = followWords(game, (fen, chess960) => new GameTreeBuilder(fen, chess960));
     if (replay.problem !== undefined) problems.push(replay.problem);
-    return { tree: target.build(), complete: replay.problem === undefined, problems };
+    return { tree: inPgnOrder(target.build()), complete: replay.problem === undefined, problems };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };

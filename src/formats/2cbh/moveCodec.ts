@@ -30,7 +30,7 @@ export const WORD_CODEC: MoveCodec = {
     u16At(bytes, starts[i] + FRAME_HEAD - 2) === GAME_TAG &&
     u16At(bytes, starts[i] + FRAME_HEAD) === MOVE_SECTION,
   decodeMainlines,
-  makeTraces: (board) => new WordTraces(board),
+  makeTraces: (wanted, board) => new WordTraces(wanted, board),
   follow(record, makeTarget) {
     const tag = u16At(record, FRAME_HEAD - 2);
     if (tag !== GAME_TAG && tag !== CHESS960_TAG) return undefined;

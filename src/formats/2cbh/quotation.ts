@@ -110,8 +110,8 @@ const fullName = (last: string, first: string): string =>
   first === '' ? personName(last) : last === '' ? first : `${last}, ${first}`;
 
 const PROMOTES = 0x40;
-/** Promotion codes of `packMove` by the upper bits of the second byte: queen, bishop, rook, knight. */
-const PROMOTIONS = [4, 2, 3, 1] as const;
+/** Promotion codes of `packMove` by the upper bits of the second byte: queen, knight, bishop, rook. */
+const PROMOTIONS = [4, 1, 2, 3] as const;
 
 function decodeMoves(moves: ByteReader, context: ItemContext): GameTree {
   spendMoves(context, moves.remaining / MOVE_SIZE, moves.origin);

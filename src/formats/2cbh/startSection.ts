@@ -1,7 +1,7 @@
 // The start position that a game's words give before its moves (README, "start section").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import { CASTLING_SLOTS, outermostRook } from '../../chess/castling.ts';
+import { CASTLING_SLOTS, outermostRook, slotOf } from '../../chess/castling.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
 import { transposeSquare } from '../chessbase/squares.ts';
@@ -31,12 +31,16 @@ const STORED_ROLES = [KING, QUEEN, KNIGHT, BISHOP, ROOK] as const;
 /** Ranks that pawns can stand on. */
 const PAWN_RANKS = 6;
 
-/** Decodes the words between the marks of the section; `problems` takes what was put right. Throws `FormatError` where they give no position. */
+/**
+ * Decodes the words between the marks of the section; `problems` takes what was put right, `castling` names the start
+ * positions whose rooks castle in a set-up of Chess960, by slot. Throws `FormatError` where the words give no position.
+ */
 export function decodeStartSection(
   words: readonly number[],
   chess960: boolean,
   origin: Origin,
   problems: Failure[],
+  castling: ReadonlyMap<number, number> = new Map(),
 ): StartPosition {
   const fault = (expected: string, found: string): Failure => ({
     kind: 'invalid',
@@ -46,9 +50,9 @@ export function decodeStartSection(
     found,
   });
   const context = { fault, problems };
-  if (!chess960) return decodeSetUp(words, false, context);
+  if (!chess960) return decodeSetUp(words, undefined, context);
   const [position] = words;
-  if (position === SET_UP) return decodeSetUp(words.slice(1), true, context);
+  if (position === SET_UP) return decodeSetUp(words.slice(1), castling, context);
   if (words.length !== 1 || position >= CHESS960_POSITIONS)
     throw new FormatError(
       fault(`a start position of Chess960, 0 to ${CHESS960_POSITIONS - 1}`, words.join(' ') || 'none'),
@@ -77,14 +81,19 @@ export function chess960Start(position: number): StartPosition {
     castlingRooks: [NOWHERE, NOWHERE, NOWHERE, NOWHERE],
     epSquare: undefined,
     moveNumber: 1,
-    home: outermostHome(squares),
+    home: homeOf(squares, new Map()),
     chess960: true,
     startNumber: position,
   };
   return granted(start, CASTLING_SLOTS);
 }
 
-function decodeSetUp(words: readonly number[], chess960: boolean, faults: Faults): StartPosition {
+/** `castling` is there in Chess960 only. */
+function decodeSetUp(
+  words: readonly number[],
+  castling: ReadonlyMap<number, number> | undefined,
+  faults: Faults,
+): StartPosition {
   if (words.length < HEAD_WORDS)
     throw new FormatError(faults.fault(`a set-up of at least ${HEAD_WORDS} words`, `${words.length}`));
   const [number, sideAndRights, file, ...pieces] = words;
@@ -96,8 +105,8 @@ function decodeSetUp(words: readonly number[], chess960: boolean, faults: Faults
     castlingRooks: [NOWHERE, NOWHERE, NOWHERE, NOWHERE],
     epSquare: epSquareOf(squares, file, blackToMove),
     moveNumber: Math.max(1, number),
-    home: chess960 ? outermostHome(squares) : STANDARD_HOME,
-    chess960,
+    home: castling === undefined ? STANDARD_HOME : homeOf(squares, castling),
+    chess960: castling !== undefined,
     startNumber: undefined,
   };
   return granted(
@@ -137,16 +146,28 @@ function pieceOf(word: number): readonly [square: number, piece: number] {
   return [rank * 8 + Math.floor(place / PAWN_RANKS), pieceCode(side, PAWN)];
 }
 
-/** Kings where they stand on their back ranks, and the rooks farthest from them. */
-function outermostHome(squares: Uint8Array): CastlingHome {
+/** Kings where they stand on their back ranks, and the rooks of the named positions; where these are not there the farthest. */
+function homeOf(squares: Uint8Array, castling: ReadonlyMap<number, number>): CastlingHome {
   const kings = [0, 1].map((side) => {
     const first = side * 56;
     const at = squares.subarray(first, first + 8).indexOf(pieceCode(side, KING));
     return at < 0 ? NOWHERE : first + at;
   });
   const rooks = CASTLING_SLOTS.map((slot) => {
-    const king = kings[slot >> 1];
-    return king < 0 ? NOWHERE : outermostRook(squares, slot, king);
+    const side = slot >> 1;
+    const king = kings[side];
+    if (king < 0) return NOWHERE;
+    const named = rookOf(castling.get(slot), slot);
+    const isThere =
+      named !== undefined && squares[named] === pieceCode(side, ROOK) && slotOf(side, king, named) === slot;
+    return isThere ? named : outermostRook(squares, slot, king);
   });
   return { kings, rooks };
+}
+
+/** The square of the rook that castles from a start position. */
+function rookOf(position: number | undefined, slot: number): number | undefined {
+  if (position === undefined) return undefined;
+  const rank = backRank(position);
+  return (slot >> 1) * 56 + ((slot & 1) === 0 ? rank.lastIndexOf(ROOK) : rank.indexOf(ROOK));
 }

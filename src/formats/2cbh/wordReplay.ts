@@ -2,7 +2,6 @@
 // does not fit ends the replay; what came before it stays.
 import type { Failure } from '../../base/failure.ts';
 import { moveFrom, moveTo, packMove } from '../../chess/move.ts';
-import { ROOK, pieceCode } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Move } from '../../chess/types.ts';
 import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessbase/moveCodec.ts';
@@ -13,7 +12,6 @@ import {
   type StartPosition,
 } from '../chessbase/startPosition.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, PIECE_BITS } from '../mainlineWords.ts';
-import { backRank } from './chess960.ts';
 import { ALTERNATIVE, LINE_END, MOVE_WORDS, NO_WORD, NULL_WORD, castlingOf } from './moveWords.ts';
 import type { GameWords } from './gameWords.ts';
 
@@ -91,26 +89,19 @@ class WordReplay {
       : { found: `${squareName(moveFrom(move))}-${squareName(moveTo(move))}` };
   }
 
+  /** Words of Chess960 mean nothing in other games. */
   #castling(slot: number, position: number | undefined): Move | Misfit {
     const home = this.#start?.home ?? STANDARD_HOME;
     const side = slot >> 1;
     const found = (slot & 1) === 0 ? 'O-O' : 'O-O-O';
-    const king = this.#start?.chess960 === true ? this.#target.board.kings[side] : home.kings[side];
-    const rook = this.#rookOf(slot, position) ?? home.rooks[slot];
-    if (side !== this.#target.board.turn || king < 0 || rook < 0) return { found };
+    const isMeant = position === undefined || this.#game.chess960;
+    const king = home.kings[side];
+    const rook = home.rooks[slot];
+    if (!isMeant || side !== this.#target.board.turn || king < 0 || rook < 0) return { found };
     const move = packMove(king, rook);
     if (this.#isPlayable(move)) return move;
     const grantable = this.#start !== undefined && grantCastling(this.#start, slot) !== undefined;
     return { found, missingRight: grantable ? slot : undefined };
-  }
-
-  /** In set-ups of Chess960: the rook of the named position, where a rook stands there. */
-  #rookOf(slot: number, position: number | undefined): number | undefined {
-    if (position === undefined || this.#start?.chess960 !== true) return undefined;
-    const rank = backRank(position);
-    const side = slot >> 1;
-    const square = side * 56 + ((slot & 1) === 0 ? rank.lastIndexOf(ROOK) : rank.indexOf(ROOK));
-    return this.#target.board.squares[square] === pieceCode(side, ROOK) ? square : undefined;
   }
 
   #isPlayable(move: Move): boolean {

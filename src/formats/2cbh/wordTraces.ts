@@ -1,13 +1,27 @@
-// Words alone tell of most games that a wanted position cannot stand in them: it stands only while just as many men are
-// left as it has, and words say what they capture. Once a pawn has left its first rank, or was captured there, no other
-// ever comes to its square; and once a right to castle is lost, it stays lost. That takes a fraction of the time of decoding.
-import { PAWN, pieceCode } from '../../chess/pieces.ts';
+// Words alone tell of most games that no wanted position stands in them: a word says which numbers of the Zobrist key a
+// move adds and takes away, so keys can be followed without a board. Damaged words give wrong keys and no crash; what is
+// found here is looked for again in the decoded game, so they cost time and no hit.
+//
+// Where one position is wanted, even the keys of most games need not be followed: it stands only while just as many men
+// are left as it has. Once a pawn has left its first rank, or was captured there, no other ever comes to its square; and
+// once a right to castle is lost, it stays lost.
+import { Board } from '../../chess/board.ts';
+import { KING, PAWN, ROOK, pieceCode } from '../../chess/pieces.ts';
+import { CASTLING_LOW, EN_PASSANT_LOW, PIECE_LOW, TURN_LOW } from '../../chess/zobrist.ts';
 import type { GameTraces } from '../chessbase/moveCodec.ts';
-import { CAPTURED_BITS, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
+import {
+  CAPTURED_BITS,
+  CAPTURES_PASSING,
+  CASTLES,
+  MAY_BE_PASSED,
+  PIECE_BITS,
+  RIGHTS_BITS,
+} from '../mainlineWords.ts';
 import type { WantedBoard } from '../scan.ts';
+import type { WantedKeys } from '../scanHits.ts';
 import { ALTERNATIVE, MOVE_WORDS, NO_WORD } from './moveWords.ts';
 
-// What a word does to the wanted position.
+// What a move does to hope for the one position that is wanted.
 const HARMLESS = 0;
 const CAPTURES = 1;
 /** It cannot come after this move. */
@@ -16,22 +30,38 @@ const ENDS_IT = 2;
 const OTHER = 3;
 
 const ALL_MEN = 32;
+const RARE = (15 << RIGHTS_BITS) | MAY_BE_PASSED;
+const START_LOW = new Board().keyLow | 0;
 
-/** Tells how far games have to be decoded to find one position. */
+/** Tells up to which ply games have to be decoded to find positions by their keys. */
 export class WordTraces implements GameTraces {
   isBranched = false;
   looked = 0;
-  readonly #effects: Uint8Array;
-  /** Men that are captured before the position can stand. */
+  readonly #wanted: WantedKeys;
+  /** What each word does to hope for one position; `undefined` where several are wanted. */
+  readonly #effects: Uint8Array | undefined;
+  /** Men that are captured before that position can stand. */
   readonly #lost: number;
 
-  constructor(board: WantedBoard) {
-    this.#effects = effectsOn(board);
-    this.#lost = ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
+  constructor(wanted: WantedKeys, board: WantedBoard | undefined) {
+    this.#wanted = wanted;
+    this.#effects = board === undefined ? undefined : effectsOn(board);
+    this.#lost = board === undefined ? 0 : ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
   }
 
   lastPly(bytes: Uint8Array, start: number, end: number): number {
-    const effects = this.#effects;
+    if (this.#effects === undefined) return this.#lastKey(bytes, start, end);
+    const last = this.#lastHope(this.#effects, bytes, start, end);
+    if (last < 0) return -1;
+    const { isBranched, looked } = this;
+    const found = this.#lastKey(bytes, start, end, last);
+    this.isBranched = isBranched;
+    this.looked = looked;
+    return found;
+  }
+
+  /** The last ply at which the position that is wanted can stand by what was moved and captured, -1 for none. */
+  #lastHope(effects: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
     let toLose = this.#lost | 0;
     let ply = 0;
     let branched = false;
@@ -47,8 +77,7 @@ export class WordTraces implements GameTraces {
         branched = true;
       } else {
         // Another move in place of the one that ends it may still lead there.
-        const next = effect === OTHER || at + 3 >= end ? 0 : bytes[at + 2] | (bytes[at + 3] << 8);
-        if (next === ALTERNATIVE) branched = true;
+        branched ||= effect !== OTHER && isAlternative(bytes, at + 2, end);
         break;
       }
     }
@@ -56,26 +85,68 @@ export class WordTraces implements GameTraces {
     this.looked = ply;
     return toLose > 0 ? -1 : ply;
   }
+
+  /** The last of the first plies at which a wanted key stands, or one may that differs by a capture in passing. */
+  #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
+    const wanted = this.#wanted;
+    const { filter } = wanted;
+    const filterMask = wanted.filterMask | 0;
+    const changes = KEY_CHANGES;
+    const meanings = MOVE_WORDS;
+    let low = START_LOW | 0;
+    let rights = 15;
+    let ply = 0;
+    let branched = false;
+    let last = wanted.mayHave(low) ? 0 : -1;
+    for (let at = start; at + 1 < end && ply < plies; at += 2) {
+      const word = bytes[at] | (bytes[at + 1] << 8);
+      const meaning = meanings[word];
+      if (meaning === NO_WORD) {
+        if (word !== ALTERNATIVE) break;
+        branched = true;
+        continue;
+      }
+      ply++;
+      low ^= changes[word];
+      if ((meaning & RARE) !== 0) {
+        const ended = (meaning >> RIGHTS_BITS) & rights;
+        rights ^= ended;
+        low ^= CASTLING_LOW[ended];
+        // Whether the pawn may be captured in passing is not known here: both keys count.
+        const passed = low ^ EN_PASSANT_LOW[(meaning >> 6) & 7];
+        if ((meaning & MAY_BE_PASSED) !== 0 && wanted.mayHave(passed)) last = ply;
+      }
+      if (((filter[(low >>> 5) & filterMask] >>> (low & 31)) & 1) !== 0 && wanted.mayHave(low)) last = ply;
+    }
+    this.isBranched = branched;
+    this.looked = ply;
+    return last;
+  }
 }
 
-/** What each word does to the position. */
-function effectsOn({ squares, rights }: WantedBoard): Uint8Array {
-  const effects = new Uint8Array(0x10000);
-  for (let word = 0; word < 0x10000; word++) {
-    const meaning = MOVE_WORDS[word];
-    if (meaning === NO_WORD) {
-      effects[word] = OTHER;
-      continue;
-    }
-    const piece = (meaning >> PIECE_BITS) & 15;
-    const captured = (meaning >> CAPTURED_BITS) & 15;
-    const endsIt =
-      ((meaning >> RIGHTS_BITS) & rights) !== 0 ||
-      isPawnAtHome(piece, meaning & 63, squares) ||
-      isPawnAtHome(captured, (meaning >> 6) & 63, squares);
-    effects[word] = endsIt ? ENDS_IT : captured === 0 ? HARMLESS : CAPTURES;
+/** Another move in place of one that ends the search may still lead to a wanted position. */
+const isAlternative = (bytes: Uint8Array, at: number, end: number): boolean =>
+  at + 1 < end && (bytes[at] | (bytes[at + 1] << 8)) === ALTERNATIVE;
+
+/** What each word does to hope for the position. */
+function effectsOn(board: WantedBoard): Uint8Array {
+  const effects = new Uint8Array(0x10000).fill(OTHER);
+  for (const [word, meaning] of MOVE_WORDS.entries()) {
+    if (meaning === NO_WORD) continue;
+    const captures = ((meaning >> CAPTURED_BITS) & 15) !== 0;
+    effects[word] = endsHope(meaning, board) ? ENDS_IT : captures ? CAPTURES : HARMLESS;
   }
   return effects;
+}
+
+function endsHope(meaning: number, { squares, rights }: WantedBoard): boolean {
+  const piece = (meaning >> PIECE_BITS) & 15;
+  const captured = (meaning >> CAPTURED_BITS) & 15;
+  return (
+    ((meaning >> RIGHTS_BITS) & rights) !== 0 ||
+    isPawnAtHome(piece, meaning & 63, squares) ||
+    isPawnAtHome(captured, (meaning >> 6) & 63, squares)
+  );
 }
 
 /** A pawn on the rank where pawns start, which the wanted position has there. */
@@ -83,3 +154,32 @@ const isPawnAtHome = (piece: number, square: number, squares: Uint8Array): boole
   squares[square] === piece &&
   ((piece === pieceCode(0, PAWN) && square >> 3 === 1) ||
     (piece === pieceCode(1, PAWN) && square >> 3 === 6));
+
+/** What each word changes of the lower half of a key, but for rights to castle and captures in passing. */
+const KEY_CHANGES = Int32Array.from(MOVE_WORDS, (meaning) => (meaning === NO_WORD ? 0 : keyChange(meaning)));
+
+function keyChange(meaning: number): number {
+  if (meaning === 0) return TURN_LOW;
+  const from = meaning & 63;
+  const to = (meaning >> 6) & 63;
+  const piece = (meaning >> PIECE_BITS) & 15;
+  const captured = (meaning >> CAPTURED_BITS) & 15;
+  const number = (code: number, square: number): number => (code === 0 ? 0 : PIECE_LOW[(code << 6) | square]);
+  if ((meaning & CASTLES) !== 0) {
+    const side = piece >> 3;
+    const short = to > from;
+    const rook = pieceCode(side, ROOK);
+    const king = pieceCode(side, KING);
+    return (
+      number(king, from) ^
+      number(king, from + (short ? 2 : -2)) ^
+      number(rook, to) ^
+      number(rook, from + (short ? 1 : -1)) ^
+      TURN_LOW
+    );
+  }
+  const promotion = (meaning >> 12) & 7;
+  const lands = promotion === 0 ? piece : (piece & 8) | (promotion + 1);
+  const taken = (meaning & CAPTURES_PASSING) === 0 ? to : to ^ 8;
+  return number(piece, from) ^ number(lands, to) ^ number(captured, taken) ^ TURN_LOW;
+}

@@ -24,7 +24,7 @@ export const CBG_CODEC: MoveCodec = {
     ends[i] - starts[i] >= RECORD_HEAD_SIZE &&
     (bytes[starts[i]] & (HAS_START_POSITION | MODE_MASK)) === 0,
   decodeMainlines,
-  makeTraces: (board) => new CodeTraces(board),
+  makeTraces: (_, board) => (board === undefined ? undefined : new CodeTraces(board)),
   follow(record, makeTarget) {
     const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
     return encoding === undefined ? undefined : replayWithGrants({ ...rest, encoding }, makeTarget);

@@ -4,6 +4,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { MainlineBlock } from '../mainlineBlock.ts';
 import type { LocatedRecords, RecordLayout } from '../recordSource.ts';
 import type { WantedBoard } from '../scan.ts';
+import type { WantedKeys } from '../scanHits.ts';
 
 /** Moves of one game at most, over all lines. */
 export const MAX_MOVES = 65_535;
@@ -40,7 +41,7 @@ export interface Followed<Target extends MoveTarget> {
   readonly replay: Replay;
 }
 
-/** Tells of one game after the other, by its moves alone, where a wanted position can still come. */
+/** Tells of one game after the other, by its moves alone, where a wanted position can stand. */
 export interface GameTraces {
   /** Plies that the last call looked at. */
   readonly looked: number;
@@ -62,7 +63,8 @@ export interface MoveCodec {
   isOrdinary(records: LocatedRecords, i: number): boolean;
   /** Fills a block's words. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;
-  makeTraces(board: WantedBoard): GameTraces;
+  /** For keys that are wanted, and the one position that they are, if it is one; `undefined` where it cannot tell. */
+  makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;
   /**
    * Follows all lines of a whole record; `undefined` where its moves cannot be read at all. Throws `FormatError` where
    * the record is damaged.

@@ -134,7 +134,8 @@ class Scan {
     this.#plan = plan;
     this.#mostMen = plan.mostMen ?? Infinity;
     this.#finder = finder;
-    if (plan.kind === 'keys' && plan.board !== undefined) this.#traces = codec.makeTraces(plan.board);
+    if (plan.kind === 'keys' && finder.wanted !== undefined)
+      this.#traces = codec.makeTraces(finder.wanted, plan.board);
     this.#hits = new HitWriter(sink, plan);
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }

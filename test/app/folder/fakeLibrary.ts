@@ -65,11 +65,11 @@ export const locked = (file: string): ArchiveItem =>
 export const unsupported = (name: string, advice: string): UnsupportedItem => ({
   kind: 'unsupported',
   wouldBe: 'database',
-  id: idOf('', `${name}.2cbh`),
+  id: idOf('', `${name}.cbone`),
   name,
   folder: '',
-  extension: '.2cbh',
-  label: 'ChessBase 2CBH database',
+  extension: '.cbone',
+  label: 'ChessBase database in one file (CBONE)',
   advice,
   problems: [],
 });

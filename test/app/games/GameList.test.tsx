@@ -11,6 +11,7 @@ import { FormatError } from '../../../src/base/failure.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { RecordRow, TextHeader } from '../../../src/model/gameHeader.ts';
+import { itemId } from '../../../src/protocol/api.ts';
 import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
 import type { FakeDatabase } from './fakeClient.ts';
 
@@ -241,6 +242,13 @@ describe('its rows', () => {
     const title = grid.querySelector('[aria-colspan="3"]');
     expect(title?.textContent).toBe('Guiding text: Foreword');
     expect(title?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('show a study that nobody played by its title over the name columns', async () => {
+    const grid = await one(gameAt(0, { white: '', black: '', tag: '1.d4 d5 2.c4', result: '*' }));
+    expect(grid.querySelector('[aria-colspan="3"]')?.textContent).toBe('1.d4 d5 2.c4');
+    expect(cell(grid, 'white')).toBeNull();
+    expect(cell(grid, 'result')?.textContent).toContain('*');
   });
 
   it('say which record cannot be read, and why', async () => {

@@ -83,6 +83,19 @@ describe('the info of a record', () => {
       expect(shown).toContain(line);
   });
 
+  it('says at which board it was played, and that a rating is one of a server', () => {
+    const details: GameDetails = {
+      ...DETAILS,
+      board: 5,
+      blackRating: { scope: 'server', name: 'Playchess', tempo: 'bullet' },
+    };
+    const shown = lines({ details }, { blackElo: 2711 });
+    expect(shown).toContain('Game / Board: 5');
+    expect(shown.find((line) => line.startsWith('Players / Black:'))).toMatch(
+      /2711 \(Playchess, server, bullet\)$/,
+    );
+  });
+
   it('leaves out what nobody knows', () => {
     expect(
       lines({}, { white: 'A', black: '', event: '', site: '', date: {}, round: 0, result: '*' }),

@@ -179,7 +179,7 @@ describe('with a folder open', () => {
   it('shows the advice of an item that cannot be opened', async () => {
     await showFolder(CHESS);
     await userEvent.click(screen.getByRole('treeitem', { name: /Studies/ }));
-    expect(screen.getByRole('dialog', { name: 'Studies.2cbh' }).textContent).toContain('2CBH');
+    expect(screen.getByRole('dialog', { name: 'Studies.cbone' }).textContent).toContain('CBONE');
   });
 
   it('gives books and trees a place under the board, which can be hidden', async () => {
@@ -297,7 +297,7 @@ describe('a folder without databases', () => {
     expect(screen.getByRole('treeitem', { name: /Studies/ })).toBeTruthy();
     expect(screen.getByText('Copy it into a .cbh database.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
-    expect(screen.getByText('.cbh', { selector: 'dd span' })).toBeTruthy();
+    expect(screen.getByText('.cbh .2cbh', { selector: 'dd span' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
     expect(await faultsForAxe()).toEqual([]);
   });

@@ -49,6 +49,12 @@ it('a game has its board, its notation below it, and the move bar', async () => 
   expect([hasButton(/^Notation$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, true, true]);
 });
 
+it('a study that nobody played is called by its title', async () => {
+  await show(gameOf(treeOf('e4 e5'), { white: '', black: '', tag: 'The Italian Game' }));
+  render(<PhoneLayout />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Italian Game');
+});
+
 it('a text takes the whole screen: it has no position and no moves', async () => {
   await show(TEXT);
   render(<PhoneLayout />);

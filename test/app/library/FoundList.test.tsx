@@ -23,7 +23,7 @@ const STUDIES = unsupported('Studies', 'In ChessBase, copy it into a .cbh databa
 it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
   render(<FoundList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
-  expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.2cbh']);
+  expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.cbone']);
 });
 
 it('a problem says what was expected and found, and where', () => {

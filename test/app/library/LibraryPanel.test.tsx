@@ -99,7 +99,7 @@ it('shows what to do with an item that cannot be opened, and keeps the open one'
   show();
   await userEvent.click(item(/My repertoire/));
   await userEvent.click(item(/Studies/));
-  expect(useLibrary.getState().detail).toBe('Studies.2cbh');
+  expect(useLibrary.getState().detail).toBe('Studies.cbone');
   expect(selected()).toBe('My repertoire.cbh');
 });
 

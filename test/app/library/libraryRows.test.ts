@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstDatabase, libraryRows, needsAttention } from '../../../src/app/library/libraryRows.ts';
+import { itemId } from '../../../src/protocol/api.ts';
 import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 
 const drawn = (rows: ReturnType<typeof libraryRows>): string[] =>
@@ -14,6 +15,25 @@ describe('the rows of the library', () => {
     database('Games', { folder: 'Databases/Magazines' }),
   ]);
 
+  it('say which items have the name of another one beside them', () => {
+    const rows = libraryRows(
+      libraryOf([
+        database('Mega'),
+        { ...database('Mega'), id: itemId('Mega.2cbh'), extension: '.2cbh' },
+        database('Mega', { folder: 'Old' }),
+        database('Other'),
+      ]),
+    );
+    expect(rows.map((row) => (row.kind === 'item' ? [row.item.id, row.hasNamesake] : row.path))).toEqual([
+      '',
+      'Old',
+      ['Old/Mega.cbh', false],
+      ['Mega.cbh', true],
+      ['Mega.2cbh', true],
+      ['Other.cbh', false],
+    ]);
+  });
+
   it('put folders before what lies beside them, by name, numbers by value', () => {
     expect(drawn(libraryRows(library))).toEqual([
       'Chess/',
@@ -26,6 +46,21 @@ describe('the rows of the library', () => {
       '    TWIC 10',
       '  My repertoire',
     ]);
+  });
+
+  it('put what a list of databases has first, in its order, each in its folder', () => {
+    const listed = (place: number) => ({ listed: { place, title: '' } });
+    const rows = libraryRows(
+      libraryOf([
+        database('A'),
+        database('B', listed(3)),
+        book('Book', '', listed(1)),
+        database('C', listed(0)),
+        database('D', { folder: 'z', ...listed(2) }),
+        book('Aa'),
+      ]),
+    );
+    expect(drawn(rows)).toEqual(['Chess/', '  z/', '    D', '  C', '  Book', '  B', '  A', '  Aa']);
   });
 
   it('leave out what lies in a closed folder, its folders included', () => {

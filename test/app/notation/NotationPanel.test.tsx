@@ -60,6 +60,13 @@ describe('the head of a game', () => {
       expect(notation().textContent).toContain(text);
   });
 
+  it('has the title of a study that nobody played in place of players', async () => {
+    await show(gameOf(treeOf('e4'), { white: '', black: '', tag: 'The Italian Game', result: '*' }));
+    render(<NotationPanel />);
+    expect(screen.getByRole('heading').textContent).toBe('The Italian Game *');
+    expect(notation().textContent).not.toMatch(/Italian Game.*Italian Game|Unknown player/);
+  });
+
   it('shows the evaluation in place of the result of a line', async () => {
     await show(gameOf(treeOf('e4'), { lineEvaluation: 16, result: '*' }));
     render(<NotationPanel />);

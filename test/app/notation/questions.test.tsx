@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo, showLanguage, step, toEnd } from '../../../src/app/commands/game.ts';
 import { playMove, playText } from '../../../src/app/commands/ownMoves.ts';
@@ -254,5 +255,51 @@ describe('stored answers', () => {
     expect(answerMove(board, false, move('e1', 'g1'))).toBe(castling);
     expect(answerMove(board, false, castling)).toBe(castling);
     expect(answerMove(board, false, move('a1', 'a8'))).toBeUndefined();
+  });
+});
+
+describe('a question with answers to choose from', () => {
+  const CHOICE: TrainingAnnotation = {
+    ...QUESTION,
+    answers: [],
+    choices: [
+      { points: 1, text: en('Check on f7'), reply: en('Not with the bishop.') },
+      { points: 3, text: en('Mate on f7'), reply: en('Scholar’s mate.') },
+    ],
+  };
+  beforeEach(() =>
+    show(gameOf(annotated(treeOf('e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#'), 'Qxf7#', CHOICE), { result: '1-0' })),
+  );
+
+  it('says what the author thinks of one that is chosen, and goes on with the best', async () => {
+    render(<NotationPanel />);
+    expect(card().textContent).not.toContain('play your answer on the board');
+    expect(page().textContent).not.toContain('Not with the bishop');
+    const check = within(card()).getByRole('button', { name: 'Check on f7' });
+    check.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(card().textContent).toContain('Not with the bishop.');
+    expect(check.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(check);
+    expect(page().textContent).not.toContain('Qxf7');
+    const { violations } = await axe.run(card(), { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    press('Mate on f7');
+    expect(card().textContent).toContain('Solved: 3 of 3 points.');
+    expect(whereabouts()).toBe('Qxf7#');
+  });
+
+  it('is not answered by a move on the board', () => {
+    render(<NotationPanel />);
+    act(() => goTo(nodeOf('Nf6')));
+    act(() => playMove('h5', 'f7'));
+    expect(card().textContent).not.toContain('Solved');
+  });
+
+  it('shows all of them with their points as the solution', () => {
+    render(<NotationPanel />);
+    press('Show the solution');
+    expect(card().textContent).toContain('Check on f7 1 point');
+    expect(card().textContent).toContain('Mate on f7 3 points');
   });
 });

@@ -68,7 +68,12 @@ it('of many code pages in a folder the last hundred are remembered', () => {
 });
 
 it('code pages that nobody knows are left out', () => {
-  const codePages = [{ item: A, codePage: 'windows-1253' }, { item: A, codePage: 'koi8-r' }, { item: 7 }, null];
+  const codePages = [
+    { item: A, codePage: 'windows-1253' },
+    { item: A, codePage: 'koi8-r' },
+    { item: 7 },
+    null,
+  ];
   expect(readFolderChoices({ folders: [{ folder: 'Chess', codePages }] })).toEqual({
     folders: [{ folder: 'Chess', codePages: [codePages[0]] }],
   });

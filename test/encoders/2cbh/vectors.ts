@@ -1,4 +1,4 @@
-// The vectors that came with the description of the format, as far as the encoder is held against them.
+// The vectors that came with the description of the format: encoder and reader are held against the same facts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNormal, type NormalMove } from 'chessops/types';
@@ -22,9 +22,22 @@ export interface StreamVector {
   readonly tag: string;
   readonly content: string;
   readonly startFen: string;
+  readonly mainline: readonly string[];
+  /** After each move of the mainline. */
+  readonly fens: readonly string[];
   readonly tree: LineVector;
   readonly annotationNumbers: Readonly<Record<string, string>>;
 }
+
+export interface RatingVector {
+  readonly scope: string;
+  readonly tempo: string;
+  readonly nation: number;
+  readonly name: string;
+}
+
+/** What a record means, under the description's own names; only what is known of its kind. */
+type Fields = Readonly<Record<string, unknown>>;
 
 interface Vectors {
   readonly moveTable: {
@@ -45,6 +58,7 @@ interface Vectors {
     }[];
     readonly pieces: readonly { readonly word: string; readonly piece: string; readonly square: string }[];
   };
+  readonly chess960: readonly { readonly number: number; readonly backRank: string }[];
   readonly checksums: readonly { readonly content: string; readonly stored: string }[];
   readonly frames: readonly {
     readonly what: string;
@@ -54,11 +68,12 @@ interface Vectors {
     readonly tag: string;
     readonly content: string;
   }[];
+  readonly publishedFrameStart: { readonly hex: string; readonly words: string; readonly trailer: string };
   readonly streams: readonly StreamVector[];
-  readonly headers: readonly { readonly what: string; readonly hex: string }[];
+  readonly headers: readonly { readonly what: string; readonly hex: string; readonly fields: Fields }[];
   readonly files: Readonly<Record<string, string>>;
-  readonly ratings: readonly { readonly hex: string }[];
-  readonly entities: readonly { readonly type: string; readonly hex: string }[];
+  readonly ratings: readonly (RatingVector & { readonly hex: string })[];
+  readonly entities: readonly (Fields & { readonly type: string; readonly hex: string })[];
   readonly lid: {
     readonly examples: readonly {
       readonly header: number;
@@ -67,9 +82,14 @@ interface Vectors {
       readonly offset: number;
     }[];
   };
-  readonly annotations: readonly { readonly type: string; readonly payload: string }[];
-  readonly annotationRecord: { readonly content: string };
-  readonly texts: readonly { readonly hex: string }[];
+  readonly annotations: readonly {
+    readonly type: string;
+    readonly payload: string;
+    /** As `dump --games` prints them. */
+    readonly becomes: readonly Fields[];
+  }[];
+  readonly annotationRecord: { readonly content: string; readonly annotations: readonly Fields[] };
+  readonly texts: readonly { readonly hex: string; readonly bodies?: Readonly<Record<string, string>> }[];
   readonly lgdList: readonly {
     readonly first: string;
     readonly last: string | number;
@@ -77,6 +97,11 @@ interface Vectors {
   }[];
   readonly lcdKeys: readonly { readonly type: string; readonly text: string; readonly key: string }[];
   readonly dates: readonly { readonly value: number; readonly pgn: string }[];
+  readonly timestamps: readonly {
+    readonly kind: 'created' | 'changed';
+    readonly hex: string;
+    readonly milliseconds: number | null;
+  }[];
   readonly eco: readonly {
     readonly value: number;
     readonly eco: string;

@@ -2,50 +2,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameTree } from '../../../src/model/gameTree.ts';
-import type { GameDescription } from '../../encoders/cbh/description.ts';
-import { expectedTree } from '../../encoders/expectedTree.ts';
-import { type RandomGame, randomGame, randomGame960 } from '../../encoders/randomGames.ts';
-import { readGames, RUNS, SETTINGS } from './roundTrip.ts';
-
-const describeRandom = (game: RandomGame, mode: number): GameDescription => ({
-  kind: 'game',
-  startFen: game.fen.startsWith('rnbqkbnr/pppppppp/') ? undefined : game.fen,
-  ...(game.chess960 === undefined ? {} : { chess960: game.chess960, startFen: game.fen }),
-  mode,
-  moves: game.moves,
-  annotations: game.annotations,
-});
-
-interface Trip {
-  readonly startFen: string;
-  readonly chess960: boolean;
-  readonly nodes: GameTree['nodes'];
-  readonly problems: readonly unknown[];
-}
-
-const whatWasWritten = (game: RandomGame): Trip => ({
-  startFen: game.fen,
-  chess960: game.chess960 !== undefined,
-  nodes: expectedTree(game),
-  problems: [],
-});
-
-async function whatIsRead(game: RandomGame, mode: number): Promise<Trip> {
-  const [{ tree, problems }] = await readGames({ name: 'Trip', records: [describeRandom(game, mode)] });
-  return { ...tree, problems };
-}
+import { randomGame, randomGame960 } from '../../encoders/randomGames.ts';
+import { whatIsRead, whatWasWritten } from '../chessbase/randomTrip.ts';
+import { RUNS, SETTINGS } from '../chessbase/roundTrip.ts';
 
 describe('a random game', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('comes back from encoding mode %i move by move', async (mode) => {
     const property = fc.asyncProperty(randomGame(120), async (game) => {
-      expect(await whatIsRead(game, mode)).toEqual(whatWasWritten(game));
+      expect(await whatIsRead(game, { mode })).toEqual(whatWasWritten(game));
     });
     await fc.assert(property, SETTINGS);
   });
 
   it.each([10, 11])('of Chess960 comes back from encoding mode %i move by move', async (mode) => {
     const property = fc.asyncProperty(randomGame960(120), async (game) => {
-      expect(await whatIsRead(game, mode)).toEqual(whatWasWritten(game));
+      expect(await whatIsRead(game, { mode })).toEqual(whatWasWritten(game));
     });
     await fc.assert(property, SETTINGS);
   });
@@ -56,7 +27,7 @@ describe('a random game', () => {
       const movesOf = ({ nodes }: Pick<GameTree, 'nodes'>) =>
         nodes.map(({ move, parent, children, ply }) => ({ move, parent, children, ply }));
       const property = fc.asyncProperty(randomGame(60), async (game) => {
-        const read = await whatIsRead(game, mode);
+        const read = await whatIsRead(game, { mode });
         expect(movesOf(read)).toEqual(movesOf(whatWasWritten(game)));
         expect(read.problems).toMatchObject([{ kind: 'unsupported' }]);
       });
@@ -66,7 +37,7 @@ describe('a random game', () => {
 
   it('of more than 255 moves in all lines comes back although the counter wraps', async () => {
     const property = fc.asyncProperty(randomGame(900), fc.nat({ max: 7 }), async (game, mode) => {
-      expect(await whatIsRead(game, mode)).toEqual(whatWasWritten(game));
+      expect(await whatIsRead(game, { mode })).toEqual(whatWasWritten(game));
     });
     await fc.assert(property, { ...SETTINGS, numRuns: Math.ceil(RUNS / 8) });
   });

@@ -6,7 +6,7 @@ import { type GameHeader, GAME_RESULTS, recordNumber } from '../../../src/model/
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
-import { readGames, SETTINGS } from './roundTrip.ts';
+import { CBH, readGames, SETTINGS, TWO_CBH } from '../chessbase/roundTrip.ts';
 
 const name = fc
   .string({ unit: fc.constantFrom(...'ABCabc éÉßЖя-.’'), maxLength: 6 })
@@ -81,11 +81,14 @@ const expectedHeader = (game: GameDescription, number: number): Partial<GameHead
   medals: game.medals ?? 0,
 });
 
-describe('random headers', () => {
+describe.each([
+  ['cbh', CBH],
+  ['2cbh', TWO_CBH],
+])('random headers of .%s', (_, generation) => {
   it('come back with every name, number and date', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(header, { minLength: 1, maxLength: 12 }), async (games) => {
-        const read = await readGames({ name: 'Headers', records: games });
+        const read = await readGames({ name: 'Headers', records: games }, generation);
         expect(read.map((game) => told(game.header))).toEqual(
           games.map((game, i) => expectedHeader(game, i + 1)),
         );

@@ -1,8 +1,8 @@
 // The items of `.2cba` that only this generation stores so; lengths and versions stand before what both share.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';
-import { keptItem, SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
-import type { ItemDecoder } from '../../chessbase/annotations/decoding.ts';
+import { SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
+import { damaged, type ItemDecoder } from '../../chessbase/annotations/decoding.ts';
 import * as types from '../../chessbase/annotations/items.ts';
 import { decodeArrows, decodeSquares } from '../../chessbase/annotations/shapes.ts';
 import { decodePiecePath } from '../../chessbase/annotations/marks.ts';
@@ -15,8 +15,6 @@ import { decodeString } from '../../chessbase/singleBytes.ts';
 import { takeCounted } from '../counted.ts';
 import { decodeQuotation } from '../quotation.ts';
 import { decodeTraining } from './training.ts';
-
-const ID = '2cbh';
 
 /** Two bytes without a known meaning, the language, the text. */
 const decodeTextItem =
@@ -57,7 +55,8 @@ const STAGES = 33;
 
 /** A version, three stages, and four zeros. */
 const decodeStages: ItemDecoder = (reader, context) => {
-  if (reader.u8() !== 1) return [keptItem(ID, types.TIME_CONTROL, reader.bytes)];
+  const version = reader.u8();
+  if (version !== 1) throw damaged(reader, 'a time control of version 1', version);
   const base = reader.fileOffset;
   return decodeTimeControl(
     new ByteReader(reader.take(STAGES), { file: reader.origin.file, base }, true),
@@ -67,7 +66,7 @@ const decodeStages: ItemDecoder = (reader, context) => {
 
 /** Items of `.2cba`. */
 export const ITEMS: ItemFormat = {
-  id: ID,
+  id: '2cbh',
   littleEndian: true,
   decoders: new Map([
     ...SHARED_DECODERS,

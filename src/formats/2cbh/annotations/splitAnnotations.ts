@@ -112,9 +112,9 @@ function readItem(
   const offset = reader.fileOffset;
   const type = reader.u16();
   const start = reader.at;
-  const add = (end: number): void => {
+  const add = (end: number, isRest = false): void => {
     const payload = reader.bytes.subarray(start, end);
-    items.push({ position, type, payload, offset, payloadOffset: offset + 2 });
+    items.push({ position, type, payload, offset, payloadOffset: offset + 2, isRest });
   };
   try {
     const skip = PAYLOADS.get(type);
@@ -125,7 +125,7 @@ function readItem(
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     problems.push(thrown.failure);
-    add(reader.bytes.length);
+    add(reader.bytes.length, true);
     return false;
   }
 }

@@ -19,5 +19,4 @@ export const annotateRecord = (
     format: CBH_ITEMS,
     file: origin.file,
     codePage,
-    nodeAt: (position) => position + 1,
   });

@@ -34,14 +34,13 @@ export interface ItemSource {
   readonly format: ItemFormat;
   readonly file: string;
   readonly codePage: CodePage;
-  /** The node that a position means, or one that the tree does not have. */
-  nodeAt(position: number): number;
 }
 
 /**
- * The tree with a record's annotations on its nodes. A damaged item costs itself: it stays as an unknown annotation,
- * with a problem. Items past the last move stand at the end of the mainline, as ChessBase opens such games; where moves
- * are missing they stay out. Either way one problem counts them.
+ * The tree with a record's annotations on its nodes, which stand in the order in which the generation counts them. A
+ * damaged item costs itself: it stays as an unknown annotation, with a problem. Items past the last move stand at the
+ * end of the mainline, as ChessBase opens such games; where moves are missing they stay out. Either way one problem
+ * counts them.
  */
 export function annotateTree(
   { tree, complete }: FollowedMoves,
@@ -58,7 +57,7 @@ export function annotateTree(
   const lastMove = mainline(tree).at(-1) ?? ROOT;
   for (const item of items) {
     const isPast = complete && item.position + 1 >= tree.nodes.length;
-    const node = isPast ? lastMove : (source.nodeAt(item.position) as NodeId);
+    const node = isPast ? lastMove : ((item.position + 1) as NodeId);
     if (!(node >= ROOT && node < tree.nodes.length)) {
       outside.push(item);
       continue;

@@ -52,13 +52,13 @@ export const SHARED_DECODERS: readonly (readonly [type: number, decode: ItemDeco
 
 /** What an item says; throws `FormatError` where it is damaged beyond use. */
 export function decodeItem(
-  { type, payload, payloadOffset }: types.AnnotationItem,
+  { type, payload, payloadOffset, isRest = false }: types.AnnotationItem,
   { id, littleEndian, decoders }: ItemFormat,
   file: string,
   context: ItemContext,
 ): Annotation[] {
   const decoder = decoders.get(type);
-  if (decoder === undefined) return [keptItem(id, type, payload)];
+  if (decoder === undefined || isRest) return [keptItem(id, type, payload)];
   return decoder(new ByteReader(payload, { file, base: payloadOffset }, littleEndian), context);
 }
 

@@ -37,6 +37,8 @@ export interface AnnotationItem {
   /** Offsets in the file of the item and of its payload. */
   readonly offset: number;
   readonly payloadOffset: number;
+  /** Its end could not be found: all that is left of the record, which nothing is made of. */
+  readonly isRest?: boolean;
 }
 
 /** The items of a record in their order, and what kept others from being told apart. */

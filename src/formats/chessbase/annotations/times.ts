@@ -1,7 +1,7 @@
 // Clocks, times and time controls (spec 9.5, 9.8).
 import type { Color } from '../../../chess/types.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
-import { expectEnd, fixed, type ItemDecoder } from './decoding.ts';
+import { damaged, expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
 /** Hours, minutes, seconds and a fraction of a byte (spec 9.5). */
 export const decodeTimeSpent = fixed('a time spent', (reader) => {
@@ -35,6 +35,8 @@ export const decodeTimeControl: ItemDecoder = (reader, context) => {
   while (reader.remaining >= STAGE_SIZE) {
     const seconds = reader.i32() / 100;
     const increment = reader.i32() / 100;
+    if (seconds < 0 || increment < 0)
+      throw damaged(reader, 'times of at least 0', Math.min(seconds, increment));
     const moves = reader.u16();
     const kind = reader.u8();
     // What stands behind the last stage is left over from earlier ones.

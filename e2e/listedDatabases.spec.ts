@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { databaseEntry, encodeDatabaseItems } from '../test/encoders/databaseItems.ts';
+import { demoCopy } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+test("a folder is shown with the titles and in the order of ChessBase's own list", async ({ page }) => {
+  const folder = demoCopy('Bases');
+  try {
+    const list = encodeDatabaseItems([
+      { opens: 'Databases' },
+      databaseEntry('C:\\Users\\Anna\\Bases\\Rook endings.pgn', 'My endings', 3),
+      databaseEntry('C:\\Users\\Anna\\Bases\\Classics.cbh', 'Games that I love'),
+    ]);
+    writeFileSync(join(folder.path, 'DBItems.cbini'), list);
+    const viewer = new Viewer(page);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.item(/^Rook endings \.pgn My endings/)).toHaveAttribute('aria-selected', 'true');
+    const rows = viewer.library.getByRole('treeitem');
+    await expect(rows.nth(1)).toContainText('Rook endings.pgnMy endings');
+    await expect(rows.nth(2)).toContainText('Classics.cbhGames that I love');
+    await expect(page.getByText(/to no known set/)).toHaveCount(0);
+    await viewer.item(/^Classics/).click();
+    await expect(page.getByRole('heading', { name: 'Games that I love' })).toBeVisible();
+  } finally {
+    folder.remove();
+  }
+});

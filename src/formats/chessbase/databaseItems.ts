@@ -1,0 +1,121 @@
+// `DBItems.cbini`: the databases that ChessBase shows in its window, with the titles that the user gave them (spec 13.2).
+import { FormatError, type Failure } from '../../base/failure.ts';
+import { ByteReader } from '../../bytes/byteReader.ts';
+import { decodeText } from '../../bytes/textDecoding.ts';
+import type { ListedDatabase } from '../format.ts';
+
+const MAGIC = 0x0c0b0a0e;
+const HEAD = 8;
+const TAG = { none: 0xff, byte: 0x01, i32: 0x08 } as const;
+/** Old and new kinds of string; all are UTF-8 or of one byte a character. */
+const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
+/** As many as there may be files in a folder. */
+const MAX_ITEMS = 200_000;
+/** The sections with an item for each database, in lower case: 2CBH, and all other formats. */
+const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);
+/** They follow the title, which may have commas of its own. */
+const NUMBERS = 6;
+/** More is no title that anybody reads. */
+const MAX_TITLE = 500;
+
+/** One line of the file: what a section says under a key. */
+export interface StoredItem {
+  readonly section: string;
+  readonly key: string;
+  readonly value: number | string;
+}
+
+/** The items in file order. What follows damage cannot be read; `problems` say so. Throws `FormatError` for another file. */
+export function decodeItems(
+  bytes: Uint8Array,
+  file: string,
+): { readonly items: readonly StoredItem[]; readonly problems: readonly Failure[] } {
+  const size = sizeOfItems(new ByteReader(bytes, { file, base: 0 }));
+  const present = bytes.length - HEAD;
+  const problems: Failure[] = [];
+  const items: StoredItem[] = [];
+  try {
+    readItems(new ByteReader(bytes.subarray(HEAD, HEAD + size), { file, base: HEAD }), items);
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    problems.push(thrown.failure);
+  }
+  // What is cut off an item is told there.
+  if (problems.length === 0 && size !== present)
+    problems.push({
+      kind: size > present ? 'truncated' : 'invalid',
+      file,
+      offset: 4,
+      expected: `${size} bytes of items`,
+      found: `${present}`,
+    });
+  return { items, problems };
+}
+
+/** The databases among the items: path on the user's machine, and title. */
+export function listedDatabases(items: readonly StoredItem[]): ListedDatabase[] {
+  return items
+    .filter(({ section }) => DATABASE_SECTIONS.has(section.toLowerCase()))
+    .map(({ key, value }) => ({ path: key, title: titleOf(value) }));
+}
+
+/** `""` for a value of another form. */
+function titleOf(value: number | string): string {
+  let title = typeof value === 'string' ? value : '';
+  for (let left = NUMBERS; left > 0; left--) {
+    const comma = title.lastIndexOf(',');
+    if (comma < 0 || !/^-?\d*$/.test(title.slice(comma + 1).trim())) return '';
+    title = title.slice(0, comma);
+  }
+  return title.trim().slice(0, MAX_TITLE);
+}
+
+function sizeOfItems(reader: ByteReader): number {
+  const magic = reader.u32be();
+  if (magic !== MAGIC)
+    throw new FormatError({
+      kind: 'invalid',
+      file: reader.origin.file,
+      offset: 0,
+      expected: 'the beginning of a list of databases',
+      found: `0x${magic.toString(16)}`,
+    });
+  return reader.u32be();
+}
+
+function readItems(reader: ByteReader, items: StoredItem[]): void {
+  let section = '';
+  while (reader.remaining > 0) {
+    const value = readValue(reader);
+    const key = readString(reader);
+    if (value === undefined) section = key;
+    else if (items.length < MAX_ITEMS) items.push({ section, key, value });
+    else throw failureAt(reader, reader.fileOffset, 'limit', `at most ${MAX_ITEMS} items`);
+  }
+}
+
+/** `undefined` where the key opens a section. */
+function readValue(reader: ByteReader): number | string | undefined {
+  const at = reader.fileOffset;
+  const tag = reader.u8();
+  if (tag === TAG.none) return undefined;
+  if (tag === TAG.byte) return reader.u8();
+  if (tag === TAG.i32) return reader.i32le();
+  if (STRINGS.has(tag)) return readString(reader);
+  throw failureAt(reader, at, 'unsupported', 'a known kind of value', `0x${tag.toString(16)}`);
+}
+
+function readString(reader: ByteReader): string {
+  const at = reader.fileOffset;
+  const length = reader.i32le();
+  if (length < 0) throw failureAt(reader, at, 'invalid', 'the length of a string', `${length}`);
+  return decodeText(reader.take(length), 'windows-1252');
+}
+
+const failureAt = (
+  { origin: { file } }: ByteReader,
+  offset: number,
+  kind: Failure['kind'],
+  expected: string,
+  found?: string,
+): FormatError => new FormatError({ kind, file, offset, expected, ...(found !== undefined && { found }) });

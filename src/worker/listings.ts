@@ -1,0 +1,105 @@
+// What programs' own lists of their databases say of the files of a folder. Lists name files by their paths on the
+// user's machine, of which the folder is some part.
+import { isAbort, toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
+import type { Listed } from '../protocol/api.ts';
+import type { Claim } from './claims.ts';
+import { openFiles } from './foundDatabase.ts';
+import type { LibraryFile } from './foundDatabase.ts';
+import { fileName } from './sources.ts';
+
+/** Reads the lists one after the other. One that cannot be read costs no more than its titles and order. */
+export async function readLists(
+  lists: readonly Claim<LibraryFile, ListFormat>[],
+): Promise<{ readonly databases: readonly ListedDatabase[]; readonly problems: readonly Failure[] }> {
+  const read: DatabaseList[] = [];
+  for (const list of lists) read.push(await readList(list));
+  return {
+    databases: read.flatMap(({ databases }) => databases),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+async function readList({
+  format,
+  set: { name },
+  files,
+}: Claim<LibraryFile, ListFormat>): Promise<DatabaseList> {
+  const inFolder = (problem: Failure): Failure => ({ ...problem, file: files[0].path });
+  try {
+    const list = await format.open((await openFiles(name, files)).set);
+    return { ...list, problems: list.problems.map(inFolder) };
+  } catch (thrown) {
+    if (isAbort(thrown)) throw thrown;
+    return { databases: [], problems: [inFolder(toFailure(thrown))] };
+  }
+}
+
+/**
+ * What the lists say of each path. A listed database is the file of its name with which it shares the most folders from
+ * there upwards, `folder` (the name of the opened one) included; where several share as many it is none of them. Where
+ * several listed ones are the same file with the same right, only a title that they agree on is its title.
+ */
+export function findListed(
+  databases: readonly ListedDatabase[],
+  paths: readonly string[],
+  folder: string,
+): ReadonlyMap<string, Listed> {
+  if (databases.length === 0) return new Map();
+  const names = new Set(databases.map(({ path }) => partsOf(path)[0]));
+  const root: Branch = { path: undefined, inner: new Map() };
+  for (const path of paths) if (names.has(comparable(fileName(path)))) addPath(root, path, folder);
+  const found = new Map<string, Listed & { readonly shared: number }>();
+  for (const [place, { path: listedPath, title: given }] of databases.entries()) {
+    const { path, shared } = followPath(root, listedPath);
+    if (path === undefined) continue;
+    const title = isNameOf(path, given) ? '' : given;
+    const other = found.get(path);
+    if (other === undefined || shared > other.shared) found.set(path, { place, title, shared });
+    else if (shared === other.shared && title !== other.title) found.set(path, { ...other, title: '' });
+  }
+  return new Map([...found].map(([path, { place, title }]) => [path, { place, title }]));
+}
+
+/** Paths that end alike, by the part before that end. */
+interface Branch {
+  /** The only path that ends so, `undefined` where there are several. */
+  path: string | undefined;
+  readonly inner: Map<string, Branch>;
+}
+
+function addPath(root: Branch, path: string, folder: string): void {
+  let branch = root;
+  for (const part of partsOf(`${folder}/${path}`)) {
+    const inner = branch.inner.get(part) ?? { path, inner: new Map() };
+    if (inner.path !== path) inner.path = undefined;
+    branch.inner.set(part, inner);
+    branch = inner;
+  }
+}
+
+function followPath(root: Branch, path: string): { readonly path: string | undefined; shared: number } {
+  let branch = root;
+  let shared = 0;
+  for (const part of partsOf(path)) {
+    const inner = branch.inner.get(part);
+    if (inner === undefined) break;
+    branch = inner;
+    shared++;
+  }
+  return { path: branch.path, shared };
+}
+
+/** From the file upwards. */
+const partsOf = (path: string): string[] => comparable(path).split(/[\\/]/).reverse();
+
+/** Windows takes names in any case for the same; other systems take their letters and accents apart. */
+const comparable = (text: string): string => text.normalize().toLowerCase();
+
+/** A title that repeats the name of the file says nothing. */
+function isNameOf(path: string, title: string): boolean {
+  const file = comparable(fileName(path));
+  const wanted = comparable(title);
+  return wanted === file || wanted === file.replace(/\.[^.]*$/, '');
+}
