@@ -80,14 +80,15 @@ it('code pages that nobody knows are left out', () => {
 });
 
 it('where storage is full or blocked, choices count until the page closes', () => {
-  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  vi.stubGlobal('localStorage', { setItem });
   try {
     rememberCodePage('Chess', A, 'windows-1253');
-    expect(blocked).toHaveBeenCalled();
+    expect(setItem).toHaveBeenCalled();
     expect(codePagesOfFolder('Chess')).toEqual([{ item: A, codePage: 'windows-1253' }]);
   } finally {
-    blocked.mockRestore();
+    vi.unstubAllGlobals();
   }
 });
