@@ -195,12 +195,20 @@ export interface ExportRequest {
   readonly file?: FileSystemFileHandle;
 }
 
+/** The code page that the user chose for a database; its name as `TextDecoder` takes it. */
+export interface ChosenCodePage {
+  readonly item: ItemId;
+  readonly codePage: string;
+}
+
 /** The opened folder, and databases that come without one. */
 export interface FolderApi {
   /** What is open stays open until the new folder is listed, and is dropped then. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** The library with what is in the archive. Rejects with a failure `password` that has `found` where it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
+  /** These code pages of the opened folder were chosen, and no others: what is not named is found by its texts. */
+  chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
   /** All files in an archive, in its own order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
   /**
@@ -217,7 +225,7 @@ export interface FolderApi {
 /** One database: its list and its records. */
 export interface RecordApi {
   /** Opens it anew only where the code page differs from the one in use. */
-  openDatabase(request: { item: ItemId; codePage?: string }, context: CallContext): Promise<OpenedDatabase>;
+  openDatabase(request: { item: ItemId }, context: CallContext): Promise<OpenedDatabase>;
   /**
    * Where the item is not `complete`: finds the rest of its records. Progress and the reply show the same selection with
    * more rows in it; a call that is cancelled is taken up by the next.

@@ -5,7 +5,14 @@ import type { CodePage } from '../bytes/textDecoding.ts';
 import { checkRecordNumber } from '../formats/checkRecordNumber.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
-import type { DatabaseItem, DatabaseSpec, ItemId, OpenedDatabase, ScanProgress } from '../protocol/api.ts';
+import type {
+  ChosenCodePage,
+  DatabaseItem,
+  DatabaseSpec,
+  ItemId,
+  OpenedDatabase,
+  ScanProgress,
+} from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
 import { describeReader, openSet } from './foundDatabase.ts';
@@ -22,7 +29,7 @@ export class OpenDatabases {
   #found = new Map<ItemId, FoundDatabase<SpecFile>>();
   #folder = '';
   /** Code pages that the user chose; where none was, the reader detects one. */
-  readonly #codePages = new Map<ItemId, CodePage>();
+  #codePages = new Map<ItemId, CodePage>();
 
   constructor(archives: Archives) {
     this.archives = archives;
@@ -50,8 +57,8 @@ export class OpenDatabases {
   attach(id: ItemId, database: FoundDatabase<SpecFile>, codePage: string | undefined): void {
     this.#found.set(id, database);
     this.#readers.drop(id);
-    this.#codePages.delete(id);
-    if (codePage !== undefined) this.chooseCodePage(id, codePage);
+    if (codePage === undefined) this.#codePages.delete(id);
+    else this.#codePages.set(id, codePageNamed(codePage));
   }
 
   ids(): readonly ItemId[] {
@@ -85,10 +92,9 @@ export class OpenDatabases {
     return this.#codePages.get(item);
   }
 
-  chooseCodePage(item: ItemId, name: string): void {
-    const codePage = CODE_PAGES.find((known) => known === name);
-    if (codePage === undefined) throw new RangeError(`Expected a code page, found ${name}`);
-    this.#codePages.set(item, codePage);
+  /** These were chosen, and no others. */
+  chooseCodePages(chosen: readonly ChosenCodePage[]): void {
+    this.#codePages = new Map(chosen.map(({ item, codePage }) => [item, codePageNamed(codePage)]));
   }
 
   /** All that another worker needs to open it, but for passwords. */
@@ -110,6 +116,12 @@ export class OpenDatabases {
     const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }
+}
+
+function codePageNamed(name: string): CodePage {
+  const codePage = CODE_PAGES.find((known) => known === name);
+  if (codePage === undefined) throw new RangeError(`Expected a code page, found ${name}`);
+  return codePage;
 }
 
 /** An open reader's database in another code page, where its format has a short way there. */

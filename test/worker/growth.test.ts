@@ -62,7 +62,8 @@ describe('a database that is not complete when it is opened', () => {
     await session.openFolder(input, context);
     const opened = await session.openDatabase({ item: LONG }, context);
     await session.readToEnd({ item: LONG, selection: opened.selection.id }, context);
-    const again = await session.openDatabase({ item: LONG, codePage: 'windows-1251' }, context);
+    await session.chooseCodePages({ chosen: [{ item: LONG, codePage: 'windows-1251' }] }, context);
+    const again = await session.openDatabase({ item: LONG }, context);
     expect(again).toMatchObject({
       item: { games: GAMES, complete: true },
       selection: { count: GAMES },

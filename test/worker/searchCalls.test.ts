@@ -330,7 +330,7 @@ describe('the index', () => {
     const session = await open();
     const request = { item: A, of: 'player', text: 'tal', most: 9 } as const;
     await session.completeNames(request, quiet);
-    await session.openDatabase({ item: A, codePage: 'windows-1251' }, quiet);
+    await session.chooseCodePages({ chosen: [{ item: A, codePage: 'windows-1251' }] }, quiet);
     expect(await session.completeNames(request, quiet)).toHaveLength(1);
   });
 });

@@ -93,12 +93,13 @@ describe('a session', () => {
     expect(format.opened).toBe(listed + 1);
   });
 
-  it('shows the same rows in another code page, and keeps it', async () => {
+  it('shows the same rows in another code page, keeps it, and finds it again when it is taken back', async () => {
     const cyrillic = Uint8Array.of(0xc0, 0xeb, 0xe5, 0xf5, 0xe8, 0xed); // Алехин
     const session = createSession([fakeFormat()]);
     await session.openFolder(folder(file('a.fake', cyrillic)), context);
     const before = await session.openDatabase({ item: A }, context);
-    const chosen = await session.openDatabase({ item: A, codePage: 'windows-1251' }, context);
+    await session.chooseCodePages({ chosen: [{ item: A, codePage: 'windows-1251' }] }, context);
+    const chosen = await session.openDatabase({ item: A }, context);
     const again = await session.openDatabase({ item: A }, context);
     expect([before.codePage, chosen.codePage, again.codePage]).toEqual([
       'windows-1252',
@@ -110,7 +111,10 @@ describe('a session', () => {
       const rows = await session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
       expect(whites(rows)).toEqual(['Алехин']);
     }
-    await expect(session.openDatabase({ item: A, codePage: 'koi8-r' }, context)).rejects.toThrow(RangeError);
+    await session.chooseCodePages({ chosen: [] }, context);
+    expect((await session.openDatabase({ item: A }, context)).codePage).toBe('windows-1252');
+    const unknown = { chosen: [{ item: A, codePage: 'koi8-r' }] };
+    await expect(session.chooseCodePages(unknown, context)).rejects.toThrow(RangeError);
   });
 
   it('says what is wrong with a record number, an item or a selection that it does not have', async () => {
@@ -160,7 +164,8 @@ describe('a session', () => {
     const files = [file('sub/a.fake', Uint8Array.of(0xc0, 0x0a, 0xc1)), file('sub/a.side', '')];
     await first.openFolder(folder(...files), context);
     const item = itemId('sub/a.fake');
-    const here = await first.openDatabase({ item, codePage: 'windows-1251' }, context);
+    await first.chooseCodePages({ chosen: [{ item, codePage: 'windows-1251' }] }, context);
+    const here = await first.openDatabase({ item }, context);
     const there = await second.attachDatabase(await first.describeDatabase({ item }, context));
     expect(there.item).toEqual(here.item);
     const rowsHere = await first.readRows({ item, selection: here.selection.id, from: 0, to: 9 }, context);

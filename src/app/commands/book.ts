@@ -9,7 +9,7 @@ import type { BookAnswer, ItemId, Library } from '../../protocol/api.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { NO_BOOKS, useBook } from '../state/bookStore.ts';
 import type { BookSort, LastKnown } from '../state/bookStore.ts';
-import { booksOfFolder, rememberBooks } from '../state/chosenBooks.ts';
+import { booksOfFolder, rememberBooks } from '../state/folderChoices.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useTrees } from '../state/treeStore.ts';
 import type { TreeScope } from '../state/treeStore.ts';

@@ -16,6 +16,7 @@ import type { RememberedFolder } from '../state/libraryStore.ts';
 import { useScreen } from '../state/screenStore.ts';
 import { workerClient } from '../workerClient.ts';
 import { closeBooks, keepBooks, switchBook } from './book.ts';
+import { keepCodePages } from './codePage.ts';
 import { closeRecord, openRecord } from './game.ts';
 import { forgetKeptSearches } from './keptSearches.ts';
 import { closeList, openList } from './list.ts';
@@ -98,6 +99,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
     failure: undefined,
   });
   forgetRefusals();
+  keepCodePages(library);
   keepBooks(library);
   const first = kept ?? firstDatabase(library);
   // A folder of books alone has no list: the board with the book is what there is to see.

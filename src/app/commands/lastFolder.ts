@@ -3,7 +3,7 @@ import type { FolderInput } from '../../protocol/api.ts';
 import { noteFault } from '../common/faults.ts';
 import { askPermission, readPermission } from '../folder/fileSystemAccess.ts';
 import { forgetFolder, keptFolder } from '../folder/remembered.ts';
-import { forgetBooks } from '../state/chosenBooks.ts';
+import { forgetFolderChoices } from '../state/folderChoices.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { leaveDatabase, openFolder, setPermission, stopOpening } from './folder.ts';
 
@@ -18,7 +18,7 @@ export async function recallFolder(): Promise<void> {
 
 export async function forgetRemembered(): Promise<void> {
   const { remembered } = useLibrary.getState();
-  if (remembered !== undefined) forgetBooks(remembered.name);
+  if (remembered !== undefined) forgetFolderChoices(remembered.name);
   useLibrary.setState({ remembered: undefined });
   await forgetFolder();
 }

@@ -16,8 +16,8 @@ import { stopWaiting } from './whenListed.ts';
 const opening = new Latest();
 const picking = new Latest();
 
-/** Shows the rows of a database. The same database again, or with another code page, keeps its place. */
-export async function openList(item: ItemId, codePage?: string): Promise<void> {
+/** Shows the rows of a database. The same database again, or in another code page, keeps its place. */
+export async function openList(item: ItemId): Promise<void> {
   const signal = opening.start();
   picking.cancel();
   useList.setState((before) => ({
@@ -26,7 +26,7 @@ export async function openList(item: ItemId, codePage?: string): Promise<void> {
     failure: undefined,
   }));
   try {
-    const opened = await workerClient().openDatabase({ item, codePage }, { signal });
+    const opened = await workerClient().openDatabase({ item }, { signal });
     if (signal.aborted) return;
     useList.setState((before) => ({
       database: opened.item,

@@ -7,7 +7,7 @@ import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { noteFault } from '../common/faults.ts';
 import { noteKeyboard } from '../common/keyboardPlace.ts';
 import { useBook } from '../state/bookStore.ts';
-import { booksOfFolder } from '../state/chosenBooks.ts';
+import { booksOfFolder } from '../state/folderChoices.ts';
 import { useLibrary } from '../state/libraryStore.ts';
 import { useList } from '../state/listStore.ts';
 import { isNarrowed, useSearch } from '../state/searchStore.ts';

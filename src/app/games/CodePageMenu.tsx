@@ -1,26 +1,53 @@
 import { CaseSensitive } from 'lucide-react';
+import type { ItemId } from '../../protocol/api.ts';
+import { chooseCodePage } from '../commands/codePage.ts';
+import { noteFault } from '../common/faults.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuChoice, SubMenu } from '../common/Menu.tsx';
+import { codePagesOfFolder, useFolderChoices } from '../state/folderChoices.ts';
+import { useLibrary } from '../state/libraryStore.ts';
 import { CODE_PAGES, codePageWords } from './codePages.ts';
 
 interface CodePageMenuProps {
+  readonly item: ItemId;
+  /** The one in use. */
   readonly codePage: string;
-  readonly onChange: (codePage: string) => void;
 }
 
 /** How names and comments are decoded where the file does not say it: a wrong guess shows wrong letters. */
-export const CodePageMenu = ({ codePage, onChange }: CodePageMenuProps) => (
-  <Menu
-    align="end"
-    trigger={<IconButton icon={CaseSensitive} label={`Code page: ${codePageWords(codePage)}`} />}
-  >
-    <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
+export const CodePageMenu = (props: CodePageMenuProps) => (
+  <Menu align="end" trigger={<IconButton icon={CaseSensitive} label={useCodePageWords(props)} />}>
+    <CodePageChoice item={props.item} />
   </Menu>
 );
 
 /** The same as a line of another menu. */
-export const CodePageSubMenu = ({ codePage, onChange }: CodePageMenuProps) => (
-  <SubMenu words={`Code page: ${codePageWords(codePage)}`}>
-    <MenuChoice label="Code page" value={codePage} options={CODE_PAGES} onChange={onChange} />
+export const CodePageSubMenu = (props: CodePageMenuProps) => (
+  <SubMenu words={useCodePageWords(props)}>
+    <CodePageChoice item={props.item} />
   </SubMenu>
 );
+
+/** Not chosen by the user. */
+const FOUND = 'found';
+const OPTIONS = [{ value: FOUND, label: 'Found in names and texts' }, ...CODE_PAGES];
+
+function CodePageChoice({ item }: { readonly item: ItemId }) {
+  const choose = (value: string) =>
+    void chooseCodePage(item, value === FOUND ? undefined : value).catch(noteFault);
+  return (
+    <MenuChoice label="Code page" value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
+  );
+}
+
+function useChosen(item: ItemId): string | undefined {
+  const folder = useLibrary(({ library }) => library?.name ?? '');
+  return useFolderChoices(
+    (choices) => codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
+  );
+}
+
+function useCodePageWords({ item, codePage }: CodePageMenuProps): string {
+  const source = useChosen(item) === undefined ? 'found in names and texts' : 'chosen';
+  return `Code page: ${codePageWords(codePage)}, ${source}`;
+}

@@ -1,4 +1,3 @@
-import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../library/ItemTitle.tsx';
@@ -28,9 +27,7 @@ function GamesBar() {
     <div className="games-bar">
       <TitleAndCount />
       <span className="spacer" />
-      {item !== undefined && codePage !== undefined && (
-        <CodePageMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
-      )}
+      {item !== undefined && codePage !== undefined && <CodePageMenu item={item} codePage={codePage} />}
       {commands.map(({ run, ...command }) => (
         <IconButton key={command.label} {...command} onClick={run} />
       ))}

@@ -11,5 +11,7 @@ export const CODE_PAGES = [
   { value: 'windows-1258', label: 'Vietnamese (1258)' },
 ] as const;
 
+export const isCodePage = (name: unknown): name is string => CODE_PAGES.some(({ value }) => value === name);
+
 export const codePageWords = (name: string): string =>
   CODE_PAGES.find(({ value }) => value === name)?.label ?? name;

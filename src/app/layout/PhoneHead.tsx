@@ -3,7 +3,6 @@ import { studyTitle } from '../../model/gameHeader.ts';
 import { findOnBoard, openPosition } from '../commands/findPosition.ts';
 import { flip } from '../commands/game.ts';
 import { openDialog, showPhoneScreen } from '../commands/layout.ts';
-import { openList } from '../commands/list.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../common/Menu.tsx';
 import { CodePageSubMenu } from '../games/CodePageMenu.tsx';
@@ -78,9 +77,7 @@ function ListCommands() {
           {label}
         </MenuItem>
       ))}
-      {item !== undefined && codePage !== undefined && (
-        <CodePageSubMenu codePage={codePage} onChange={(chosen) => void openList(item, chosen)} />
-      )}
+      {item !== undefined && codePage !== undefined && <CodePageSubMenu item={item} codePage={codePage} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { readPositionQuery } from '../../model/position/readPositionQuery.ts';
 import { SORT_COLUMNS } from '../../model/query/gameQuery.ts';
 import type { SortKey } from '../../model/query/gameQuery.ts';
 import type { ItemId } from '../../protocol/api.ts';
+import { localStore } from './localStore.ts';
 
 export interface SavedSearch {
   readonly name: string;
@@ -55,5 +56,10 @@ const isSortKey = (key: unknown): boolean =>
   typeof key.descending === 'boolean';
 
 export const useSavedSearches = create<SavedSearches>()(
-  persist(() => NONE, { name: 'open-file-searches', version: 1, merge: readSaved }),
+  persist(() => NONE, {
+    name: 'open-file-searches',
+    version: 1,
+    merge: readSaved,
+    storage: localStore(),
+  }),
 );

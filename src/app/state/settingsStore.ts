@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { shallow } from 'zustand/shallow';
+import { localStore } from './localStore.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
@@ -83,7 +84,12 @@ export const clampNotationSize = (pixels: number): number =>
 
 /** The storage key and its shape are also known to `public/theme.js`. */
 export const useSettings = create<Settings>()(
-  persist(() => DEFAULT_SETTINGS, { name: 'open-file-settings', version: 1, merge: readSettings }),
+  persist(() => DEFAULT_SETTINGS, {
+    name: 'open-file-settings',
+    version: 1,
+    merge: readSettings,
+    storage: localStore(),
+  }),
 );
 
 /** What is as it was is neither told nor stored: commands say what they want without looking first. */

@@ -1,10 +1,10 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { AddressTable } from './addressTable.ts';
-import { guessCodePage } from './codePage.ts';
 import { readDescription, type Description } from './description.ts';
 import { siblingSources } from './family.ts';
 import { HEADER_SIZE } from './gameHeaders.ts';
@@ -86,7 +86,8 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ...((await attempt(sampleNames(names))) ?? []),
     ...(sample?.games ?? []).flatMap(textsOf),
   ];
-  const codePage = options.codePage ?? guessCodePage(texts);
+  // Russian programs wrote it.
+  const codePage = options.codePage ?? detectCodePage(texts, 'windows-1251');
   const tables = [addresses, ...LISTS.map((list) => names[list].addresses)];
   for (const list of LISTS) names[list].setCodePage(codePage);
   return {

@@ -6,32 +6,38 @@ import { decodeSingleBytes, pageOf } from './singleBytes.ts';
 
 type Replacement = readonly [what: RegExp, by: (...found: string[]) => string];
 
-/** Pieces by the bytes 0xA2 to 0xA7, as 1252 and 1251 have them. */
-const FIGURINES: Readonly<Record<string, string>> = {
-  '\u00a2': 'K',
-  '\u00a3': 'Q',
-  '\u00a4': 'N',
-  '\u00a5': 'B',
-  '\u00a6': 'R',
-  '\u00a7': 'P',
-  ў: 'K',
-  Ј: 'Q',
-  Ґ: 'B',
-};
+/** Pieces by the bytes 0xA2 to 0xA7. */
+const PIECES = 'KQNBRP';
 
-/** Characters of 1252 that stand for symbols where they touch a move, and are punctuation everywhere else. */
-const AFTER_MOVES: Readonly<Record<string, string>> = {
-  '²': '⩲',
-  '³': '⩱',
-  '÷': '∞',
-  '‚': '→',
-  ƒ: '↑',
-  '„': '⇆',
-  '°': '=∞',
-};
+/** Bytes that stand for symbols where they touch a move, and are punctuation or letters everywhere else. */
+const AFTER_MOVES: readonly (readonly [byte: number, symbol: string])[] = [
+  [0xb2, '⩲'],
+  [0xb3, '⩱'],
+  [0xf7, '∞'],
+  [0x82, '→'],
+  [0x83, '↑'],
+  [0x84, '⇆'],
+  [0xb0, '=∞'],
+];
 /** The end of a move, glyphs included, and what has no word behind it. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
 const NO_WORD = '(?![\\p{L}\\p{N}])';
+const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
+
+const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
+
+/** Bytes of pieces as the page has them, where `ahead` follows. */
+function pieces(page: CodePage, ahead = ''): Replacement {
+  const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
+  return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
+}
+
+/** Bytes of `AFTER_MOVES` as the page has them. */
+function symbolsAfterMoves(page: CodePage): Replacement {
+  const symbols = new Map(AFTER_MOVES.map(([byte, symbol]) => [readByte(byte, page), symbol]));
+  const what = new RegExp(`${MOVE_END}([${[...symbols.keys()].join('')}])${NO_WORD}`, 'gu');
+  return [what, (_, move, sign) => move + symbols.get(sign)];
+}
 
 /** The font of ChessBase's books has these in every page: ∓, and compensation where others have a copyright. */
 const BOOK_SIGNS: readonly Replacement[] = [
@@ -40,8 +46,8 @@ const BOOK_SIGNS: readonly Replacement[] = [
 ];
 
 const WESTERN_SIGNS: readonly Replacement[] = [
-  [/[\u00a2-\u00a7]/g, (byte) => FIGURINES[byte]],
-  [new RegExp(`${MOVE_END}([²³÷‚ƒ„°])${NO_WORD}`, 'gu'), (_, move, sign) => move + AFTER_MOVES[sign]],
+  pieces('windows-1252'),
+  symbolsAfterMoves('windows-1252'),
   ...BOOK_SIGNS,
   [/\u009d/g, () => '+−'],
   // "Better is" before a move, with or without its number.
@@ -52,16 +58,28 @@ const WESTERN_SIGNS: readonly Replacement[] = [
 
 /** In Russian texts most of these bytes are letters: signs are those that touch no word, pieces those before a move. */
 const RUSSIAN_SIGNS: readonly Replacement[] = [
-  [/[\u045e\u0408\u00a4\u0490\u00a6\u00a7](?=[a-h]?[1-8]?[x:]?[a-h][1-8])/g, (byte) => FIGURINES[byte]],
+  pieces('windows-1251', MOVE_AHEAD),
   ...BOOK_SIGNS,
   [new RegExp(`(?<!\\p{L})\u045c${NO_WORD}`, 'gu'), () => '+−'],
   [new RegExp(`°${NO_WORD}`, 'gu'), () => '−+'],
   [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
 ];
 
+/** In other pages, too, some of these bytes are letters: signs are those that touch a move. */
+const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
+  pieces(page, MOVE_AHEAD),
+  symbolsAfterMoves(page),
+  ...BOOK_SIGNS,
+];
+
 const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
+  'windows-1250': signsBesideMoves('windows-1250'),
   'windows-1251': RUSSIAN_SIGNS,
   'windows-1252': WESTERN_SIGNS,
+  'windows-1253': signsBesideMoves('windows-1253'),
+  // All these bytes are what they are in 1252.
+  'windows-1254': WESTERN_SIGNS,
+  'windows-1257': signsBesideMoves('windows-1257'),
 };
 
 type DecodeRun = (run: Uint8Array, page: CodePage) => string;

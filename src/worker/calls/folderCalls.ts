@@ -84,6 +84,10 @@ export function folderCalls(
       return found.library;
     },
 
+    async chooseCodePages({ chosen }) {
+      databases.chooseCodePages(chosen);
+    },
+
     async listMembers({ item }) {
       const { archive, archives } = targets.find(item);
       const { reader } = await archives.open(archive);

@@ -8,11 +8,7 @@ import { placeOf, readSelectedRows } from '../selections.ts';
 const GROWTH_EVERY_MS = 150;
 
 export const recordCalls = (databases: OpenDatabases): RecordApi => ({
-  async openDatabase({ item, codePage }) {
-    databases.find(item);
-    if (codePage !== undefined) databases.chooseCodePage(item, codePage);
-    return databases.show(item);
-  },
+  openDatabase: async ({ item }) => databases.show(item),
 
   async readToEnd({ item, selection }, { signal, progress }) {
     const opened = await databases.reader(item);

@@ -10,7 +10,7 @@ import { closeRecord, goTo, showRecord, step } from '../../../src/app/commands/g
 import { wantBook } from '../../../src/app/commands/layout.ts';
 import { discardOwn, playText } from '../../../src/app/commands/ownMoves.ts';
 import { useBook, NO_BOOKS } from '../../../src/app/state/bookStore.ts';
-import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
+import { useFolderChoices } from '../../../src/app/state/folderChoices.ts';
 import { useGame } from '../../../src/app/state/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../src/app/state/screenStore.ts';
@@ -106,7 +106,7 @@ beforeEach(() => {
   screenOf(1920);
   clearGame();
   useBook.setState(NO_BOOKS, true);
-  useChosenBooks.setState({ folders: [] });
+  useFolderChoices.setState({ folders: [] });
   useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
 });
 afterEach(cleanup);

@@ -12,7 +12,7 @@ import { noteCounts, renewItem } from '../../../src/app/commands/items.ts';
 import { currentBoard } from '../../../src/app/commands/ownMoves.ts';
 import { followTrees } from '../../../src/app/commands/trees.ts';
 import { NO_BOOKS, useBook } from '../../../src/app/state/bookStore.ts';
-import { useChosenBooks } from '../../../src/app/state/chosenBooks.ts';
+import { useFolderChoices } from '../../../src/app/state/folderChoices.ts';
 import { NOTHING_KEPT, useKeptSearches } from '../../../src/app/state/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/state/libraryStore.ts';
 import { useList } from '../../../src/app/state/listStore.ts';
@@ -129,7 +129,7 @@ beforeEach(() => {
   useScreen.setState(INITIAL_SCREEN, true);
   useSearch.setState(NO_SEARCH, true);
   useKeptSearches.setState(NOTHING_KEPT, true);
-  useChosenBooks.setState({ folders: [] });
+  useFolderChoices.setState({ folders: [] });
   useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
   for (const call of Object.values(calls)) call.mockClear();
 });

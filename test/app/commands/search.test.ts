@@ -575,10 +575,10 @@ describe('another database', () => {
     await settled();
   });
 
-  it('opened anew, as with another code page, is searched anew', async () => {
+  it('opened anew, as in another code page, is searched anew', async () => {
     searchFor('rubinstein');
     await settled();
-    await openList(MEGA, 'windows-1251');
+    await openList(MEGA);
     await eventually(() => expect(worker.asked).toHaveLength(2));
     await settled();
     expect(useList.getState().selection.count).toBeLessThan(GAMES);

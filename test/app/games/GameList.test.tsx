@@ -11,6 +11,7 @@ import { FormatError } from '../../../src/base/failure.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { RecordRow, TextHeader } from '../../../src/model/gameHeader.ts';
+import { itemId } from '../../../src/protocol/api.ts';
 import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
 import type { FakeDatabase } from './fakeClient.ts';
 
@@ -313,19 +314,22 @@ describe('a list without rows', () => {
 describe('the code page', () => {
   it('is offered where the database has one; another one reads the list anew at the same place', async () => {
     const client = fakeClient({ games: 1_000, codePage: 'windows-1252' });
-    const asked = vi.fn<typeof client.openDatabase>(client.openDatabase);
-    setWorkerClient({ ...client, openDatabase: asked });
+    setWorkerClient(client);
     render(<GameList />);
     await act(() => openList(MEGA));
     act(() => moveCursor(500));
-    const button = screen.getByRole('button', { name: /Western \(1252\)/ });
-    await act(async () => void fireEvent.keyDown(button, { key: 'Enter' }));
-    await act(
-      async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Cyrillic (1251)' })),
-    );
-    expect(asked.mock.lastCall?.[0]).toEqual({ item: MEGA, codePage: 'windows-1251' });
+    const button = (name: string) => screen.getByRole('button', { name });
+    const choose = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })));
+    const found = button('Code page: Western (1252), found in names and texts');
+    await act(async () => void fireEvent.keyDown(found, { key: 'Enter' }));
+    await choose('Cyrillic (1251)');
+    expect(button('Code page: Cyrillic (1251), chosen')).toBeTruthy();
     expect(useList.getState()).toMatchObject({ codePage: 'windows-1251', cursor: 500, status: 'ready' });
     expect(textAt(screen.getByRole('grid'), 501)).toContain('501');
+    await choose('Found in names and texts');
+    expect(button('Code page: Western (1252), found in names and texts')).toBeTruthy();
+    expect(useList.getState()).toMatchObject({ codePage: 'windows-1252', cursor: 500, status: 'ready' });
   });
 });
 
@@ -334,13 +338,13 @@ describe('opening databases', () => {
     const answers: (() => void)[] = [];
     const open = () => new Promise<void>((resolve) => void answers.push(resolve));
     setWorkerClient(fakeClient({ games: 7, open }));
-    const first = openList(MEGA);
-    const second = openList(MEGA, 'windows-1251');
+    const first = openList(itemId('Other.cbh'));
+    const second = openList(MEGA);
     answers[1]?.();
     await second;
     answers[0]?.();
     await first;
-    expect(useList.getState()).toMatchObject({ codePage: 'windows-1251', status: 'ready' });
+    expect(useList.getState()).toMatchObject({ item: MEGA, selection: { id: 1 }, status: 'ready' });
   });
 });
 

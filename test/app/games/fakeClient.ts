@@ -3,7 +3,7 @@ import type { Eco } from '../../../src/chess/types.ts';
 import { CONTENT, packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { GameHeader, RecordRow } from '../../../src/model/gameHeader.ts';
-import type { DatabaseItem, ItemId, WorkerApi } from '../../../src/protocol/api.ts';
+import type { ChosenCodePage, DatabaseItem, ItemId, WorkerApi } from '../../../src/protocol/api.ts';
 import type { Client } from '../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../fakeWorker.ts';
 
@@ -85,6 +85,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     complete: database.grows === undefined,
   };
   let opened = 0;
+  let chosen: readonly ChosenCodePage[] = [];
   return fakeWorker({
     async openDatabase(request) {
       await database.open?.();
@@ -92,8 +93,11 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
       return {
         item,
         selection: { id: opened, count: shown },
-        codePage: request.codePage ?? database.codePage,
+        codePage: chosen.find((choice) => choice.item === request.item)?.codePage ?? database.codePage,
       };
+    },
+    async chooseCodePages(request) {
+      ({ chosen } = request);
     },
     async readToEnd({ selection }, options) {
       const grown = (count: number, complete: boolean) => ({

@@ -46,6 +46,18 @@ describe('texts with chess in them', () => {
     expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(text);
   });
 
+  it.each([
+    ['windows-1250', 'a5 67 35 20 a5 20 b3', 'Bg5 Ą ł'],
+    ['windows-1250', 'a3 78 64 34 b3 20 4d 69 63 68 61 b3', 'Qxd4⩱ Michał'],
+    ['windows-1250', '4e 66 33 b2 2c 20 a3 f3 64 9f', 'Nf3⩲, Łódź'],
+    ['windows-1253', 'a2 65 32 20 a2 eb eb e1', 'Ke2 Άλλα'],
+    ['windows-1253', '64 34 f7 20 f7 f9 f1 df f2', 'd4∞ χωρίς'],
+    ['windows-1254', 'a4 66 33 b2 20 fe 61 68', 'Nf3⩲ şah'],
+    ['windows-1257', 'a5 67 35 20 e6 a4 63 34', 'Bg5 ęNc4'],
+  ] as const)('have signs beside moves only where they are letters elsewhere: %s %s', (page, bytes, text) => {
+    expect(decodeChessText(hex(bytes), page)).toBe(text);
+  });
+
   it('keep the punctuation of 1252, which once were symbols', () => {
     expect(decodeChessText(hex('e4 85 20 93 78 94'), 'windows-1252')).toBe('ä… “x”');
   });

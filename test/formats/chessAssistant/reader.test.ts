@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
-import { guessCodePage } from '../../../src/formats/chessAssistant/codePage.ts';
+import { detectCodePage } from '../../../src/bytes/detectCodePage.ts';
 import { gameTypeOf } from '../../../src/formats/chessAssistant/gameHeaders.ts';
 import { Volume } from '../../../src/formats/chessAssistant/volume.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -166,10 +166,10 @@ describe('readings that a database shows', () => {
 
   it('take names for Cyrillic unless their foreign letters stand alone', () => {
     const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-    expect(guessCodePage([latin1('Müller, Jürgen'), latin1('Plain')])).toBe('windows-1252');
-    expect(guessCodePage([latin1('Ïåòðîâ')])).toBe('windows-1251');
-    expect(guessCodePage([latin1('Plain')])).toBe('windows-1251');
-    expect(guessCodePage([new TextEncoder().encode('Müller')])).toBe('windows-1251');
+    expect(detectCodePage([latin1('Müller, Jürgen'), latin1('Plain')], 'windows-1251')).toBe('windows-1252');
+    expect(detectCodePage([latin1('Ïåòðîâ')], 'windows-1251')).toBe('windows-1251');
+    expect(detectCodePage([latin1('Plain')], 'windows-1251')).toBe('windows-1251');
+    expect(detectCodePage([new TextEncoder().encode('Müller')], 'windows-1251')).toBe('windows-1251');
   });
 });
 

@@ -1,0 +1,98 @@
+// How unlikely a word is in a language, where its bytes are in the code page that writers of the language use.
+import { LETTER_PAIRS, type LetterPairs } from './letterPairs.ts';
+import { decodeCodePage, type CodePage } from './textDecoding.ts';
+
+/** The code pages that are told apart. */
+export const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => page))];
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
+
+/** What each of `PAGES` makes of each byte. */
+export const READINGS: readonly (readonly string[])[] = PAGES.map((page) =>
+  BYTES.map((byte) => decodeCodePage(Uint8Array.of(byte), page)),
+);
+
+/** Whether a character is a letter; a micro sign is a sign of a chess font. */
+export const isLetter = (character: string): boolean => character !== 'µ' && /\p{L}/u.test(character);
+
+const BLANK = 0x20;
+const ASCII_NEIGHBOURS = ' abcdefghijklmnopqrstuvwxyz';
+
+/** Costs of pairs that the language does not have, on the scale of `LetterPairs`: with a letter of another language, */
+const FOREIGN_LETTER = 9;
+/** with what is no letter, */
+const NO_LETTER = 11;
+/** of two alphabets, */
+const TWO_ALPHABETS = 14;
+/** and, on top of the pair's own, of a small letter and a capital. */
+const CAPITAL_INSIDE = 5;
+
+/** The letters of one language as bytes of its code page. */
+export class LetterModel {
+  /** The place of its code page in `PAGES`. */
+  readonly page: number;
+  /** Number of each byte's letter among `#size`: neighbours, then letters that are foreign, Latin among others, none. */
+  readonly #letters: Uint8Array;
+  readonly #capitals: Uint8Array;
+  readonly #size: number;
+  readonly #costs: Uint8Array;
+
+  constructor(pairs: LetterPairs) {
+    const { page, letters } = pairs;
+    this.page = PAGES.indexOf(page);
+    const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII_NEIGHBOURS : ' ';
+    const neighbours = ascii + letters;
+    const foreign = neighbours.length;
+    this.#size = foreign + 3;
+    this.#costs = unknownPairs(foreign);
+    for (const [row, costs] of pairs.costs.entries())
+      for (const [column, cost] of [...costs].entries()) {
+        const letter = ascii.length + row;
+        const [first, second] = column < foreign ? [letter, column] : [column - foreign, letter];
+        this.#costs[first * this.#size + second] = Number(cost);
+      }
+    const reading = READINGS[this.page];
+    this.#letters = Uint8Array.from(reading, (character, byte) => {
+      if (byte === BLANK) return 0;
+      if (!isLetter(character)) return foreign + 2;
+      const known = neighbours.indexOf(inLowerCase(character));
+      if (known >= 0) return known;
+      return byte < 0x80 ? foreign + 1 : foreign;
+    });
+    this.#capitals = Uint8Array.from(reading, (character) => (character !== character.toLowerCase() ? 1 : 0));
+  }
+
+  /** Minus the logarithm of its chance, without what its ASCII letters say of each other. */
+  wordCost(word: Uint8Array): number {
+    let cost = 0;
+    for (let at = 0; at <= word.length; at++) {
+      const first = at === 0 ? BLANK : word[at - 1];
+      const second = at === word.length ? BLANK : word[at];
+      if (first < 0x80 && second < 0x80) continue;
+      cost += this.#costs[this.#letters[first] * this.#size + this.#letters[second]];
+      if (first !== BLANK && this.#capitals[first] < this.#capitals[second]) cost += CAPITAL_INSIDE;
+    }
+    return cost;
+  }
+}
+
+/** One for each language of letterPairs.ts. */
+export const letterModels = (): readonly LetterModel[] => LETTER_PAIRS.map((pairs) => new LetterModel(pairs));
+
+/** `İ` becomes two characters, and stays as it is. */
+function inLowerCase(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === 1 ? lower : character;
+}
+
+/** The costs of a language that has no letter yet; `foreign` and the two numbers behind it are no neighbours. */
+function unknownPairs(foreign: number): Uint8Array {
+  const size = foreign + 3;
+  const latin = foreign + 1;
+  const none = foreign + 2;
+  return Uint8Array.from({ length: size * size }, (_, pair) => {
+    const sides = new Set([Math.floor(pair / size), pair % size]);
+    if (sides.has(none)) return NO_LETTER;
+    return sides.has(latin) && !sides.has(0) ? TWO_ALPHABETS : FOREIGN_LETTER;
+  });
+}
