@@ -7,10 +7,10 @@ import { LAUNCH } from './browser.ts';
 import type { Measure } from './measure.ts';
 import { servePage } from './positionSearch/server.ts';
 
-/** Runs `measure` in a page that has loaded `entry`, with all files of the folder `base`. */
+/** Runs `measure` in a page that has loaded `entry`, with all files of the folders. */
 export async function measureInPage(
   entry: string,
-  base: string,
+  folders: readonly string[],
   measure: (page: Page) => Promise<Measure[]>,
 ): Promise<{ readonly browser: string; readonly measures: readonly Measure[] }> {
   const served = await servePage(entry);
@@ -18,10 +18,16 @@ export async function measureInPage(
   try {
     const page = await browser.newPage();
     await page.goto(served.url);
-    await page.locator('input').setInputFiles(readdirSync(base).map((name) => join(base, name)));
+    await chooseFiles(page, folders);
     return { browser: `Chromium ${browser.version()}`, measures: await measure(page) };
   } finally {
     await browser.close();
     served.stop();
   }
 }
+
+/** The page's input has all files of the folders. */
+export const chooseFiles = (page: Page, folders: readonly string[]): Promise<void> =>
+  page
+    .locator('input')
+    .setInputFiles(folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))));

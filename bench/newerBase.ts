@@ -12,12 +12,13 @@ import { checksum, encodeFrameFileHeader, FrameFile } from '../test/encoders/2cb
 import { LETTERS, wordOfCastling, wordOfMove } from '../test/encoders/2cbh/moveTable.ts';
 import { fileMajor } from '../test/encoders/cbh/pieceNumbers.ts';
 import { bigBase, madeOnce } from './bigBase.ts';
-import { LIST_PART, manyNames, newerListPart } from './manyHeaders.ts';
+import { LIST_PART, listHead, listPart, manyNames, newerListPart } from './manyHeaders.ts';
 import { countPlayers, newerHead, newerNames, newerRecords, type Place } from './newerGeneration.ts';
 
 /** Changed whenever other files come out of it. */
 const EDITION = 1;
 const OLD_RECORD = 46;
+const CBG_HEAD = 26;
 const NEWER_RECORD = 192;
 const GAMES_PER_BLOCK = 1024;
 const MAX_BYTES = 512;
@@ -38,19 +39,26 @@ export function newerBase(games: number, parent = tmpdir()): string {
   return madeOnce(join(parent, `open-file-2cbh-${games}-${EDITION}`), (folder) => writeBase(older, folder));
 }
 
-/** The folder with the headers and names of `manyHeaders.ts` as `Large.2cbh`, made where it is not there yet. */
-export const newerHeaders = (games: number, parent = tmpdir()): string =>
-  madeOnce(join(parent, `open-file-2cbh-headers-${games}-${EDITION}`), (folder) => {
-    const part = newerListPart();
-    const rows = function* (): Generator<Uint8Array> {
-      yield newerHead(games);
-      for (let done = 0; done < games; done += LIST_PART)
-        yield part.subarray(0, Math.min(LIST_PART, games - done) * NEWER_RECORD);
-    };
-    writePieces(join(folder, 'Large.2cbh'), rows());
-    writePieces(join(folder, 'Large.2cbg'), [encodeFrameFileHeader('2cbg', FILE_HEADER, games)]);
-    writePieces(join(folder, 'Large.2lid'), newerNames(manyNames()));
+/** The folder with the headers and names of `manyHeaders.ts` as `Large` in both generations, made where it is not there yet. */
+export const manyHeaders = (games: number, parent = tmpdir()): string =>
+  madeOnce(join(parent, `open-file-headers-${games}-${EDITION}`), (folder) => {
+    const names = manyNames();
+    const write = (extension: string, pieces: Iterable<Uint8Array>): void =>
+      writePieces(join(folder, `Large.${extension}`), pieces);
+    write('cbh', listOf(games, listHead(games), listPart(), OLD_RECORD));
+    write('cbg', [new Uint8Array(CBG_HEAD)]);
+    for (const [extension, bytes] of names) write(extension, [bytes]);
+    write('2cbh', listOf(games, newerHead(games), newerListPart(), NEWER_RECORD));
+    write('2cbg', [encodeFrameFileHeader('2cbg', FILE_HEADER, games)]);
+    write('2lid', newerNames(names));
   });
+
+/** A head and `games` records, those of `part` over and over. */
+function* listOf(games: number, head: Uint8Array, part: Uint8Array, record: number): Generator<Uint8Array> {
+  yield head;
+  for (let done = 0; done < games; done += LIST_PART)
+    yield part.subarray(0, Math.min(LIST_PART, games - done) * record);
+}
 
 function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
   const file = openSync(path, 'w');

@@ -3,6 +3,7 @@
 // `npm run bench -- positions [games]`: eleven million games on disk are searched for positions; they stay in the
 // system's folder for temporary files (1.4 GB) for the next time.
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
+// `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { runInBrowser } from './browser.ts';
 import { asChessAssistant } from './chessAssistantData.ts';
 import type { DatabaseFiles } from './database.ts';
 import type { Measure } from './measure.ts';
+import { measureGenerations } from './generations/run.ts';
 import { measurePositions } from './positionSearch/run.ts';
 import type { BenchData, runSuite } from './suite.ts';
 import { measureTrees } from './trees/run.ts';
@@ -109,15 +111,17 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runInPage(measurePositions, process.argv[3]);
     case 'trees':
       return runInPage(measureTrees, process.argv[3]);
+    case 'generations':
+      return runInPage(measureGenerations, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
-      throw new Error(`No measure is called ${topic}: there are books, positions and trees`);
+      throw new Error(`No measure is called ${topic}: there are books, positions, trees and generations`);
   }
 }
 
 async function runInPage(
-  measure: typeof measurePositions | typeof measureTrees,
+  measure: typeof measurePositions | typeof measureTrees | typeof measureGenerations,
   games: string | undefined,
 ): Promise<readonly Measure[]> {
   const { browser, measures } = await measure(games === undefined ? undefined : Number(games));

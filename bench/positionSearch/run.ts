@@ -31,7 +31,7 @@ const pattern = (parts: Partial<PositionPattern>): PositionQuery => ({
 const one = { from: 1, to: 1 };
 const none = { from: 0, to: 0 };
 
-const SEARCHES = {
+export const SEARCHES = {
   'a Najdorf': exact('rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6'),
   'two bare kings, so that no game is left early': exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1'),
   'rook endings, for four plies': pattern({

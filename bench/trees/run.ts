@@ -12,7 +12,7 @@ declare global {
 }
 
 export const measureTrees = (games = MILLION) =>
-  measureInPage(join(import.meta.dirname, 'page.ts'), bigBase(games), async (page) => {
+  measureInPage(join(import.meta.dirname, 'page.ts'), [bigBase(games)], async (page) => {
     const { maxPly } = tableLimits(games);
     const times = await page.evaluate((plies) => globalThis.treeBench.trees(2, plies), maxPly);
     const { tableMs, scans, lacking } = times;
