@@ -80,7 +80,7 @@ it('code pages that nobody knows are left out', () => {
 });
 
 it('where storage is full or blocked, choices count until the page closes', () => {
-  const setItem = vi.fn(() => {
+  const setItem = vi.fn<() => never>(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   vi.stubGlobal('localStorage', { setItem });
