@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Board } from '../../../src/chess/board.ts';
-import type { Fen, Move } from '../../../src/chess/types.ts';
+import type { Board } from '../../../src/chess/board.ts';
+import type { Fen } from '../../../src/chess/types.ts';
 import { CodeTraces } from '../../../src/formats/cbh/codeTraces.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { mainline } from '../../../src/model/gameTree.ts';
@@ -8,6 +8,7 @@ import { planForBoards, planForPositions } from '../../../src/search/positionPla
 import { Random } from '../../support/random.ts';
 import { realRecords } from '../../support/realCbh.ts';
 import { hasRealData } from '../../support/realData.ts';
+import { boardsFrom, missedPositions } from '../chessbase/missedPositions.ts';
 import {
   IGNORE,
   LINE_END,
@@ -202,57 +203,18 @@ describe('variations', () => {
   });
 });
 
-/** Plies at which each of these positions stands for the last time in a line of moves, by key. */
-function lastPlies(moves: readonly Move[], keys: ReadonlySet<string>): Map<string, number> {
-  const board = new Board();
-  const last = new Map<string, number>();
-  for (let ply = 0; ; ply++) {
-    const key = `${board.keyHigh} ${board.keyLow}`;
-    if (keys.has(key)) last.set(key, ply);
-    if (ply === moves.length) return last;
-    board.play(moves[ply]);
-  }
-}
-
-/** Positions at some plies of these lines. */
-function boardsFrom(lines: readonly (readonly Move[])[], random: Random, count: number): Map<string, Board> {
-  const boards = new Map<string, Board>();
-  for (let i = 0; i < count; i++) {
-    const line = random.pick(lines);
-    const board = new Board();
-    for (const move of line.slice(0, random.below(line.length + 1))) board.play(move);
-    boards.set(`${board.keyHigh} ${board.keyLow}`, board);
-  }
-  return boards;
-}
-
-/** Games of which it is said that a position stands there no more, though it does. */
-function mistakes(
-  games: readonly { readonly record: Uint8Array; readonly line: readonly Move[] }[],
-  boards: ReadonlyMap<string, Board>,
-): { readonly wrong: string[]; readonly passedOver: number } {
-  const wanted = new Set(boards.keys());
-  const truths = games.map(({ line }) => lastPlies(line, wanted));
-  const wrong: string[] = [];
-  let passedOver = 0;
-  for (const [key, board] of boards) {
-    const traces = tracesOf(board);
-    for (const [i, { record }] of games.entries()) {
-      const last = traces.lastPly(record, 4, record.length);
-      if (last < (truths[i].get(key) ?? -1)) wrong.push(`game ${i}: ${board.fen()}`);
-      if (last < 0) passedOver++;
-    }
-  }
-  return { wrong, passedOver };
-}
+const lastPlyFor = (board: Board) => {
+  const traces = tracesOf(board);
+  return traces.lastPly.bind(traces);
+};
 
 describe('no position is missed', () => {
   it.each([1000, 7])('in random games, every %ith move written in two bytes', (twoByteEvery) => {
     const lines = Array.from({ length: 60 }, (_, seed) => randomLine(new Random(seed + 500), 300));
-    const games = lines.map((line) => ({ line, record: encodeLine(line, twoByteEvery) }));
+    const games = lines.map((line) => ({ line, start: 4, record: encodeLine(line, twoByteEvery) }));
     const boards = boardsFrom(lines, new Random(twoByteEvery), 400);
-    const { wrong, passedOver } = mistakes(games, boards);
-    expect(wrong).toEqual([]);
+    const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
+    expect(missed).toEqual([]);
     expect(passedOver).toBeGreaterThan(twoByteEvery === 1000 ? 0.45 * games.length * boards.size : 0);
   });
 
@@ -261,15 +223,15 @@ describe('no position is missed', () => {
       .filter(({ bytes, row }) => (bytes[0] & 0x7f) === 0 && row % 6 === 0)
       .map(({ bytes, offset }) => {
         const { tree } = decodeGameMoves(bytes, { file: '', base: offset });
-        return { record: bytes, line: mainline(tree).map((id) => tree.nodes[id].move) };
+        return { record: bytes, start: 4, line: mainline(tree).map((id) => tree.nodes[id].move) };
       });
     const boards = boardsFrom(
       games.map(({ line }) => line),
       new Random(5),
       300,
     );
-    const { wrong, passedOver } = mistakes(games, boards);
-    expect(wrong).toEqual([]);
+    const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
+    expect(missed).toEqual([]);
     expect(passedOver).toBeGreaterThan(0.95 * games.length * boards.size);
   });
 });

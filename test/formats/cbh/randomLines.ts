@@ -34,8 +34,8 @@ export function randomLine(random: Random, plies: number): Move[] {
   return line;
 }
 
-/** The line as a record; every `twoByteEvery`-th move is written in two bytes although one would do. */
-export function encodeLine(line: readonly Move[], twoByteEvery = 5): Uint8Array {
+/** The line as moves to encode; every `twoByteEvery`-th is to be written in two bytes although one would do. */
+export function nodesOf(line: readonly Move[], twoByteEvery = Infinity): readonly MoveNode[] {
   let children: MoveNode[] = [];
   for (const [i, move] of line.toReversed().entries())
     children = [
@@ -48,5 +48,9 @@ export function encodeLine(line: readonly Move[], twoByteEvery = 5): Uint8Array 
         children,
       },
     ];
-  return encodeGame({ moves: children }).bytes;
+  return children;
 }
+
+/** The line as a record. */
+export const encodeLine = (line: readonly Move[], twoByteEvery = 5): Uint8Array =>
+  encodeGame({ moves: nodesOf(line, twoByteEvery) }).bytes;
