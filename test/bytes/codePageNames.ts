@@ -247,7 +247,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   greek: {
     page: 'windows-1253',
     surnames:
-      'Κοτρωνιάς Γρίβας Σκεμπρής Νικολαΐδης Παυλίδης Μαστροβασίλης Μπανίκας Χαλκιάς Σιάνιος Καποδίστριας Παπαδόπουλος Γεωργίου Βασιλείου Οικονόμου Δημητρίου Κωνσταντίνου Αθανασίου Ιωάννου Χριστοδούλου Ευαγγελόπουλος Ζαχαρίου Θεοδωρίδης Λαμπρόπουλος Ξενάκης Πετρόπουλος Ραΐσης Στεργίου Τσορμπατζόγλου Υψηλάντης Φωτιάδης Ψωμιάδης Ωραιόπουλος Άγγελος Έλληνας Ήμελλος Ίσαρης Όθωνος Αγγελής Βλάχος Γαβριήλ Δρακόπουλος Ελευθερίου Καραγιάννης Λεονταρίδης Μαυρίδης Ντούλιας Παναγόπουλος Ρήγας Σταματόπουλος Τριανταφύλλου',
+      'Κοτρωνιάς Γρίβας Σκεμπρής Νικολαΐδης Παυλίδης Μαστροβασίλης Μπανίκας Χαλκιάς Σιάνιος Καποδίστριας Παπαδόπουλος Γεωργίου Βασιλείου Οικονόμου Δημητρίου Κωνσταντίνου Αθανασίου Ιωάννου Χριστοδούλου Ευαγγελόπουλος Ζαχαρίου Θεοδωρίδης Λαμπρόπουλος Ξενάκης Πετρόπουλος Ραΐσης Στεργίου Τσορμπατζόγλου Υψηλάντης Φωτιάδης Ψωμιάδης Ωραιόπουλος Άγγελος Έλληνας Ήμελλος Ίσαρης Όθωνος Αγγελής Βλάχος Γαβριήλ Δρακόπουλος Ελευθερίου Καραγιάννης Λεονταρίδης Μαυρίδης Ντούλιας Παναγόπουλος Ρήγας Σταματόπουλος Τριανταφύλλου Αναγνώστου Βογιατζής Γκίκας Διαμαντής Ευσταθίου Ζερβός Ηλιόπουλος Θεοφίλου Ιορδανίδης Κατσαρός Κυριακίδης Λαζαρίδης Μελισσηνός Νικηφόρου Ξανθόπουλος Οικονομίδης Πολίτης Ρούσσος Σαββίδης Σιδηρόπουλος Τσιτσιπάς Τζανετάκης Φιλιππίδης Χατζηδάκης Ψαρράς Μακρής Καλλέργης Αλεξίου Μπότσαρης Ντόβας',
     firstNames:
       'Βασίλειος Ευθύμιος Σπυρίδων Ιωάννης Αθανάσιος Δημήτριος Χρήστος Στυλιανός Γεώργιος Κωνσταντίνος Μαρία Ελένη Παναγιώτης Νικόλαος Άννα Θεόδωρος Λεωνίδας Ηλίας Αντώνιος Αλέξανδρος',
     comments: [
@@ -260,7 +260,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   turkish: {
     page: 'windows-1254',
     surnames:
-      'Yılmaz Şimşek Ipatov Solak Atalık Can Erdoğdu Haznedaroğlu Esen Kanmazalp Şanal Öztürk Yağız Kılıç Özdemir Çelik Şahin Yıldız Yıldırım Aydın Arslan Doğan Aslan Çetin Kara Koç Kurt Özkan Şen Güneş Demirbaş Gürel Ağaoğlu Işık Karaoğlan İpek Tekin Bıçakçı Saraçoğlu Gökçe Türkmen Sağlam Başaran Açıkgöz İnce Uğurlu Çağlar Kaya Ünal Güngör',
+      'Yılmaz Şimşek Ipatov Solak Atalık Can Erdoğdu Haznedaroğlu Esen Kanmazalp Şanal Öztürk Yağız Kılıç Özdemir Çelik Şahin Yıldız Yıldırım Aydın Arslan Doğan Aslan Çetin Kara Koç Kurt Özkan Şen Güneş Demirbaş Gürel Ağaoğlu Işık Karaoğlan İpek Tekin Bıçakçı Saraçoğlu Gökçe Türkmen Sağlam Başaran Açıkgöz İnce Uğurlu Çağlar Kaya Ünal Güngör Akgün Bayraktaroğlu Ceylan Çakır Dağlı Ergün Fındık Göğüş Hızlı Irmak Karataş Küçük Müftüoğlu Oğuz Ördek Polat Sarıoğlu Şeker Taş Tuğrul Uğur Ülker Yazıcı Yücel Zeytinoğlu Kızıltan Bülbül Gümüş Sönmez Aktaş',
     firstNames:
       'Mustafa Suat Barış Dragan Emre Kıvanç Oğulcan Cemil Vahap Burak Işıl Çağla Gülümser Ayşe Ömer Özgür İsmail Şükrü Hakkı Tuğçe Yağmur',
     comments: [
