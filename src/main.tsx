@@ -1,23 +1,23 @@
 import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
-import './app/common/controls.css';
+import './app/ui/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { warmPieces } from './app/board/warmPieces.ts';
-import { noteFault, watchWindow } from './app/common/faults.ts';
-import { recallFolder } from './app/commands/lastFolder.ts';
-import { revive } from './app/commands/revive.ts';
-import { listenToKeys } from './app/commands/globalKeys.ts';
-import { followList } from './app/commands/search.ts';
-import { followTrees } from './app/commands/trees.ts';
-import { followTheme } from './app/layout/theme.ts';
+import { App } from './app/shell/App.tsx';
+import { warmPieces } from './app/panels/board/warmPieces.ts';
+import { noteFault, watchWindow } from './app/session/screen/faults.ts';
+import { recallFolder } from './app/session/folder/lastFolder.ts';
+import { revive } from './app/session/screen/revive.ts';
+import { listenToKeys } from './app/session/screen/globalKeys.ts';
+import { followList } from './app/session/search/search.ts';
+import { followTrees } from './app/session/book/trees.ts';
+import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
-import { setWorkerClient } from './app/workerClient.ts';
-import { whenFree, whenIdle } from './app/whenIdle.ts';
-import { whenGone } from './app/workerLife.ts';
-import { WorkerPool } from './app/workerPool.ts';
+import { setWorkerClient } from './app/platform/workerClient.ts';
+import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
+import { whenGone } from './app/platform/workerLife.ts';
+import { WorkerPool } from './app/platform/workerPool.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 

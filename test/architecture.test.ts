@@ -15,6 +15,35 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   worker: ['base', 'bytes', 'chess', 'model', 'formats', 'search', 'protocol', 'worker'],
   app: ['base', 'chess', 'model', 'protocol', 'app'],
 };
+/** The same within src/app (src/app/README.md); `styles` and the declarations beside them know nobody. */
+const APP_MAY_IMPORT: Record<string, readonly string[]> = {
+  platform: ['platform'],
+  session: ['platform', 'session'],
+  ui: ['platform', 'ui'],
+  shared: ['platform', 'session', 'ui', 'shared'],
+  panels: ['platform', 'session', 'ui', 'shared', 'panels'],
+  shell: ['platform', 'session', 'ui', 'shared', 'panels', 'shell', 'styles'],
+};
+/** Panels that hold a part of another one. */
+const PANELS_WITHIN = [
+  'board > graph',
+  'board > position',
+  'book > board',
+  'games > entities',
+  'games > search',
+  'info > notation',
+  'library > book',
+  'library > folder',
+  'library > stored',
+  'notation > text',
+  'search > entities',
+  'search > position',
+  'statistics > book',
+  'statistics > search',
+];
+/** Tables are as long as what they list; the board is one machine. */
+const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
+const MOST_LINES = 400;
 /** What the generations of ChessBase's files have in common, and who has it. */
 const SHARED = 'chessbase';
 const SHARED_BY: ReadonlySet<string | undefined> = new Set(['cbh', '2cbh']);
@@ -29,15 +58,32 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Types alone are imported, or it comes later: nothing that runs when the file is loaded. */
+  readonly isLate: boolean;
 }
 const importsOf = (path: string): Import[] =>
-  [...readFileSync(join(SRC, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-    (match) => ({
-      from: path,
-      to: relative(SRC, resolve(SRC, dirname(path), match[1])).replaceAll('\\', '/'),
-    }),
-  );
+  [
+    ...readFileSync(join(SRC, path), 'utf8').matchAll(
+      /(?:(?:import|export)\s+(type\s)?[^;'"]*?from|import)\s*(\()?\s*'(\.[^']+)'/g,
+    ),
+  ].map(([, type, call, to]) => ({
+    from: path,
+    to: relative(SRC, resolve(SRC, dirname(path), to)).replaceAll('\\', '/'),
+    isLate: type !== undefined || call !== undefined,
+  }));
 const imports = files.flatMap(importsOf);
+
+/** What cannot be put in an order because it waits for itself: what is left once all that waits for nothing has gone. */
+function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
+  let left = arrows;
+  for (;;) {
+    const waiting = new Set(left.map(([from]) => from));
+    const next = left.filter(([, to]) => waiting.has(to));
+    if (next.length === left.length) return [...waiting].sort();
+    left = next;
+  }
+}
+
 const layer = (path: string) => path.split('/')[0];
 
 describe('the architecture', () => {
@@ -53,6 +99,38 @@ describe('the architecture', () => {
         from.includes('/') && !WORKER_ENTRY.test(to) && !MAY_IMPORT[layer(from)]?.includes(layer(to)),
     );
     expect(upward).toEqual([]);
+  });
+
+  it('imports downwards only within the page, too', () => {
+    const part = (path: string) => path.split('/')[1];
+    const within = imports.filter(({ from, to }) => from.startsWith('app/') && to.startsWith('app/'));
+    expect(within.length).toBeGreaterThan(1000);
+    expect(
+      within.filter(
+        ({ from, to }) => from.includes('/', 4) && !APP_MAY_IMPORT[part(from)]?.includes(part(to)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has panels that know each other downwards only, and few', () => {
+    const panel = (path: string) => /^app\/panels\/(\w+)\//.exec(path)?.[1];
+    const pairs = imports
+      .map(({ from, to }) => [panel(from), panel(to)])
+      .filter(([from, to]) => from !== undefined && to !== undefined && from !== to)
+      .map(([from, to]) => `${from} > ${to}`);
+    expect([...new Set(pairs)].sort()).toEqual(PANELS_WITHIN);
+    expect(circlesOf(PANELS_WITHIN.map((pair) => pair.split(' > ')))).toEqual([]);
+  });
+
+  it('goes in no circles when it is loaded', () => {
+    expect(circlesOf(imports.filter(({ isLate }) => !isLate).map(({ from, to }) => [from, to]))).toEqual([]);
+  });
+
+  it('has no file of more than four hundred lines but tables', () => {
+    const long = files.filter(
+      (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MOST_LINES && !LONG.has(path),
+    );
+    expect(long).toEqual([]);
   });
 
   it('keeps formats apart: each is imported by the registry and by itself only', () => {
@@ -77,7 +155,7 @@ describe('the architecture', () => {
         return ids.filter((id) => new RegExp(`['"\`]${id}['"\`]`).test(text)).map((id) => `${path}: ${id}`);
       });
     // PGN is also what the page exports.
-    expect(named).toEqual(['app/commands/export.ts: pgn']);
+    expect(named).toEqual(['app/session/export/export.ts: pgn']);
   });
 
   it('has no barrels, helpers or default exports', () => {

@@ -1,5 +1,5 @@
 // In the page: the product's workers over files that an input has, and a clock.
-import { WorkerPool } from '../../src/app/workerPool.ts';
+import { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import type { PositionQuery } from '../../src/model/position/positionQuery.ts';
 import type { DatabaseItem, SelectionInfo } from '../../src/protocol/api.ts';
 

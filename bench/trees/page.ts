@@ -1,5 +1,5 @@
 // In the page: the trees of a database of the product's workers, and a clock.
-import { WorkerPool } from '../../src/app/workerPool.ts';
+import { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import { Board } from '../../src/chess/board.ts';
 import type { Fen, Uci } from '../../src/chess/types.ts';
 import { parseUci } from '../../src/chess/uci.ts';

@@ -9,7 +9,7 @@ import { exportPgn } from '../../src/worker/exportRecords.ts';
 import { blobSink, fileSink, leavesEmptyFile } from '../../src/worker/exportSink.ts';
 import type { ExportSink } from '../../src/worker/exportSink.ts';
 import { createSession } from '../../src/worker/session.ts';
-import { gameOf } from '../app/board/shownGame.ts';
+import { gameOf } from '../app/panels/board/shownGame.ts';
 import { treeOf } from '../support/treeOf.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
 

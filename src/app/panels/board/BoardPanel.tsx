@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PromotionRole } from '../../../chess/move.ts';
+import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
+import type { SquareName } from '../../../chess/squares.ts';
+import type { Color } from '../../../chess/types.ts';
+import { playMove } from '../../session/game/ownMoves.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import { useSettings } from '../../session/screen/settingsStore.ts';
+import { useShownHit } from '../position/HitMark.tsx';
+import { usePastedPosition } from '../position/usePastedPosition.ts';
+import { GameStrip } from '../graph/GameStrip.tsx';
+import { BoardArrows, HintArrow } from './BoardArrows.tsx';
+import { BoardControls } from './BoardControls.tsx';
+import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
+import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
+import { clockAt } from './clocks.ts';
+import { Ground } from './Ground.tsx';
+import { handlePanelKey } from '../../shared/panelKeys.ts';
+import { PlayerLine } from './PlayerLine.tsx';
+import { PromotionChooser } from './PromotionChooser.tsx';
+import { shapesOf } from '../../shared/shapes.ts';
+import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
+import { useStepKeys } from '../../shared/stepKeys.ts';
+import './board.css';
+import './pieces/letters.css';
+import './pieces/openFile.css';
+
+interface Promotion {
+  readonly from: SquareName;
+  readonly to: SquareName;
+}
+
+const NOTHING_MOVES: ReadonlyMap<SquareName, readonly SquareName[]> = new Map();
+
+const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/**
+ * Board, players and controls. The board takes the width of its panel, at most `--board-max-side`, which the layout
+ * sets to what the height allows.
+ */
+export function BoardPanel() {
+  const position = useShownPosition();
+  const flipped = useGame((state) => state.flipped);
+  const game = useGame((state) => state.key);
+  const canPlay = useCanPlay();
+  const theme = useSettings((settings) => settings.boardTheme);
+  const pieces = useSettings((settings) => settings.pieceSet);
+  const [promotion, setPromotion] = useState<Promotion>();
+  const [restored, setRestored] = useState(0);
+  useStepKeys();
+  usePastedPosition();
+  const hit = useShownHit();
+
+  const { board, tree, node } = position;
+  const fen = board.fen();
+  const orientation: Color = flipped ? 'black' : 'white';
+  const turn = sideToMove(board);
+  const shapes = useMemo(() => shapesOf(tree.nodes[node].annotations), [tree, node]);
+  const destinations = useMemo(
+    () => (canPlay ? legalDestinations(fen, tree.chess960) : NOTHING_MOVES),
+    [canPlay, fen, tree.chess960],
+  );
+
+  const giveUpMove = useCallback(() => {
+    setPromotion(undefined);
+    setRestored((count) => count + 1);
+  }, []);
+
+  const handleMove = useCallback(
+    (from: SquareName, to: SquareName) => {
+      if (needsPromotion(fen, from, to)) setPromotion({ from, to });
+      else if (!playMove(from, to)) giveUpMove();
+    },
+    [fen, giveUpMove],
+  );
+
+  function promote(role: PromotionRole): void {
+    if (promotion === undefined) return;
+    setPromotion(undefined);
+    if (!playMove(promotion.from, promotion.to, role)) giveUpMove();
+  }
+
+  return (
+    // Keys bubble here from the controls of the board.
+    <section
+      className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
+      aria-label="Board"
+      onKeyDown={(event) => handlePanelKey(event.nativeEvent)}
+    >
+      <div className="board-text" role="status">
+        {spokenLastMove(position)}
+      </div>
+      <div className="board-text">{spokenPosition(position)}</div>
+      <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
+      <div className="board-frame" data-hit={hit && true}>
+        {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
+        <Ground
+          key={restored}
+          game={game}
+          board={board}
+          orientation={orientation}
+          lastMove={position.lastMove}
+          squares={shapes.squares}
+          destinations={destinations}
+          onMove={handleMove}
+        />
+        <BoardCoordinates orientation={orientation} />
+        <BoardArrows arrows={shapes.arrows} orientation={orientation} />
+        <HintArrow orientation={orientation} />
+        {promotion !== undefined && (
+          <PromotionChooser
+            to={promotion.to}
+            color={turn}
+            orientation={orientation}
+            onChoose={promote}
+            onCancel={giveUpMove}
+          />
+        )}
+      </div>
+      <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
+      <BoardControls position={position} />
+      <GameStrip />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// Chessground as an island: created once, told what to show by api.set(), never rendered by React.
+import { Chessground } from 'chessground';
+import type { Api } from 'chessground/api';
+import type { Config } from 'chessground/config';
+import type { DrawBrush } from 'chessground/draw';
+import { useEffect, useRef } from 'react';
+import type { Board } from '../../../chess/board.ts';
+import type { SquareName } from '../../../chess/squares.ts';
+import type { Color } from '../../../chess/types.ts';
+import type { ShapeColor } from '../../../model/annotation.ts';
+import type { ColoredSquare } from '../../shared/shapes.ts';
+import 'chessground/assets/chessground.base.css';
+import 'chessground/assets/chessground.cburnett.css';
+
+interface GroundProps {
+  /** Names the game: between two games nothing is animated. */
+  readonly game: string;
+  readonly board: Board;
+  readonly orientation: Color;
+  readonly lastMove: readonly SquareName[];
+  readonly squares: readonly ColoredSquare[];
+  /** Where each piece of the side to move can go; empty: nothing can be moved. */
+  readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
+  readonly onMove: (from: SquareName, to: SquareName) => void;
+}
+
+/** Steps that follow each other faster than this, as with a held key, are shown without animation. */
+const CALM_MS = 250;
+const MOVE_MS = 120;
+
+/** Arrows that the reader draws with the right button have the colours of the annotation. */
+const brush = (color: ShapeColor): DrawBrush => ({
+  key: color[0],
+  color: `var(--shape-${color})`,
+  opacity: 1,
+  lineWidth: 9,
+});
+const BRUSHES = { green: brush('green'), red: brush('red'), blue: brush('blue'), yellow: brush('yellow') };
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const isSquareName = (key: string): key is SquareName => /^[a-h][1-8]$/.test(key);
+
+export function Ground(props: GroundProps) {
+  const { game, board, orientation, lastMove, squares, destinations, onMove } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const api = useRef<Api>(undefined);
+  const moved = useRef(onMove);
+  const lastChange = useRef(0);
+  const lastGame = useRef(game);
+
+  useEffect(() => {
+    moved.current = onMove;
+  });
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const created = Chessground(host.current, {
+      ...fixedConfig((from, to) => moved.current(from, to)),
+      addDimensionsCssVarsTo: host.current.parentElement ?? undefined,
+    });
+    api.current = created;
+    return () => {
+      api.current = undefined;
+      created.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const now = performance.now();
+    const calm = now - lastChange.current > CALM_MS && lastGame.current === game;
+    lastChange.current = now;
+    lastGame.current = game;
+    const turn: Color = board.turn === 0 ? 'white' : 'black';
+    api.current?.set({
+      fen: board.fen().split(' ')[0],
+      turnColor: turn,
+      check: board.isCheck() ? turn : false,
+      lastMove: [...lastMove],
+      animation: { enabled: calm && !wantsStillness(), duration: MOVE_MS },
+      movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
+      // What the reader drew belonged to the position before.
+      drawable: { shapes: [] },
+      highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
+    });
+  }, [game, board, lastMove, squares, destinations]);
+
+  useEffect(() => {
+    api.current?.set({ orientation, animation: { enabled: false } });
+  }, [orientation]);
+
+  return <div ref={host} className="board-ground" />;
+}
+
+function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config {
+  return {
+    coordinates: false,
+    movable: {
+      free: false,
+      showDests: true,
+      events: {
+        after: (from, to) => {
+          if (isSquareName(from) && isSquareName(to)) onMove(from, to);
+        },
+      },
+    },
+    premovable: { enabled: false },
+    draggable: { showGhost: true },
+    drawable: { enabled: true, brushes: BRUSHES },
+  };
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { TextButton } from '../../ui/Button.tsx';
+import { playText, takeBack } from '../../session/game/ownMoves.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+
+/** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. */
+export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState('');
+  const own = useGame((state) => state.own);
+  const root = useGame((state) => state.node);
+  const field = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const played = playText(text);
+    setRefused(played ? '' : text.trim());
+    if (played) setText('');
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <form className="board-entry" onSubmit={submit}>
+      <label htmlFor={field}>Your move</label>
+      <input
+        id={field}
+        // The reader has just asked for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        placeholder="Nf3 or g1f3"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={refused !== ''}
+        aria-describedby={`${field}-note`}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <TextButton type="submit">Play</TextButton>
+      {own !== undefined && <TextButton onClick={() => takeBack(root)}>Take back</TextButton>}
+      <span id={`${field}-note`} className="board-entry-note" role="status">
+        {refused === '' ? 'Nothing is written to the file.' : `“${refused}” is not a legal move here.`}
+      </span>
+    </form>
+  );
+}

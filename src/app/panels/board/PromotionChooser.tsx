@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { PromotionRole } from '../../../chess/move.ts';
+import type { SquareName } from '../../../chess/squares.ts';
+import type { Color } from '../../../chess/types.ts';
+import { middleOf } from './BoardArrows.tsx';
+
+const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
+
+interface PromotionChooserProps {
+  readonly to: SquareName;
+  readonly color: Color;
+  readonly orientation: Color;
+  readonly onChoose: (role: PromotionRole) => void;
+  readonly onCancel: () => void;
+}
+
+/** Stands on the file of the promotion, from the last rank inwards. Arrow keys move in it, Escape gives up. */
+export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [x, y] = middleOf(to, orientation);
+  const fromTop = y < 4;
+
+  useEffect(() => {
+    const focused = document.activeElement;
+    list.current?.querySelector('button')?.focus();
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, []);
+
+  function handleKey(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (event.key === 'Escape') onCancel();
+    else if (by === undefined) return;
+    else {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      const at = buttons.findIndex((button) => button === document.activeElement);
+      buttons.at((at + (fromTop ? by : -by)) % buttons.length)?.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="board-veil"
+        aria-label="Take the move back"
+        tabIndex={-1}
+        onClick={onCancel}
+      />
+      <div
+        ref={list}
+        className={fromTop ? 'board-promotion' : 'board-promotion from-below'}
+        style={{ left: `${(x - 0.5) * 12.5}%` }}
+        role="dialog"
+        aria-modal
+        aria-label={`Promote on ${to}`}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+      >
+        {ROLES.map((role) => (
+          <button
+            key={role}
+            type="button"
+            className="board-promotion-choice"
+            aria-label={role}
+            onClick={() => onChoose(role)}
+          >
+            <span className={`board-piece ${color} ${role}`} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

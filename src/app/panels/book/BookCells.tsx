@@ -1,0 +1,92 @@
+import type { Color } from '../../../chess/types.ts';
+import type { BookMove, BookScore } from '../../../model/bookEntry.ts';
+import { formatCount } from '../../platform/numbers.ts';
+import type { Figure } from '../../session/book/bookStore.ts';
+import { isTransposition, scorePercent, shareOf } from './bookFigures.ts';
+import type { BookSum, Perspective } from './bookFigures.ts';
+import { WdlBar } from './WdlBar.tsx';
+
+const NOTHING = <span className="dim">–</span>;
+
+interface FigureCellProps {
+  readonly figure: Figure;
+  readonly move: BookMove | undefined;
+  readonly sum: BookSum;
+  readonly perspective: Perspective;
+  readonly turn: Color;
+}
+
+/** One figure of a move in one book. */
+export function FigureCell({ figure, move, sum, perspective, turn }: FigureCellProps) {
+  if (move === undefined) return figure === 'count' || figure === 'weight' ? NOTHING : null;
+  const transposes = isTransposition(move);
+  switch (figure) {
+    case 'count':
+      return transposes || move.score === undefined ? NOTHING : formatCount(move.score.total);
+    case 'share': {
+      const share = shareOf(move, sum);
+      return share === undefined ? null : percentText(100 * share);
+    }
+    case 'bar':
+      return transposes ? <Transposes score={move.score} /> : <Bar score={move.score} />;
+    case 'score':
+      return transposes ? null : scoreText(move.score, perspective, turn);
+    case 'elo':
+      return roundText(move.averageElo);
+    case 'performance':
+      return roundText(move.performance);
+    case 'year':
+      return move.lastYear ?? null;
+    case 'weight':
+      return move.weight === undefined ? NOTHING : formatCount(move.weight);
+    case 'learn':
+      return move.learn === undefined ? null : formatCount(move.learn);
+  }
+}
+
+interface SumCellProps extends Omit<FigureCellProps, 'move'> {
+  /** Of the position: the mean rating of the side to move. */
+  readonly averageElo: number | undefined;
+}
+
+/** The same figure of all moves together. */
+export function SumCell({ figure, sum, perspective, turn, averageElo }: SumCellProps) {
+  switch (figure) {
+    case 'count':
+      return sum.score === undefined ? null : formatCount(sum.score.total);
+    case 'bar':
+      return <Bar score={sum.score} />;
+    case 'score':
+      return scoreText(sum.score, perspective, turn);
+    case 'elo':
+      return roundText(averageElo);
+    case 'weight':
+      return sum.score === undefined && sum.weight !== undefined ? formatCount(sum.weight) : null;
+    case 'share':
+    case 'performance':
+    case 'year':
+    case 'learn':
+      return null;
+  }
+}
+
+const Bar = ({ score }: { readonly score: BookScore | undefined }) =>
+  score === undefined ? null : <WdlBar score={score} />;
+
+/** Its games were played through other moves: they are told, not counted. */
+const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
+  <span className="dim book-transposes">
+    transposes{score === undefined ? '' : ` to ${formatCount(score.total)}`}
+  </span>
+);
+
+const scoreText = (score: BookScore | undefined, perspective: Perspective, turn: Color) => {
+  const percent = scorePercent(score, perspective, turn);
+  return percent === undefined ? null : Math.round(percent);
+};
+
+const roundText = (value: number | undefined) => (value === undefined ? null : Math.round(value));
+
+/** Whole per cent; less than one is not nothing. */
+const percentText = (percent: number): string =>
+  percent > 0 && percent < 0.5 ? '<1' : `${Math.round(percent)}`;

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
+import type { BookGamePlace } from '../../../protocol/api.ts';
+import { findBookGames, openBookGame } from '../../session/book/bookGames.ts';
+import { unfoldNames } from '../../session/book/book.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { RESULT_WORDS } from '../../shared/results.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import type { NamedBook, ShownAnswers } from './shownBooks.ts';
+import './bookGames.css';
+
+/** The games behind the position, of books that name them; those that lie in the opened folder open from here. */
+export function BookGames({ books }: Pick<ShownAnswers, 'books'>) {
+  return books.flatMap(({ answer, item, letter }) => {
+    const games = answer.kind === 'entry' ? answer.entry.games : undefined;
+    if (games === undefined || games.length === 0) return [];
+    return <GameNames key={item.id} book={{ item, letter }} games={games} alone={books.length === 1} />;
+  });
+}
+
+interface GameNamesProps {
+  readonly book: NamedBook;
+  readonly games: readonly BookGame[];
+  readonly alone: boolean;
+}
+
+function GameNames({ book, games, alone }: GameNamesProps) {
+  const open = useBook((state) => state.namesOpen.includes(book.item.id));
+  const places = usePlaces(book, games, open);
+  return (
+    <details className="book-games" open={open}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          unfoldNames(book.item.id);
+        }}
+      >
+        {!alone && <span className="book-letter">{book.letter}</span>}
+        {countOf(games.length, 'game')} named by the book
+      </summary>
+      {open && (
+        <ul className="scrolls" aria-label={`Games named by ${book.item.name}`}>
+          {games.map((game, at) => (
+            <li key={`${game.source.address} ${game.offset} ${game.white}`}>
+              <GameName game={game} place={places?.[at]} looked={places !== undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Where the games are in the opened folder, once somebody looks at them. */
+function usePlaces(
+  { item }: NamedBook,
+  games: readonly BookGame[],
+  wanted: boolean,
+): readonly (BookGamePlace | undefined)[] | undefined {
+  const [found, setFound] = useState<{
+    readonly games: readonly BookGame[];
+    readonly places: readonly (BookGamePlace | undefined)[];
+  }>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const asking = new AbortController();
+    findBookGames(item.id, games, asking.signal)
+      .then((places) => {
+        if (places !== undefined && !asking.signal.aborted) setFound({ games, places });
+      })
+      .catch(noteFault);
+    return () => asking.abort();
+  }, [item.id, games, wanted]);
+  return found?.games === games ? found.places : undefined;
+}
+
+interface GameNameProps {
+  readonly game: BookGame;
+  readonly place: BookGamePlace | undefined;
+  /** It was looked for in the opened folder. */
+  readonly looked: boolean;
+}
+
+function GameName({ game, place, looked }: GameNameProps) {
+  const { white, black, whiteElo, blackElo, result } = game;
+  const { sign, words } = RESULT_WORDS[result];
+  const names = (
+    <>
+      <Player name={white} elo={whiteElo} />
+      {' – '}
+      <Player name={black} elo={blackElo} />
+    </>
+  );
+  return (
+    <>
+      {place === undefined ? (
+        <span className="book-game">{names}</span>
+      ) : (
+        <button
+          type="button"
+          className="link book-game"
+          title="Open this game"
+          onClick={() => {
+            openBookGame(place).catch(noteFault);
+          }}
+        >
+          {names}
+        </button>
+      )}
+      <span className="book-game-result" title={words}>
+        {sign}
+      </span>
+      <span className="dim book-game-source" title={sourceTitle(game, looked && place === undefined)}>
+        {place?.item ?? sourceName(game.source)}
+      </span>
+    </>
+  );
+}
+
+function Player({ name, elo }: { readonly name: string; readonly elo: number | undefined }) {
+  return (
+    <>
+      {name === '' ? 'N.N.' : name}
+      {elo !== undefined && <span className="dim"> {elo}</span>}
+    </>
+  );
+}
+
+/** A path by its last part; an internet address is text, whole. */
+const sourceName = ({ kind, address }: BookSource): string =>
+  kind === 'web' ? address : (address.split(/[\\/]/).at(-1) ?? address);
+
+const sourceTitle = ({ source, page }: BookGame, missing: boolean): string =>
+  [
+    source.address,
+    page,
+    source.unreachable ? 'out of reach' : undefined,
+    missing && source.kind !== 'web' ? 'not in this folder' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');

@@ -1,0 +1,106 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { switchBook } from '../../session/book/book.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { changeSettings, useSettings } from '../../session/screen/settingsStore.ts';
+import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
+import type { NamedBook } from './shownBooks.ts';
+
+/** Which books and databases are on, and whose score is shown. */
+export function BookHead() {
+  return (
+    <header className="book-head">
+      <h2>Book</h2>
+      <BookChoice />
+      <ScoreChoice />
+    </header>
+  );
+}
+
+function BookChoice() {
+  const library = useLibrary((state) => state.library);
+  const named = useNamedBooks();
+  const names = named.map(({ letter, item }) => `${letter} ${item.name}${item.extension}`).join(', ');
+  const trigger = (
+    <TextButton className="book-sources" title={names}>
+      {named.map(({ item, letter }) => (
+        <span key={item.id} className="book-source">
+          <span className="book-letter">{letter}</span>{' '}
+          <span className="book-name">
+            {item.name}
+            {/* Several names have little room: their beginnings tell more than what all of them end with. */}
+            {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
+              <span className="extension">{item.extension}</span>
+            )}
+          </span>{' '}
+        </span>
+      ))}
+      <span className="visually-hidden">Choose books and databases</span>
+      <Icon of={Plus} />
+    </TextButton>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <Sources title="Books" items={booksOf(library)} named={named} />
+      <Sources title="Games of databases" items={treesOf(library)} named={named} />
+    </Menu>
+  );
+}
+
+const isNamesake = (one: NamedBook['item'], other: NamedBook['item']): boolean =>
+  one.id !== other.id && one.name === other.name;
+
+interface SourcesProps {
+  readonly title: string;
+  readonly items: readonly NamedBook['item'][];
+  readonly named: readonly NamedBook[];
+}
+
+function Sources({ title, items, named }: SourcesProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <MenuLabel>{title}</MenuLabel>
+      {items.map((item) => {
+        const letter = named.find((book) => book.item.id === item.id)?.letter;
+        return (
+          <MenuCheck key={item.id} checked={letter !== undefined} onChange={() => switchBook(item.id)}>
+            <span>
+              {item.name}
+              <span className="dim">{item.extension}</span>
+            </span>
+            {letter !== undefined && <span className="book-letter">{letter}</span>}
+          </MenuCheck>
+        );
+      })}
+    </>
+  );
+}
+
+function ScoreChoice() {
+  const perspective = useSettings((settings) => settings.bookScore);
+  const trigger = (
+    <TextButton className="book-perspective" title="Whose score is shown">
+      <span>
+        <span className="book-score-of">Score of </span>
+        {perspective === 'white' ? 'White' : 'the side to move'}
+      </span>
+      <Icon of={ChevronDown} />
+    </TextButton>
+  );
+  return (
+    <Menu align="end" trigger={trigger}>
+      <MenuChoice
+        label="Score of"
+        value={perspective}
+        options={[
+          { value: 'white', label: 'White' },
+          { value: 'mover', label: 'The side to move' },
+        ]}
+        onChange={(bookScore) => changeSettings({ bookScore })}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import { memo, useEffect } from 'react';
+import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
+import { askBooks, showHint } from '../../session/book/book.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useBook } from '../../session/book/bookStore.ts';
+import { scopeOf, useTrees } from '../../session/book/treeStore.ts';
+import { endWaiting, forgetKeys, handleBookKey } from './bookKeys.ts';
+import { BookFocus } from './BookFocus.ts';
+import { BookGames } from './BookGames.tsx';
+import { BookHead } from './BookHead.tsx';
+import { BookNotes, BookRemarks } from './BookRemarks.tsx';
+import { BookTable } from './BookTable.tsx';
+import { OpeningName } from './OpeningName.tsx';
+import { OutOfBook } from './OutOfBook.tsx';
+import { useShownAnswers } from './shownBooks.ts';
+import { TreeBar } from './TreeBar.tsx';
+import { TreeGames } from './TreeGames.tsx';
+import { UntilAnswered } from './UntilAnswered.tsx';
+import './book.css';
+
+/** What books and the games of databases say of the position on the board, whatever led there. */
+export function BookPane() {
+  const asking = useBook((state) => state.asking);
+  const fen = useShownPosition().board.fen();
+  const canPlay = useCanPlay();
+  const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen);
+  useEffect(() => {
+    if (!asking) endWaiting();
+  }, [asking]);
+  useEffect(() => forgetKeys, []);
+  return (
+    // Keys bubble here from the moves, which are buttons.
+    <section
+      className="book-pane"
+      aria-label="Book"
+      aria-busy={asking || isBehind}
+      data-behind={isBehind || undefined}
+      data-plays={canPlay || undefined}
+      tabIndex={-1}
+      onKeyDown={handleBookKey}
+      onBlur={({ target, relatedTarget, currentTarget }) => {
+        // A row that is taken away loses the focus too, and is not in the page any more.
+        const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (target.isConnected && !stays) forgetKeys();
+      }}
+    >
+      <FollowedBoard />
+      <Content />
+      <BookFocus />
+    </section>
+  );
+}
+
+/** Does not change with the board, only with what is on and what the books answer. */
+const Content = memo(function Content() {
+  return (
+    <>
+      <BookHead />
+      <OpeningName />
+      <ReadingThrough />
+      <UntilAnswered>
+        <BookBody />
+      </UntilAnswered>
+    </>
+  );
+});
+
+function FollowedBoard() {
+  const { board } = useShownPosition();
+  const on = useBook((state) => state.on);
+  const item = useTrees((state) => scopeOf(state)?.item);
+  // It stands for its rows: they change only by becoming more, and who counts them follows that.
+  const selection = useTrees((state) => scopeOf(state)?.selection);
+  useEffect(() => {
+    const scope = item === undefined || selection === undefined ? undefined : { item, selection };
+    askBooks(board, on, scope).catch(noteFault);
+  }, [board, on, item, selection]);
+  useEffect(() => () => showHint(undefined), []);
+  return null;
+}
+
+/** A book that no table leads through is read from end to end; what is over at once is not told. */
+function ReadingThrough() {
+  const reading = useBook((state) => state.reading);
+  if (reading === undefined || reading.done === 0) return null;
+  return (
+    <p className="book-say">
+      The book is read through: it is not sorted, or has no table that fits.
+      <Progress label="Reading the book" {...reading} />
+    </p>
+  );
+}
+
+function BookBody() {
+  const answers = useShownAnswers();
+  const on = useBook((state) => state.on.length);
+  if (on === 0)
+    return <p className="book-say">Nothing is on. Switch a book or a database on above or in the library.</p>;
+  if (answers === undefined || answers.books.length === 0) return <TreeBar />;
+  const { books, table } = answers;
+  return (
+    <>
+      <TreeBar books={books} />
+      <BookRemarks books={books} />
+      {table === undefined ? (
+        <OutOfBook books={books} />
+      ) : (
+        <div className="book-scroll scrolls">
+          <BookTable table={table} />
+        </div>
+      )}
+      {table !== undefined && <TreeGames table={table} />}
+      <BookGames books={books} />
+      <BookNotes books={books} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { BookEntry } from '../../../model/bookEntry.ts';
+import type { BookAnswer } from '../../../protocol/api.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
+import { Signs } from '../../shared/MoveText.tsx';
+import { remarkText } from './remarks.ts';
+import type { NamedBook, ShownAnswers } from './shownBooks.ts';
+
+const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readonly entry: BookEntry })[] =>
+  books.flatMap(({ answer, ...book }) => (answer.kind === 'entry' ? [{ ...book, entry: answer.entry }] : []));
+
+const Letter = ({ of, among }: { readonly of: NamedBook; readonly among: number }) =>
+  among > 1 ? <span className="book-letter">{of.letter}</span> : null;
+
+/** What the books say of the position in words and signs. */
+export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
+  return entriesOf(books)
+    .filter(({ entry }) => remarkText(entry) !== '' || entry.nags.length > 0)
+    .map((book) => (
+      <p key={book.item.id} className="book-remark">
+        <Letter of={book} among={books.length} />
+        <Signs nags={book.entry.nags} /> <span>{remarkText(book.entry)}</span>
+      </p>
+    ));
+}
+
+/** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */
+export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
+  const notes = books.flatMap((book) => {
+    const { text, details } = noteOf(book.answer);
+    return text === '' ? [] : [{ ...book, text, details }];
+  });
+  const helped = notes
+    .flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
+    .find(helpsToReadAgain);
+  if (useIsReviving(helped) || notes.length === 0) return null;
+  const title = notes.map(({ item, details }) => `${item.name}: ${details}`).join('\n');
+  const failed = notes.some(({ answer }) => answer.kind === 'failed');
+  return (
+    <p className="book-note" data-failed={failed || undefined} title={title}>
+      <Icon of={TriangleAlert} size={13} className="warn-ink" />
+      <span>
+        {notes.map((note) => (
+          <Fragment key={note.item.id}>
+            <Letter of={note} among={books.length} /> {note.text}{' '}
+          </Fragment>
+        ))}
+      </span>
+      {helped !== undefined && <ReadAgain failure={helped} />}
+    </p>
+  );
+}
+
+function ReadAgain({ failure }: { readonly failure: Failure }) {
+  const { words, act } = useReadAgain(failure);
+  return (
+    <TextButton className="accent" onClick={act}>
+      {words}
+    </TextButton>
+  );
+}
+
+interface Note {
+  /** `""` where nothing is wrong. */
+  readonly text: string;
+  readonly details: string;
+}
+
+function noteOf(answer: BookAnswer): Note {
+  switch (answer.kind) {
+    case 'absent':
+      return { text: '', details: '' };
+    case 'failed': {
+      const words = `${describeFailure(answer.failure)}.`;
+      return { text: words, details: words };
+    }
+    case 'entry':
+      return problemNote(answer.entry);
+  }
+}
+
+function problemNote({ problems }: BookEntry): Note {
+  const illegal = problems.filter(({ kind }) => kind === 'illegal-move').length;
+  const other = problems.filter(({ kind }) => kind !== 'illegal-move');
+  const parts = [];
+  if (illegal > 0)
+    parts.push(
+      illegal === 1 ? '1 entry is not a legal move here.' : `${illegal} entries are not legal moves here.`,
+    );
+  if (other.length === 1) parts.push(`${describeFailure(other[0])}.`);
+  if (other.length > 1) parts.push(`${countOf(other.length, 'thing')} here cannot be read.`);
+  return { text: parts.join(' '), details: problems.map(describeFailure).join('\n') };
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { showHint } from '../../session/book/book.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import { useSettings } from '../../session/screen/settingsStore.ts';
+import { SumCell } from './BookCells.tsx';
+import { sortedRows } from './bookOrder.ts';
+import { BookTableHead } from './BookTableHead.tsx';
+import { BookTableRow } from './BookTableRow.tsx';
+import type { BookColumn, BookTableData } from './bookTable.ts';
+import { figuresOf } from './figures.ts';
+import { GamesBehind } from './GamesBehind.tsx';
+import { useGameMove } from './gameMove.ts';
+import { useKeptFocus } from './keptFocus.ts';
+
+/** All moves that the books know here; the head stays at the top and the sums at the bottom. */
+export function BookTable({ table }: { readonly table: BookTableData }) {
+  const sort = useBook((state) => state.sort);
+  const perspective = useSettings((settings) => settings.bookScore);
+  const gameMove = useGameMove();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keptFocus = useKeptFocus(body, table);
+  const alone = table.columns.length === 1;
+  const groups = table.columns.map((column) => ({ column, figures: figuresOf(column, alone) }));
+  const rows = sortedRows(table, sort, perspective);
+  const withComments = alone && rows.some(({ comment }) => comment !== '');
+
+  return (
+    <table
+      className="book-table"
+      aria-label="Book"
+      data-alone={alone || undefined}
+      data-many={groups.length > 2 || undefined}
+      style={tableStyle(table)}
+    >
+      <BookTableHead groups={groups} sort={sort} perspective={perspective} withComments={withComments} />
+      <tbody
+        ref={body}
+        onPointerLeave={() => showHint(undefined)}
+        onFocus={keptFocus.onFocus}
+        onBlur={keptFocus.onBlur}
+      >
+        {rows.map((row, at) => (
+          <BookTableRow
+            key={row.uci}
+            row={row}
+            groups={groups}
+            perspective={perspective}
+            turn={table.turn}
+            current={row.uci === gameMove}
+            stop={at === 0}
+            withComment={withComments}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td className="book-mark">&nbsp;</td>
+          <th scope="row" className="book-move" aria-label={sumLabel(table)}>
+            Σ {rows.length}
+          </th>
+          {groups.map(({ column, figures }) =>
+            figures.map((figure, at) => (
+              <td key={column.item + figure} className={`book-${figure}`} data-first={at === 0 || undefined}>
+                <GamesBehind
+                  column={column}
+                  of={figure === 'count' ? 'position' : undefined}
+                  label="Games with this position"
+                  note={endingText(column)}
+                >
+                  <SumCell
+                    figure={figure}
+                    sum={column.sum}
+                    perspective={perspective}
+                    turn={table.turn}
+                    averageElo={column.entry.averageElo}
+                  />
+                </GamesBehind>
+              </td>
+            )),
+          )}
+          {withComments && <td className="book-comment">&nbsp;</td>}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The sum is of the moves that go on; the games behind it are all that have the position. */
+function endingText({ kind, entry, sum }: BookColumn): string {
+  const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
+  return ending <= 0 ? '' : `${countOf(ending, 'game')} ${ending === 1 ? 'ends' : 'end'} here`;
+}
+
+/** Read out with the sums, where one of several databases has such games with its letter. */
+function sumLabel({ rows, columns }: BookTableData): string {
+  const endings = columns.flatMap((column) => {
+    const text = endingText(column);
+    return text === '' ? [] : [columns.length > 1 ? `${column.letter}: ${text}` : text];
+  });
+  return [`Sum of ${rows.length} moves`, ...endings].join(', ');
+}
+
+/** Columns of counts have room for six digits, and grow with longer ones. */
+function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--groups' | '--longer', number> {
+  const most = Math.max(0, ...columns.map(({ sum }) => sum.score?.total ?? 0));
+  return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
+}

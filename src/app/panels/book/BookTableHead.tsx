@@ -1,0 +1,105 @@
+import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sortBook } from '../../session/book/book.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import type { BookSort, Figure } from '../../session/book/bookStore.ts';
+import type { Perspective } from './bookFigures.ts';
+import { FIGURE_HEADS } from './figures.ts';
+import type { FigureHead } from './figures.ts';
+import type { BookColumn } from './bookTable.ts';
+
+export interface ColumnGroup {
+  readonly column: BookColumn;
+  readonly figures: readonly Figure[];
+}
+
+interface BookTableHeadProps {
+  readonly groups: readonly ColumnGroup[];
+  readonly sort: BookSort | undefined;
+  readonly perspective: Perspective;
+  readonly withComments: boolean;
+}
+
+export function BookTableHead({ groups, sort, perspective, withComments }: BookTableHeadProps) {
+  const several = groups.length > 1;
+  return (
+    <thead>
+      <tr>
+        <SortHead sort={sort} by="mark" short={MARK_ICON} long="Recommendations and glyphs" />
+        <SortHead sort={sort} by="move" short="Move" long="Move" />
+        {groups.map(({ column, figures }) =>
+          figures.map((figure, at) => {
+            const { short, long } = headOf(figure, column);
+            const title = several ? `${long}, ${column.letter} ${column.name}` : long;
+            const first = at === 0;
+            return (
+              <SortHead
+                key={column.item + figure}
+                sort={sort}
+                by={figure}
+                column={column}
+                letter={first && several ? column.letter : undefined}
+                short={short}
+                long={title}
+                note={noteOf(figure, column, perspective)}
+                first={first}
+              />
+            );
+          }),
+        )}
+        {withComments && <SortHead sort={sort} by="comment" short="Comment" long="Comment" />}
+      </tr>
+    </thead>
+  );
+}
+
+/** Of a database that is still looked through: of how many games the numbers are. */
+function headOf(figure: Figure, { soFar }: BookColumn): FigureHead {
+  const head = FIGURE_HEADS[figure];
+  if (figure !== 'count' || soFar === undefined) return head;
+  return { short: `${head.short} so far`, long: `${head.long}, so far of ${countOf(soFar, 'game')}` };
+}
+
+const MARK_ICON = <Icon of={CircleCheck} size={12} />;
+const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
+
+/** Further words for the tooltip of a figure's head. */
+function noteOf(figure: Figure, { entry, soFar }: BookColumn, perspective: Perspective): string {
+  if (figure === 'count' && soFar !== undefined)
+    return '. Results and ratings follow when all games are found.';
+  if (figure === 'count' && entry.merged !== undefined) return TWINS;
+  if (figure !== 'bar') return '';
+  return `. Sorts by the wins of ${perspective === 'white' ? 'White' : 'the side to move'}.`;
+}
+
+interface SortHeadProps {
+  readonly sort: BookSort | undefined;
+  readonly by: BookSort['by'];
+  readonly column?: BookColumn;
+  readonly letter?: string;
+  readonly short: ReactNode;
+  readonly long: string;
+  readonly first?: boolean;
+  /** Further words for the tooltip. */
+  readonly note?: string;
+}
+
+/** A head that sorts: larger first, smaller first, and the usual order again. */
+function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
+  const sorted = sort !== undefined && sort.by === by && sort.item === column?.item;
+  return (
+    <th
+      scope="col"
+      className={`book-${by}`}
+      data-first={first || undefined}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" title={`${long}${note}`} onClick={() => sortBook(by, column?.item)}>
+        {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
+        {long !== short && <span className="visually-hidden">, {long}</span>}
+        {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,110 @@
+import { EqualNot } from 'lucide-react';
+import { nagName } from '../../../chess/nag.ts';
+import type { Color } from '../../../chess/types.ts';
+import { playBookMove, showHint } from '../../session/book/book.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
+import { spokenSan } from '../../shared/spokenMove.ts';
+import { FigureCell } from './BookCells.tsx';
+import type { Perspective } from './bookFigures.ts';
+import { BookMark, MARKS } from './BookMark.tsx';
+import { GamesBehind } from './GamesBehind.tsx';
+import type { BookRow } from './bookTable.ts';
+import type { ColumnGroup } from './BookTableHead.tsx';
+
+interface BookTableRowProps {
+  readonly row: BookRow;
+  readonly groups: readonly ColumnGroup[];
+  readonly perspective: Perspective;
+  readonly turn: Color;
+  /** The line on the board goes on with this move. */
+  readonly current: boolean;
+  /** The stop of the Tab key; arrows lead to the other rows. */
+  readonly stop: boolean;
+  readonly withComment: boolean;
+}
+
+/** A move and its figures: pointing draws it on the board, a press anywhere plays it. */
+export function BookTableRow(props: BookTableRowProps) {
+  const { row, groups, perspective, turn, current, stop, withComment } = props;
+  const moveStyle = useMoveStyle();
+  const opinions = opinionsOf(row, groups);
+  return (
+    // The keyboard has the move's button.
+    <tr
+      aria-current={current || undefined}
+      onPointerEnter={() => showHint(row.uci)}
+      onClick={() => playBookMove(row.uci)}
+    >
+      <td className="book-mark">
+        <BookMark mark={row.mark} opinions={opinions} />
+      </td>
+      <th scope="row" className="book-move">
+        <button
+          type="button"
+          className="book-play"
+          data-uci={row.uci}
+          aria-label={spokenRow(row)}
+          title={hintOf(row, opinions)}
+          tabIndex={stop ? 0 : -1}
+          onFocus={() => showHint(row.uci)}
+          onBlur={() => showHint(undefined)}
+        >
+          <SanText san={row.san} style={moveStyle} />
+          <Glyphs nags={row.nags} />
+          <Signs nags={row.evaluation} />
+          {row.disagreement !== undefined && (
+            <span className="book-disagreement" title={row.disagreement}>
+              <Icon of={EqualNot} size={13} />
+            </span>
+          )}
+        </button>
+      </th>
+      {groups.map(({ column, figures }, at) =>
+        figures.map((figure, place) => (
+          <td key={column.item + figure} className={`book-${figure}`} data-first={place === 0 || undefined}>
+            <GamesBehind
+              column={column}
+              of={figure === 'count' ? row.cells[at] : undefined}
+              label={`Games with ${row.san}`}
+            >
+              <FigureCell
+                figure={figure}
+                move={row.cells[at]}
+                sum={column.sum}
+                perspective={perspective}
+                turn={turn}
+              />
+            </GamesBehind>
+          </td>
+        )),
+      )}
+      {withComment && <td className="book-comment">{row.comment}</td>}
+    </tr>
+  );
+}
+
+/** Where several books share the row, which of them says what: the signs are those of the first that has any. */
+const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
+  groups.length === 1
+    ? []
+    : groups.flatMap(({ column }, at) => {
+        const { recommendation, nags = [], evaluation = [] } = cells[at] ?? {};
+        const words = [...nags, ...evaluation].map(nagName);
+        if (recommendation !== undefined) words.unshift(MARKS[recommendation].words);
+        return words.length === 0 ? [] : [`${column.letter}: ${words.join(', ')}`];
+      });
+
+/** The words about the move, and what of it cannot be shown otherwise. */
+function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[]): string | undefined {
+  const codes = unknownCodes.map((code) => `Annotation code ${code}, of which nobody knows the meaning`);
+  return [...opinions, comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
+}
+
+/** "queen c2, good move. Play: the book recommends it." */
+function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): string {
+  const move = [spokenSan(san), ...[...nags, ...evaluation].map(nagName)].join(', ');
+  return [move, mark === undefined ? '' : MARKS[mark].words, disagreement ?? '']
+    .filter((part) => part !== '')
+    .join('. ');
+}

@@ -1,0 +1,92 @@
+import { lastBookPlace, toLastBookPosition } from '../../session/book/book.ts';
+import { CurrentMove } from '../board/CurrentMove.tsx';
+import { positionAt } from '../../shared/shownPosition.ts';
+import { currentGround } from '../../session/game/game.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { scopeOf, useTrees } from '../../session/book/treeStore.ts';
+import { treeAt } from '../../session/game/places.ts';
+import type { Place } from '../../session/game/places.ts';
+import type { ShownAnswers } from './shownBooks.ts';
+
+/** No book has a move here: said in one sentence, with the way back to where one had. */
+export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
+  const lastKnown = useBook((state) => state.lastKnown);
+  const fen = useBook((state) => state.shown?.fen);
+  const counting = useTrees((state) => state.counting.length > 0);
+  const listed = useTrees((state) => scopeOf(state)?.item);
+  const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
+  const known = books.some(({ answer }) => answer.kind === 'entry');
+  // Books that fail say so below, and what is still counted says nothing yet.
+  if (counting || (absent === 0 && !known)) return null;
+  const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
+  return (
+    <p className="book-say" role="status">
+      {known ? endText(books) : absentText(books, listed)}
+      {place !== undefined && <LastMoves place={place} of={lastText(books)} />}
+    </p>
+  );
+}
+
+/** Of the books that answered. */
+function absentText(books: ShownAnswers['books'], listed: ItemId | undefined): string {
+  const answered = books.filter(({ answer }) => answer.kind === 'absent');
+  if (answered.every(({ item }) => item.kind === 'database'))
+    return answered.every(({ item }) => item.id === listed)
+      ? 'None of the listed games has this position.'
+      : 'No game has this position.';
+  if (books.length === 1) return 'The book does not know this position.';
+  if (answered.length === 1) return `Book ${answered[0].letter} does not know this position.`;
+  return answered.length === 2
+    ? 'Neither book knows this position.'
+    : 'None of the books knows this position.';
+}
+
+function endText(books: ShownAnswers['books']): string {
+  const ending = books.filter(({ answer }) => answer.kind === 'entry');
+  if (ending.every(({ item }) => item.kind === 'database')) return 'The games end with this position.';
+  return books.length === 1 ? 'The book ends with this position.' : 'The books end with this position.';
+}
+
+interface LastText {
+  readonly none: string;
+  readonly last: string;
+}
+
+/** How the way back is said; the place follows. */
+function lastText(books: ShownAnswers['books']): LastText {
+  if (books.every(({ item }) => item.kind === 'database'))
+    return { none: 'No position of this line has any.', last: 'The last games on this line are' };
+  return books.length > 1
+    ? { none: 'They have no moves on this line.', last: 'Their last moves on this line are' }
+    : { none: 'It has no moves on this line.', last: 'Its last moves on this line are' };
+}
+
+function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of: LastText }) {
+  const ground = currentGround();
+  if (ground === undefined) return null;
+  if (place === 'none') return ` ${of.none}`;
+  const { tree, node } = treeAt(ground, place);
+  return (
+    <>
+      {` ${of.last} `}
+      <button
+        type="button"
+        className="link"
+        aria-keyshortcuts="b"
+        title="Go there (b)"
+        onClick={toLastBookPosition}
+      >
+        {node === ROOT && place.own === undefined ? (
+          'at the start'
+        ) : (
+          <>
+            after <CurrentMove {...positionAt(tree, node)} />
+          </>
+        )}
+      </button>
+      .
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { DatabaseItem } from '../../../protocol/api.ts';
+import { openDialog } from '../../session/screen/layout.ts';
+import { makeTable, stopTable } from '../../session/book/trees.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useIsReviving } from '../../shared/useReadAgain.ts';
+import type { TableNews } from '../../session/book/treeStore.ts';
+
+interface TableStateProps {
+  readonly item: DatabaseItem;
+  readonly news: TableNews | undefined;
+}
+
+/** Where the figures of a tree come from, where that is not a table of an earlier visit. */
+export function TableState({ item, news }: TableStateProps) {
+  if (news === undefined || news.kind === 'unneeded') return null;
+  // In the place of what was said while it was built: nothing moves when it is finished.
+  if (news.kind === 'kept') return news.justBuilt && <span className="tree-table dim">Table built</span>;
+  if (news.kind === 'building') {
+    const { done, total } = news.progress ?? { done: 0, total: 0 };
+    return (
+      <span className="tree-table dim">
+        <span>Table being built{total > 0 && ` ${Math.floor((100 * done) / total)} %`}</span>
+        <button type="button" className="link" onClick={() => stopTable(item.id)}>
+          Stop
+        </button>
+        <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
+      </span>
+    );
+  }
+  return <NoTable item={item} failure={news.failure} />;
+}
+
+interface NoTableProps {
+  readonly item: DatabaseItem;
+  /** Absent where the reader stopped it. */
+  readonly failure: Failure | undefined;
+}
+
+function NoTable({ item, failure }: NoTableProps) {
+  if (useIsReviving(failure)) return null;
+  return (
+    <span className="tree-table dim" title={failure && `${describeFailure(failure)}.`}>
+      {failure === undefined ? (
+        <span>Counted through the games</span>
+      ) : (
+        <span className="tree-why" role="status">
+          No table: {reasonOf(failure)}
+        </span>
+      )}
+      {failure?.kind === 'storage' && (
+        <button type="button" className="link" onClick={() => openDialog('stored')}>
+          Stored files…
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          makeTable(item.id).catch(noteFault);
+        }}
+      >
+        Build a table
+      </button>
+    </span>
+  );
+}
+
+/** Why nothing is stored, where the sentence says already that it is not. */
+const reasonOf = (failure: Failure): string =>
+  failure.kind === 'storage' && failure.expected === undefined
+    ? (failure.found ?? describeFailure(failure))
+    : describeFailure(failure);

@@ -1,0 +1,100 @@
+import type { DatabaseItem } from '../../../protocol/api.ts';
+import { chooseScope, showGamesBehind } from '../../session/book/trees.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
+import { useTrees } from '../../session/book/treeStore.ts';
+import type { TableNews } from '../../session/book/treeStore.ts';
+import { soFarOf, useNamedBooks } from './shownBooks.ts';
+import type { ShownAnswers } from './shownBooks.ts';
+import { TableState } from './TableState.tsx';
+import './tree.css';
+
+/** What the trees count: whose games, how many of them have the position, and where their figures come from. */
+export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
+  const named = useNamedBooks();
+  const trees = named.flatMap(({ item, letter }) => (item.kind === 'database' ? [{ item, letter }] : []));
+  if (trees.length === 0) return null;
+  return (
+    <div className="tree-bar">
+      {trees.map((tree) => {
+        const answer = answerOf(books, tree.item);
+        // Why it failed, and what to do, stands below.
+        if (answer?.kind === 'failed') return null;
+        return <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answer} />;
+      })}
+      <Counting />
+    </div>
+  );
+}
+
+const answerOf = (books: ShownAnswers['books'] | undefined, { id }: DatabaseItem) =>
+  books?.find(({ item }) => item.id === id)?.answer;
+
+interface TreeLineProps {
+  readonly item: DatabaseItem;
+  readonly letter: string;
+  readonly among: number;
+  readonly answer: ShownAnswers['books'][number]['answer'] | undefined;
+}
+
+function TreeLine({ item, letter, among, answer }: TreeLineProps) {
+  const counting = useTrees((state) => state.counting.includes(item.id));
+  const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
+  const scope = useTrees((state) => state.scope);
+  const soFar = soFarOf(answer);
+  const within = listed !== undefined && scope === 'listed' ? listed.count : item.games;
+  const news = useTrees((state): TableNews | undefined => state.tables[item.id]);
+  const here = answer?.kind === 'entry' ? (answer.entry.score?.total ?? 0) : 0;
+  return (
+    <div className="tree-line">
+      {among > 1 && <span className="book-letter">{letter}</span>}
+      <span className="tree-count">
+        {counting && here === 0 ? (
+          'Counting …'
+        ) : here === 0 ? (
+          'No game'
+        ) : (
+          <button
+            type="button"
+            className="link"
+            title={`List the games of ${item.name} with this position`}
+            onClick={() => {
+              showGamesBehind(item.id).catch(noteFault);
+            }}
+          >
+            {countOf(here, 'game')}
+          </button>
+        )}{' '}
+        <span className="dim">
+          of {soFar === undefined ? withinWords(within, item) : formatCount(soFar)}
+          {soFar !== undefined && ' so far'}
+        </span>
+      </span>
+      {listed !== undefined && (
+        <ScopeSwitch
+          scope={scope}
+          listed={gameWords(listed.count, item)}
+          all={gameWords(item.games, item)}
+          onChoose={chooseScope}
+        />
+      )}
+      <TableState item={item} news={news} />
+    </div>
+  );
+}
+
+/** Behind so many games: of so many. */
+function withinWords(records: number, item: DatabaseItem): string {
+  const { count, one } = gamesAmong(records, item);
+  return one === 'game' ? formatCount(count) : countOf(count, one);
+}
+
+/** Thin, at the lower edge: how far the games are counted for this position. */
+function Counting() {
+  const progress = useTrees((state) => (state.counting.length > 0 ? state.progress : undefined));
+  if (progress === undefined) return null;
+  return <Progress label="Counting games" done={progress.done} total={progress.total} />;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { openBookGame } from '../../session/book/bookGames.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { RESULT_WORDS } from '../../shared/results.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+
+/** Rows that the pointer only passes ask for nothing. */
+const REST_MS = 60;
+
+/** The oldest game with the move under the pointer, or with the first one, and that of the strongest players. */
+export function TreeGames({ table }: { readonly table: BookTableData }) {
+  const pointed = useBook((state) => state.pointed);
+  const row = table.rows.find(({ uci }) => uci === pointed) ?? table.rows[0];
+  const moveStyle = useMoveStyle();
+  const at = placeOfMost(table.columns, row);
+  const anyTree = table.columns.some(({ kind }) => kind === 'tree');
+  const column: BookColumn | undefined = table.columns[at];
+  const { firstGame, bestGame } = row?.cells[at] ?? {};
+  const games = useGames(column?.item, firstGame, bestGame);
+  if (!anyTree) return null;
+  return (
+    <p className="tree-games">
+      {row !== undefined && column !== undefined && games !== undefined && (
+        <>
+          <b>
+            <SanText san={row.san} style={moveStyle} />
+          </b>
+          {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
+          <GameLink word="First" item={column.item} game={games.first} />
+          {games.best?.number !== games.first?.number && (
+            <GameLink word="Best" item={column.item} game={games.best} />
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The database with the most games that have the move, -1 where none has. */
+function placeOfMost(columns: readonly BookColumn[], row: BookRow | undefined): number {
+  let most = 0;
+  let found = -1;
+  for (const [place, cell] of (row?.cells ?? []).entries()) {
+    const games = columns[place].kind === 'tree' ? (cell?.score?.total ?? 0) : 0;
+    if (games <= most) continue;
+    most = games;
+    found = place;
+  }
+  return found;
+}
+
+interface TreeGamesShown {
+  readonly first: GameHeader | undefined;
+  readonly best: GameHeader | undefined;
+}
+
+/** Their rows, once somebody rests at the move. */
+function useGames(
+  item: ItemId | undefined,
+  first: RecordNumber | undefined,
+  best: RecordNumber | undefined,
+): TreeGamesShown | undefined {
+  const name = [item, first, best].join(' ');
+  const [found, setFound] = useState<TreeGamesShown & { readonly name: string }>();
+  useEffect(() => {
+    const numbers = [first, best].filter((number) => number !== undefined);
+    if (item === undefined || numbers.length === 0) return undefined;
+    const asking = new AbortController();
+    const rest = setTimeout(() => {
+      workerClient()
+        .readTreeGames({ item, numbers }, { signal: asking.signal })
+        .then((rows) => {
+          const gameOf = (number: RecordNumber | undefined): GameHeader | undefined => {
+            const row = rows.find((game) => game.number === number);
+            return row?.kind === 'game' ? row : undefined;
+          };
+          if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
+        })
+        // A table answers also where the games themselves cannot be read any more: nothing else would say so.
+        .catch(noteFault);
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      asking.abort();
+    };
+  }, [name, item, first, best]);
+  return found?.name === name ? found : undefined;
+}
+
+interface GameLinkProps {
+  readonly word: string;
+  readonly item: ItemId;
+  readonly game: GameHeader | undefined;
+}
+
+function GameLink({ word, item, game }: GameLinkProps) {
+  if (game === undefined) return null;
+  const { white, black, whiteElo, blackElo, date, result, number } = game;
+  const { words } = RESULT_WORDS[result];
+  const players = `${nameOf(white)} – ${nameOf(black)}`;
+  const title = [`${withElo(white, whiteElo)} – ${withElo(black, blackElo)}`, game.event, words].join('\n');
+  return (
+    <span className="tree-game">
+      <span className="dim">{word}</span>{' '}
+      <button
+        type="button"
+        className="link"
+        title={title}
+        onClick={() => {
+          openBookGame({ item, number }).catch(noteFault);
+        }}
+      >
+        {players}
+      </button>{' '}
+      {date.year !== undefined && <span className="dim">{date.year}</span>}
+    </span>
+  );
+}
+
+/** Without first names: the line is short. */
+const nameOf = (name: string): string => name.split(',')[0].trim() || 'N.N.';
+const withElo = (name: string, elo: number | undefined): string =>
+  [name || 'N.N.', elo].filter((part) => part !== undefined).join(' ');

@@ -1,0 +1,35 @@
+import type { BookScore } from '../../../model/bookEntry.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { decided, wdlPercent } from './bookFigures.ts';
+
+/** Fewer games than this are shown faded and without figures: their count says why. */
+const FEW = 20;
+/** Per cent from which a part has its figure, even where it is narrow. */
+const WIDE_PART = 12;
+
+const PARTS = ['white', 'draw', 'black'] as const;
+
+/** White is white, Black is black, draws between. */
+export function WdlBar({ score }: { readonly score: BookScore }) {
+  const percent = wdlPercent(score);
+  if (percent === undefined) return null;
+  const games = decided(score);
+  // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
+  const of = games === score.total ? '' : ` of ${countOf(games, 'game')} with a result`;
+  const words = `White ${percent[0]} %, draws ${percent[1]} %, Black ${percent[2]} %${of}`;
+  return (
+    <span className={games < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
+      {PARTS.map((part, at) =>
+        percent[at] === 0 ? null : (
+          <span
+            key={part}
+            className={percent[at] >= WIDE_PART ? `${part} wide` : part}
+            style={{ flexGrow: percent[at] }}
+          >
+            <i>{percent[at]}</i>
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

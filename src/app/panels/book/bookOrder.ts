@@ -1,0 +1,86 @@
+import type { BookMove } from '../../../model/bookEntry.ts';
+import type { BookSort, Figure } from '../../session/book/bookStore.ts';
+import { countOfMove, isTransposition, scorePercent, shareOf, winShare } from './bookFigures.ts';
+import type { Perspective } from './bookFigures.ts';
+import { judgement } from './judgement.ts';
+import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+
+/**
+ * Rows as the reader wants them. Without a choice: recommended moves, then by the count (or the weight) in the first
+ * book that has one. Rows without the figure come last in either direction.
+ */
+export function sortedRows(
+  table: BookTableData,
+  sort: BookSort | undefined,
+  perspective: Perspective,
+): readonly BookRow[] {
+  const valueOf = sort && columnValues(sort, table, perspective);
+  if (valueOf === undefined) return [...table.rows].sort((a, b) => rankOf(a) - rankOf(b) || byCounts(a, b));
+  const direction = sort?.descending === true ? -1 : 1;
+  return [...table.rows].sort((a, b) => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined) || byCounts(a, b);
+    if (first === second) return byCounts(a, b);
+    return first < second ? -direction : direction;
+  });
+}
+
+/** What the column has for a row; `undefined` for a column of a book that is off. */
+function columnValues(
+  { by, item }: BookSort,
+  { columns, turn }: BookTableData,
+  perspective: Perspective,
+): ((row: BookRow) => number | string | undefined) | undefined {
+  if (by === 'move') return ({ san }) => san;
+  if (by === 'comment') return ({ comment }) => comment || undefined;
+  if (by === 'mark') return (row) => judgement(row, turn);
+  const at = columns.findIndex((column) => column.item === item);
+  const column = columns[at];
+  if (column === undefined) return undefined;
+  return ({ cells }) => {
+    const cell = cells[at];
+    if (cell === undefined) return undefined;
+    // Scores and bars of transpositions are not shown: their games were played through other moves.
+    if (by !== 'score' && by !== 'bar') return figureOf(cell, column, by);
+    if (isTransposition(cell)) return undefined;
+    return (by === 'score' ? scorePercent : winShare)(cell.score, perspective, turn);
+  };
+}
+
+function figureOf(
+  cell: BookMove,
+  { sum }: BookColumn,
+  by: Exclude<Figure, 'score' | 'bar'>,
+): number | undefined {
+  switch (by) {
+    case 'count':
+      return countOfMove(cell);
+    case 'share':
+      return shareOf(cell, sum);
+    case 'elo':
+      return cell.averageElo;
+    case 'performance':
+      return cell.performance;
+    case 'year':
+      return cell.lastYear;
+    case 'weight':
+      return cell.weight;
+    case 'learn':
+      return cell.learn;
+  }
+}
+
+const rankOf = ({ mark }: BookRow): number => (mark === 'green' ? 0 : 1);
+
+/** By the counts of the first column, then of the next; moves without any stay in the book's order. */
+function byCounts(a: BookRow, b: BookRow): number {
+  for (const [at, cell] of a.cells.entries()) {
+    const difference = sizeOf(b.cells[at]) - sizeOf(cell);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const sizeOf = (cell: BookMove | undefined): number =>
+  cell === undefined ? -1 : (countOfMove(cell) ?? (cell.score === undefined ? cell.weight : undefined) ?? -1);

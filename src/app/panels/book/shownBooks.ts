@@ -1,0 +1,81 @@
+// What the store knows of books and trees, as the pane shows it.
+import { useMemo } from 'react';
+import type { BookEntry } from '../../../model/bookEntry.ts';
+import type { BookAnswer, BookItem, DatabaseItem, ItemId, Library } from '../../../protocol/api.ts';
+import type { TreeAnswer } from '../../../protocol/searchApi.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { useTrees } from '../../session/book/treeStore.ts';
+import { bookTable, columnOf, letterOf } from './bookTable.ts';
+import type { BookTableData } from './bookTable.ts';
+
+/** A book, or a database with the tree of its games, that is on, under its letter. */
+export interface NamedBook {
+  readonly item: BookItem | DatabaseItem;
+  readonly letter: string;
+}
+
+export const booksOf = (library: Library | undefined): readonly BookItem[] =>
+  library?.items.filter((item) => item.kind === 'book') ?? [];
+export const treesOf = (library: Library | undefined): readonly DatabaseItem[] =>
+  library?.items.filter((item) => item.kind === 'database') ?? [];
+
+function namedBooks(library: Library | undefined, on: readonly ItemId[]): readonly NamedBook[] {
+  const books = [...booksOf(library), ...treesOf(library)];
+  return on.flatMap((id, at) => {
+    const item = books.find((book) => book.id === id);
+    return item === undefined ? [] : [{ item, letter: letterOf(at) }];
+  });
+}
+
+export function useNamedBooks(): readonly NamedBook[] {
+  const library = useLibrary((state) => state.library);
+  const on = useBook((state) => state.on);
+  return useMemo(() => namedBooks(library, on), [library, on]);
+}
+
+/** Games that a tree's answer is of, where more are still to be found. */
+export const soFarOf = (answer: BookAnswer | TreeAnswer | undefined): number | undefined =>
+  answer !== undefined && 'soFar' in answer ? answer.soFar : undefined;
+
+const EMPTY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
+
+export interface ShownAnswers {
+  readonly books: readonly (NamedBook & { readonly answer: BookAnswer | TreeAnswer })[];
+  /** `undefined` where no book has moves here. */
+  readonly table?: BookTableData;
+}
+
+/** The answers on the screen; `undefined` before the first are there. A book that was switched off is gone at once. */
+export function useShownAnswers(): ShownAnswers | undefined {
+  const shown = useBook((state) => state.shown);
+  // What is still counted has its place from the start.
+  const awaited = useTrees(({ counting }) =>
+    counting.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
+  );
+  const named = useNamedBooks();
+  return useMemo(() => {
+    if (shown === undefined) return undefined;
+    const books = named.flatMap((book) => {
+      const { id } = book.item;
+      const known = shown.answers.find(({ item }) => item === id);
+      const waits = awaited.split('\n').includes(id);
+      const answer: BookAnswer | TreeAnswer | undefined =
+        known ?? (waits ? { kind: 'absent', item: id } : undefined);
+      return answer === undefined ? [] : [{ ...book, answer }];
+    });
+    if (!books.some(({ answer }) => answer.kind === 'entry' && answer.entry.moves.length > 0))
+      return { books };
+    const columns = books.map(({ item, letter, answer }) =>
+      columnOf(
+        item.id,
+        letter,
+        item.name,
+        answer.kind === 'entry' ? answer.entry : EMPTY,
+        item.kind === 'book' ? 'book' : 'tree',
+        soFarOf(answer),
+      ),
+    );
+    return { books, table: bookTable(shown.fen, shown.chess960, columns) };
+  }, [shown, named, awaited]);
+}

@@ -1,0 +1,216 @@
+// Entities in a virtual list, as the games are: one height of rows, any number of them.
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { IdCard, Table2 } from 'lucide-react';
+import { Latest } from '../../../base/latest.ts';
+import type { EntityKind } from '../../../model/entity.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatCount } from '../../platform/numbers.ts';
+import type { RowCache } from '../../session/list/rowCache.ts';
+import { rowByKey, spacerHeight, visibleRows } from '../../shared/scroller.ts';
+import { useScroller } from '../../shared/useScroller.ts';
+import type { EntityRow } from '../../../protocol/searchApi.ts';
+import { EntityHeads } from './EntityHeads.tsx';
+import type { EntitySort } from './EntityHeads.tsx';
+import { ENTITY_WORDS } from './entityTabs.ts';
+import { whereText, yearsText } from './whereText.ts';
+
+const OVERSCAN = 2;
+const PLACING_BLOCK = 4096;
+
+const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
+
+const rowId = (place: number): string => `entity-row-${place}`;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+interface EntityGridProps {
+  readonly of: EntityKind;
+  readonly rows: RowCache<EntityRow>;
+  /** Other rows are on their way. */
+  readonly awaited: boolean;
+  /** The games of a list count, beside all. */
+  readonly listed: boolean;
+  readonly sort: EntitySort;
+  readonly onSort: (sort: EntitySort) => void;
+  readonly onChoose: (row: EntityRow) => void;
+  /** Opens the card of a player, the cross table of an event. */
+  readonly onFigures?: (row: EntityRow) => void;
+}
+
+export function EntityGrid(props: EntityGridProps) {
+  const { of, rows, awaited, listed, sort, onSort, onChoose, onFigures } = props;
+  useSyncExternalStore(rows.subscribe, rows.version);
+  const [chosen, setChosen] = useState({ rows, place: 0 });
+  const cursor = chosen.rows === rows ? chosen.place : 0;
+  const { element, head, extent, logical, onScroll, show } = useScroller(rows.count);
+  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
+  const { from } = visibleRows(extent, logical, OVERSCAN);
+  const to = Math.min(from + slots, extent.rows);
+
+  const choosing = useRef(new Latest());
+  useEffect(() => {
+    const running = choosing.current;
+    return () => running.cancel();
+  }, []);
+  const followed = useRef<{ readonly rows: RowCache<EntityRow>; readonly cursor: number }>(undefined);
+  useLayoutEffect(() => {
+    const { current } = followed;
+    if (extent.viewport === 0 || (current?.rows === rows && current.cursor === cursor)) return;
+    followed.current = { rows, cursor };
+    show(cursor);
+  }, [extent, show, cursor, rows]);
+  useEffect(() => rows.show(from, to), [rows, from, to]);
+  useEffect(() => () => rows.rest(), [rows]);
+
+  /** A row that is not there yet is read: whoever chose it waits for nothing else. */
+  async function choose(
+    place: number,
+    run: ((row: EntityRow) => void) | undefined = onChoose,
+  ): Promise<void> {
+    const signal = choosing.current.start();
+    const row = rows.row(place) ?? (await rows.readRow(place, signal));
+    if (row !== undefined && !signal.aborted) run?.(row);
+  }
+
+  /** Does what the keys say, one after the other. */
+  function act(keys: readonly Pressed[]): void {
+    let place = cursor;
+    for (const { key, shiftKey } of keys) {
+      if (key === 'Enter') void choose(place, shiftKey ? onFigures : onChoose);
+      else place = rowByKey(key, place, extent) ?? place;
+    }
+    setChosen({ rows, place });
+    show(place);
+  }
+
+  // Who has asked for other rows means those: the keys wait for them.
+  const held = useRef<Pressed[]>([]);
+  useEffect(() => {
+    if (!awaited && held.current.length > 0) act(held.current.splice(0));
+  });
+
+  function handleKey(event: KeyboardEvent): void {
+    const { key, shiftKey } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (shiftKey && key !== 'Enter') return;
+    if (key !== 'Enter' && rowByKey(key, cursor, extent) === undefined) return;
+    if (awaited) held.current.push({ key, shiftKey });
+    else act([{ key, shiftKey }]);
+    event.preventDefault();
+  }
+
+  const figures = onFigures === undefined ? undefined : FIGURES[of];
+  const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--games-viewport': `${extent.viewport}px`,
+  };
+  return (
+    <div
+      ref={element}
+      role="grid"
+      aria-label={ENTITY_WORDS[of].many}
+      aria-busy={awaited}
+      aria-rowcount={rows.count + 1}
+      aria-activedescendant={cursor >= from && cursor < to ? rowId(cursor) : undefined}
+      tabIndex={0}
+      className="games-grid entities-grid"
+      data-sites={of === 'event' || undefined}
+      data-listed={listed || undefined}
+      data-figures={onFigures !== undefined || undefined}
+      style={style}
+      onScroll={onScroll}
+      onKeyDown={handleKey}
+      onClick={({ target }) => {
+        if (!(target instanceof Element)) return;
+        const place = Number(target.closest('[data-place]')?.getAttribute('data-place') ?? Number.NaN);
+        if (Number.isNaN(place)) return;
+        setChosen({ rows, place });
+        void choose(place, target.closest('.entities-figures') === null ? onChoose : onFigures);
+      }}
+    >
+      <div ref={head} role="rowgroup" className="games-head">
+        <div role="row" className="games-headrow" aria-rowindex={1}>
+          <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
+        </div>
+      </div>
+      <div role="presentation" style={{ height: spacerHeight(extent) }}>
+        <div role="rowgroup" className="games-window">
+          <div
+            role="presentation"
+            style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
+          >
+            {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((place) => (
+              <EntityLine
+                key={place % slots}
+                row={rows.row(place)}
+                place={place}
+                top={(place - first) * extent.rowHeight}
+                selected={place === cursor}
+                withSite={of === 'event'}
+                figures={figures}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface EntityLineProps {
+  readonly row: EntityRow | undefined;
+  readonly place: number;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly withSite: boolean;
+  /** What the button of the row opens. */
+  readonly figures: string | undefined;
+}
+
+const EntityLine = ({ row, place, top, selected, withSite, figures }: EntityLineProps) => (
+  <div
+    role="row"
+    id={rowId(place)}
+    className="games-row"
+    style={{ transform: `translateY(${top}px)` }}
+    data-place={place}
+    aria-rowindex={place + 2}
+    aria-selected={selected}
+    aria-busy={row === undefined || undefined}
+  >
+    <span role="gridcell" className="games-cell" data-column="name" title={row?.name}>
+      {row === undefined ? <span className="entities-waiting" /> : row.name}
+      {withSite && row !== undefined && <span className="entities-where">{whereText(row)}</span>}
+    </span>
+    {withSite && (
+      <>
+        <span role="gridcell" className="games-cell" data-column="year">
+          {row?.years !== undefined && yearsText(row.years)}
+        </span>
+        <span role="gridcell" className="games-cell entities-site" title={row?.site}>
+          {row?.site}
+        </span>
+      </>
+    )}
+    <span role="gridcell" className="games-cell" data-column="games">
+      {row !== undefined && formatCount(row.games)}
+      {row?.ofAll !== undefined && <span className="dim"> of {formatCount(row.ofAll)}</span>}
+    </span>
+    {figures !== undefined && (
+      <span role="gridcell" className="games-cell">
+        {row !== undefined && (
+          <button
+            type="button"
+            className="entities-figures"
+            tabIndex={-1}
+            aria-label={`${figures} of ${row.name}`}
+            title={`${figures} (Shift+Enter)`}
+          >
+            <Icon of={withSite ? Table2 : IdCard} size={14} />
+          </button>
+        )}
+      </span>
+    )}
+  </div>
+);

@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+export interface EntitySort {
+  readonly by: EntityOrder;
+  readonly reversed: boolean;
+}
+
+export const BY_NAME: EntitySort = { by: 'name', reversed: false };
+
+interface EntityHeadsProps {
+  readonly of: EntityKind;
+  /** What the buttons of the rows open. */
+  readonly figures: string | undefined;
+  readonly sort: EntitySort;
+  readonly onSort: (sort: EntitySort) => void;
+}
+
+/** The heads of a list of entities: a click sorts by one, the next click turns its order round. */
+export const EntityHeads = ({ of, figures, sort, onSort }: EntityHeadsProps) => (
+  <>
+    <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
+    {of === 'event' && (
+      <>
+        <SortHead by="year" words="Year" sort={sort} onSort={onSort} />
+        <span role="columnheader" className="games-cell entities-site">
+          Site
+        </span>
+      </>
+    )}
+    <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
+    {figures !== undefined && (
+      <span role="columnheader" className="games-cell">
+        <span className="visually-hidden">{figures}</span>
+      </span>
+    )}
+  </>
+);
+
+interface SortHeadProps extends Pick<EntityHeadsProps, 'sort' | 'onSort'> {
+  readonly by: EntityOrder;
+  readonly words: string;
+}
+
+function SortHead({ by, words, sort, onSort }: SortHeadProps) {
+  const sorts = sort.by === by;
+  // Names begin with A, figures with the largest.
+  const rising = (by === 'name') !== sort.reversed;
+  return (
+    <span
+      role="columnheader"
+      className="games-cell"
+      data-column={by}
+      aria-sort={sorts ? (rising ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ by, reversed: sorts && !sort.reversed })}
+        onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+      >
+        {words}
+        {sorts && (
+          <span className="sort-mark">
+            <Icon of={rising ? ChevronUp : ChevronDown} size={10} />
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { EntityKind } from '../../../model/entity.ts';
+import { showEntity } from '../../session/list/entities.ts';
+import { openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
+import { showListTab } from '../../session/screen/layout.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
+import type { GameScope } from '../../ui/ScopeSwitch.tsx';
+import { useSettled } from '../../platform/useSettled.ts';
+import { useRecordCounts } from '../../shared/useRecordCounts.ts';
+import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
+import type { EntityRow } from '../../../protocol/searchApi.ts';
+import { useList } from '../../session/list/listStore.ts';
+import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { EntityGrid } from './EntityGrid.tsx';
+import { BY_NAME } from './EntityHeads.tsx';
+import { ENTITY_WORDS, LIST_PANEL, tabId } from './entityTabs.ts';
+import { useEntityRows } from './useEntityRows.ts';
+
+/** Players have cards, events have cross tables. */
+function figuresOf(item: ItemId, of: EntityKind): ((row: EntityRow) => void) | undefined {
+  if (of === 'player') return ({ id, name }) => openPlayerCard(item, name, { id });
+  return of === 'event' ? ({ id, name }) => openCrossTable(item, name, { id }) : undefined;
+}
+
+interface EntityPanelProps {
+  readonly item: ItemId;
+  readonly of: EntityKind;
+}
+
+const TYPING_MS = 120;
+/** A search that still finds games changes the list all the time. */
+const SEARCHING_MS = 250;
+
+/** The list, where it leaves some games out. */
+function useListed(): SelectionInfo | undefined {
+  const filtered = useSearch(isFiltered);
+  const selection = useSettled(
+    useList((list) => list.selection),
+    SEARCHING_MS,
+  );
+  return filtered && selection.id !== 0 ? selection : undefined;
+}
+
+/** All entities of one kind with their games; choosing one shows its games. */
+export function EntityPanel({ item, of }: EntityPanelProps) {
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed.trim(), TYPING_MS);
+  const [sort, setSort] = useState(BY_NAME);
+  const [scope, setScope] = useState<GameScope>('listed');
+  const listed = useListed();
+  const records = useList((list) => list.whole.count);
+  const counts = useRecordCounts();
+  const all = counts.all?.games ?? records;
+  const listedGames = counts.listed?.games ?? listed?.count ?? all;
+  const within = scope === 'listed' ? listed : undefined;
+  const { rows, awaited, progress, failure } = useEntityRows({ item, of, text, sort, within });
+  const { one, many } = ENTITY_WORDS[of];
+  return (
+    <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId(of)} className="entities">
+      <div className="search-bar">
+        <div className="search-field">
+          <Icon of={Search} className="search-icon" />
+          <div className="search-line">
+            <input
+              type="text"
+              aria-label={`Filter ${many.toLowerCase()}`}
+              placeholder={`Filter ${many.toLowerCase()}`}
+              autoComplete="off"
+              spellCheck={false}
+              data-entity-filter
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') {
+                  if (typed === '') showListTab('games');
+                  setTyped('');
+                } else if (event.key === 'Enter' || event.key === 'ArrowDown')
+                  document.querySelector<HTMLElement>('.entities-grid')?.focus();
+                else return;
+                event.preventDefault();
+                event.stopPropagation();
+              }}
+            />
+          </div>
+          {rows !== undefined && <span className="entities-count">{countOf(rows.count, one)}</span>}
+        </div>
+      </div>
+      {listed !== undefined && (
+        <div className="entities-scope">
+          <ScopeSwitch
+            scope={scope}
+            listed={countOf(listedGames, 'game')}
+            all={countOf(all, 'game')}
+            onChoose={setScope}
+          />
+          <span>
+            {within === undefined
+              ? countOf(all, 'game')
+              : `${formatCount(listedGames)} of ${countOf(all, 'game')}`}
+          </span>
+        </div>
+      )}
+      {failure !== undefined && <FailureNote failure={failure} />}
+      {rows === undefined && failure === undefined && (
+        <div className="games-say games-soon">
+          <p>Counting…</p>
+          {progress !== undefined && (
+            <Progress done={progress.done} total={progress.total} label={`Counting ${many.toLowerCase()}`} />
+          )}
+        </div>
+      )}
+      {rows?.count === 0 && (
+        <p className="games-say">
+          {text !== ''
+            ? `No ${one} fits “${text}”.`
+            : `${within === undefined ? 'This database names' : 'The games of the list name'} no ${many.toLowerCase()}.`}
+        </p>
+      )}
+      {rows !== undefined && rows.count > 0 && (
+        <EntityGrid
+          of={of}
+          rows={rows}
+          awaited={awaited || text !== typed.trim()}
+          listed={within !== undefined}
+          sort={sort}
+          onSort={setSort}
+          onChoose={(row) => showEntity(of, row)}
+          onFigures={figuresOf(item, of)}
+        />
+      )}
+    </div>
+  );
+}

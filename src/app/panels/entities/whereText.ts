@@ -1,0 +1,12 @@
+import type { EntityRow } from '../../../protocol/searchApi.ts';
+
+/** `2003`, `2015–16`, `1899–1905`. */
+export function yearsText([first, last]: readonly [number, number]): string {
+  if (first === last) return String(first);
+  const sameCentury = Math.floor(first / 100) === Math.floor(last / 100);
+  return `${first}–${sameCentury ? String(last % 100).padStart(2, '0') : last}`;
+}
+
+/** What tells events of one name apart: `2003, Linares`. Some files keep the category of a tournament where its place belongs. */
+export const whereText = ({ name, site = '', years }: Partial<EntityRow>): string =>
+  [years && yearsText(years), site !== name && /\p{L}/u.test(site) && site].filter(Boolean).join(', ');

@@ -1,0 +1,24 @@
+import { cancelExport } from '../../session/export/export.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { formatCount } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useExport } from '../../session/export/exportStore.ts';
+
+/** What is being written and how to stop it. */
+export function ExportProgress() {
+  const job = useExport((state) => state.job);
+  if (job?.kind !== 'running') return null;
+  const { name, progress } = job;
+  return (
+    <output className="job">
+      Writing {name}
+      <Progress label={`Writing ${name}`} done={progress?.done ?? 0} total={progress?.total} />
+      {progress !== undefined && (
+        <span>
+          {formatCount(progress.done)} of {formatCount(progress.total)}
+        </span>
+      )}
+      <TextButton onClick={cancelExport}>Cancel</TextButton>
+    </output>
+  );
+}

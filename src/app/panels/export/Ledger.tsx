@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../../base/failure.ts';
+import { isLossless, LOSS_WORDS, lossPlace } from '../../../model/pgn/exportWords.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { closeExport } from '../../session/export/export.ts';
+import { openRecord } from '../../session/game/game.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { formatCount } from '../../platform/numbers.ts';
+
+/** Entries shown of each list; the copied text has a thousand. */
+const SHOWN = 200;
+
+interface LedgerProps {
+  readonly ledger: ExportLedger;
+  readonly item: ItemId;
+}
+
+/** What PGN could not carry, then the records that are not or not completely in it. */
+export function Ledger({ ledger, item }: LedgerProps) {
+  const { texts, unreadable, damaged, losses, places } = ledger;
+  if (isLossless(ledger)) return <Chip tone="good">Nothing was lost</Chip>;
+  return (
+    <div className="report ledger">
+      {losses.length > 0 && (
+        <section aria-label="What PGN could not carry">
+          <h3>What PGN could not carry</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col" className="figure">
+                  Count
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {losses.map(({ kind, count }) => (
+                <tr key={kind}>
+                  <th scope="row">{LOSS_WORDS[kind]}</th>
+                  <td className="figure">{formatCount(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Records
+            list={places}
+            item={item}
+            numberOf={(loss) => loss.number}
+            say={(loss) => `${lossPlace(loss)}: ${LOSS_WORDS[loss.kind]}`}
+          />
+        </section>
+      )}
+      <Part name="Guiding texts, which PGN cannot hold" list={texts}>
+        <Records list={texts} item={item} numberOf={(number) => number} say={() => ''} />
+      </Part>
+      <Part name="Records that could not be read" list={unreadable}>
+        <Records
+          list={unreadable}
+          item={item}
+          numberOf={({ number }) => number}
+          say={({ problem }) => describeFailure(problem)}
+        />
+      </Part>
+      <Part name="Damaged games, written as far as they could be read" list={damaged}>
+        <Records
+          list={damaged}
+          item={item}
+          numberOf={({ number }) => number}
+          say={({ problems }) => problems.map(describeFailure).join('. ')}
+        />
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly name: string;
+  readonly list: Listed<unknown>;
+  readonly children: ReactNode;
+}
+
+function Part({ name, list, children }: PartProps) {
+  if (list.count === 0) return null;
+  return (
+    <section aria-label={name}>
+      <h3>
+        {name}: {formatCount(list.count)}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface RecordsProps<Entry> {
+  readonly list: Listed<Entry>;
+  readonly item: ItemId;
+  readonly numberOf: (entry: Entry) => RecordNumber;
+  readonly say: (entry: Entry) => string;
+}
+
+function Records<Entry>({ list, item, numberOf, say }: RecordsProps<Entry>) {
+  const shown = list.first.slice(0, SHOWN);
+  const open = (number: RecordNumber): void => {
+    closeExport();
+    openRecord(item, number).catch(noteFault);
+  };
+  return (
+    <ul className="report-records">
+      {shown.map((entry, at) => (
+        <li key={at}>
+          <button type="button" className="text-link" onClick={() => open(numberOf(entry))}>
+            Record {formatCount(numberOf(entry))}
+          </button>
+          <span>{say(entry)}</span>
+        </li>
+      ))}
+      {list.count > shown.length && <li>and {formatCount(list.count - shown.length)} more</li>}
+    </ul>
+  );
+}

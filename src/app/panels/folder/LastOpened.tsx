@@ -1,0 +1,48 @@
+import { Folder, X } from 'lucide-react';
+import { useState } from 'react';
+import { forgetRemembered, reopenRemembered } from '../../session/folder/lastFolder.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import type { RememberedFolder } from '../../session/folder/libraryStore.ts';
+import { whenOpened } from './whenOpened.ts';
+
+const contentOf = ({ databases, books }: RememberedFolder): string =>
+  [countOf(databases, 'database'), books === 0 ? '' : countOf(books, 'book')].filter(Boolean).join(', ');
+
+/** The folder of the last visit: opens in one click, or asks the browser first. */
+export function LastOpened() {
+  const remembered = useLibrary((state) => state.remembered);
+  const [now] = useState(() => Date.now());
+  if (remembered === undefined) return null;
+  const mustAsk = remembered.permission !== 'granted';
+  return (
+    <section className="last-opened" aria-label="Last opened">
+      <h2>Last opened</h2>
+      <div className="last-row">
+        <button type="button" className="last-folder" onClick={reopenRemembered}>
+          <Icon of={Folder} />
+          {mustAsk && <span className="link">Reconnect</span>}
+          <b>{remembered.name}</b>
+          <span>{contentOf(remembered)}</span>
+          <span className="spacer" />
+          <span className="dim">{whenOpened(remembered.openedAt, now)}</span>
+        </button>
+        <IconButton
+          icon={X}
+          size={14}
+          label="Forget this folder"
+          onClick={() => forgetRemembered().catch(noteFault)}
+        />
+      </div>
+      <output className="last-note">
+        {remembered.permission === 'prompt' && 'The browser asks for permission once more.'}
+        {remembered.permission === 'asking' && 'The browser asks for permission: answer in its own window.'}
+        {remembered.permission === 'denied' &&
+          'The browser denied permission to read this folder. Reconnect asks again; dropping the folder opens it too.'}
+      </output>
+    </section>
+  );
+}

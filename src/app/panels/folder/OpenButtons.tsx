@@ -1,0 +1,55 @@
+import { Folder } from 'lucide-react';
+import { openDemo } from '../../session/folder/waysToOpen.ts';
+import { Button } from '../../ui/Button.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
+import { OpeningNews } from './OpeningNews.tsx';
+
+/** The ways to open, what comes of them, and what can be opened. */
+export const OpenButtons = () => (
+  <>
+    <div className="open-buttons">
+      <Button look="primary" onClick={chooseFolder}>
+        <Icon of={Folder} />
+        Open folder…
+      </Button>
+      <Button onClick={chooseFiles}>Open files…</Button>
+      <Button look="ghost" onClick={() => openDemo().catch(noteFault)}>
+        Try the demo
+      </Button>
+    </div>
+    <OpeningNews />
+    <Formats />
+  </>
+);
+
+/** What this version opens; the rest is named where it is found. */
+const Formats = () => (
+  <dl className="formats">
+    <div>
+      <dt>Databases</dt>
+      <dd>
+        ChessBase <span>.cbh .2cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Books</dt>
+      <dd>
+        ChessBase <span>.ctg</span>, Polyglot <span>.bin</span>, Kvetka <span>.kob</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Archives</dt>
+      <dd>
+        ChessBase <span>.cbv .cbz</span>
+      </dd>
+    </div>
+    <div>
+      <dt>Not yet</dt>
+      <dd className="dim">
+        ChessBase <span>.cbf .cbone</span>: listed, with what you can do about it
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,53 @@
+import { CaseSensitive } from 'lucide-react';
+import type { ItemId } from '../../../protocol/api.ts';
+import { chooseCodePage } from '../../session/folder/codePage.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuChoice, SubMenu } from '../../ui/Menu.tsx';
+import { codePagesOfFolder, useFolderChoices } from '../../session/folder/folderChoices.ts';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { CODE_PAGES, codePageWords } from '../../session/folder/codePages.ts';
+
+interface CodePageMenuProps {
+  readonly item: ItemId;
+  /** The one in use. */
+  readonly codePage: string;
+}
+
+/** How names and comments are decoded where the file does not say it: a wrong guess shows wrong letters. */
+export const CodePageMenu = (props: CodePageMenuProps) => (
+  <Menu align="end" trigger={<IconButton icon={CaseSensitive} label={useCodePageWords(props)} />}>
+    <CodePageChoice item={props.item} />
+  </Menu>
+);
+
+/** The same as a line of another menu. */
+export const CodePageSubMenu = (props: CodePageMenuProps) => (
+  <SubMenu words={useCodePageWords(props)}>
+    <CodePageChoice item={props.item} />
+  </SubMenu>
+);
+
+/** Not chosen by the user. */
+const FOUND = 'found';
+const OPTIONS = [{ value: FOUND, label: 'Found in names and texts' }, ...CODE_PAGES];
+
+function CodePageChoice({ item }: { readonly item: ItemId }) {
+  const choose = (value: string) =>
+    void chooseCodePage(item, value === FOUND ? undefined : value).catch(noteFault);
+  return (
+    <MenuChoice label="Code page" value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
+  );
+}
+
+function useChosen(item: ItemId): string | undefined {
+  const folder = useLibrary(({ library }) => library?.name ?? '');
+  return useFolderChoices(
+    (choices) => codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
+  );
+}
+
+function useCodePageWords({ item, codePage }: CodePageMenuProps): string {
+  const source = useChosen(item) === undefined ? 'found in names and texts' : 'chosen';
+  return `Code page: ${codePageWords(codePage)}, ${source}`;
+}

@@ -1,0 +1,90 @@
+import './games.css';
+import type { ItemId } from '../../../protocol/api.ts';
+import { Later } from '../../platform/Later.tsx';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { EntityPanel } from '../entities/EntityPanel.tsx';
+import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
+import { NoGames } from '../search/NoGames.tsx';
+import { SearchBar } from '../search/SearchBar.tsx';
+import { useList } from '../../session/list/listStore.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { GameListHead } from './GameListHead.tsx';
+
+/** The list of the games of one database. */
+export const GameList = () => (
+  <section className="games" aria-label="Game list">
+    <GameListHead />
+    <Later>
+      <ListPanel />
+    </Later>
+  </section>
+);
+
+function ListPanel() {
+  const item = useList((list) => list.item);
+  const tab = useScreen((screen) => screen.listTab);
+  if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
+  if (tab !== 'games') return <EntityPanel key={`${item} ${tab}`} item={item} of={tab} />;
+  return (
+    <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId('games')} className="games-panel">
+      <SearchBar />
+      <Later>
+        <GameListBody item={item} />
+      </Later>
+    </div>
+  );
+}
+
+function GameListBody({ item }: { readonly item: ItemId }) {
+  const database = useList((list) => list.database);
+  const selection = useList((list) => list.selection);
+  const whole = useList((list) => list.selection.id === list.whole.id);
+  const status = useList((list) => list.status);
+  const failure = useList((list) => list.failure);
+  const filtered = useSearch(isFiltered);
+  const search = useSearch(({ status: found }) => found);
+  if (status === 'failed' && failure !== undefined) return <FailureNote failure={failure} />;
+  const isNarrowed = filtered && selection.id !== 0;
+  // The table stays while a search has found nothing yet: its first games are there the sooner.
+  const awaited = selection.count === 0 && isNarrowed && search === 'searching';
+  if (selection.count > 0 || awaited)
+    return (
+      <>
+        {failure !== undefined && <FailureNote failure={failure} />}
+        <div className="games-table">
+          <GameGrid
+            key={item}
+            item={item}
+            selection={selection}
+            records={Math.max(database?.games ?? 0, selection.count)}
+            numbered={whole}
+          />
+          {awaited && <p className="games-say games-soon">No game yet…</p>}
+          <KeysWait />
+        </div>
+      </>
+    );
+  if (isNarrowed)
+    return search === 'done' ? (
+      <NoGames />
+    ) : (
+      <p className="games-say games-soon">No game was found until then.</p>
+    );
+  if (status === 'opening')
+    return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
+  if (database?.complete === false) return <p className="games-say games-soon">Looking for games…</p>;
+  return <p className="games-say">This database has no games.</p>;
+}
+
+/** The rows on the screen are not those that the keys mean. */
+function KeysWait() {
+  const waits = useSearch((search) => search.keysWait);
+  if (!waits) return null;
+  return (
+    <p className="games-wait games-soon" role="status">
+      Your keys wait for these games. <kbd>Esc</kbd> forgets them.
+    </p>
+  );
+}

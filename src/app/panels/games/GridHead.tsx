@@ -1,0 +1,122 @@
+import { Medal } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { sortBy } from '../../session/search/search.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { COLUMNS, FLAG_HEADS } from '../../shared/columns.ts';
+import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
+import { ariaSort, SortMark, sortOf } from './SortMark.tsx';
+
+const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
+
+const FLAGS_TITLE = 'Variations, commentary, symbols, media, set-up position';
+
+const Letter = ({ letter }: { readonly letter: string }) => <i aria-hidden>{letter}</i>;
+
+interface GridHeadProps {
+  readonly element: RefObject<HTMLDivElement | null>;
+  readonly layout: ColumnLayout | undefined;
+}
+
+/**
+ * The column heads; on the phone they are there for screen readers only, and a menu sorts. They stay as they are while the
+ * rows below them come and go.
+ */
+export const GridHead = memo(({ element, layout }: GridHeadProps) => (
+  <div
+    ref={layout === undefined ? undefined : element}
+    role="rowgroup"
+    className={layout === undefined ? 'visually-hidden' : 'games-head'}
+  >
+    {layout === undefined ? (
+      <div role="row" aria-rowindex={1}>
+        {PHONE_HEADS.map((name) => (
+          <span key={name} role="columnheader">
+            {name}
+          </span>
+        ))}
+      </div>
+    ) : (
+      <SortHeads layout={layout} />
+    )}
+  </div>
+));
+
+/** One stop of the Tab key; the arrows go from head to head. */
+function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
+  const sort = useSearch((search) => search.sort);
+  const [last, setLast] = useState<ColumnId>('white');
+  const stop = layout.shown.has(last) ? last : 'white';
+  return (
+    <div role="row" className="games-headrow" aria-rowindex={1} onKeyDown={walkHeads}>
+      {COLUMNS.map((column) => {
+        const by = 'sort' in column ? column.sort : undefined;
+        const title = column.id === 'flags' ? FLAGS_TITLE : column.label;
+        return (
+          <span
+            key={column.id}
+            role="columnheader"
+            data-column={column.id}
+            className="games-cell"
+            hidden={!layout.shown.has(column.id)}
+            title={by === undefined ? title : undefined}
+            aria-sort={by && ariaSort(sortOf(sort, by)?.key)}
+          >
+            {by === undefined ? (
+              <HeadWords column={column} layout={layout} />
+            ) : (
+              <button
+                type="button"
+                tabIndex={column.id === stop ? 0 : -1}
+                title={`${title}. Click: sort; Shift: one more key`}
+                onFocus={() => setLast(column.id)}
+                onClick={(event) => sortBy(by, event.shiftKey)}
+              >
+                <HeadWords column={column} layout={layout} />
+                <SortMark sort={sort} column={by} />
+              </button>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface HeadWordsProps {
+  readonly column: (typeof COLUMNS)[number];
+  readonly layout: ColumnLayout;
+}
+
+const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
+  <>
+    <span className="visually-hidden">{label}</span>
+    {id === 'flags' && FLAG_HEADS.map((letter) => <Letter key={letter} letter={letter} />)}
+    {id === 'medals' && <Icon of={Medal} size={13} />}
+    <span aria-hidden>{id === 'medals' && layout.medalNames ? label : head}</span>
+  </>
+);
+
+/** What a head has to itself: the list's own keys do not reach it. */
+function walkHeads(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const heads = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button'),
+  ];
+  const at = heads.findIndex((head) => head === document.activeElement);
+  const to: Partial<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: heads.length - 1,
+  };
+  const place = to[event.key];
+  if (place === undefined) {
+    if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  heads[place]?.focus();
+}

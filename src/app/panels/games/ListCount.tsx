@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import { useList } from '../../session/list/listStore.ts';
+import { countParts } from '../../shared/recordCounts.ts';
+import type { CountPart } from '../../shared/recordCounts.ts';
+import { useRecordCounts } from '../../shared/useRecordCounts.ts';
+
+/** How many games the list has, and how many texts; `12 of 35 games` where it is filtered. */
+export function ListCount({ records }: { readonly records: number }) {
+  const shown = useList((list) => list.selection.count);
+  const { all, listed } = useRecordCounts();
+  const filtered = shown !== records;
+  return partsOf().map(({ listed: some, words }, at) => (
+    <Fragment key={words}>
+      {at > 0 && ', '}
+      {some !== undefined && (
+        <>
+          <b>{formatCount(some)}</b> of{' '}
+        </>
+      )}
+      {words}
+    </Fragment>
+  ));
+
+  function partsOf(): readonly CountPart[] {
+    if (all === undefined || all.texts + all.unreadable === 0)
+      return [{ ...(filtered && { listed: shown }), words: countOf(records, 'game') }];
+    if (!filtered) return countParts(all);
+    // A moment: which of them are texts is being counted.
+    return listed === undefined ? [{ listed: shown, words: formatCount(records) }] : countParts(all, listed);
+  }
+}

@@ -1,0 +1,103 @@
+// Rows that are not games: guiding texts, records that cannot be read, rows that are still on their way.
+import { FileText, OctagonAlert } from 'lucide-react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatCount } from '../../platform/numbers.ts';
+import type { ColumnLayout } from '../../shared/columns.ts';
+import { Cell, FlagsCell, WideCell } from './GameCells.tsx';
+
+export const textTitle = (text: TextHeader): string => text.title || 'Guiding text';
+
+interface TextCellsProps {
+  readonly text: TextHeader;
+  readonly layout: ColumnLayout;
+}
+
+export const TextCells = ({ text, layout }: TextCellsProps) => (
+  <>
+    <Cell column="number" layout={layout}>
+      {formatCount(text.number)}
+    </Cell>
+    <WideCell columns={layout.nameColumns} className="games-text" title={textTitle(text)}>
+      <Icon of={FileText} size={14} />
+      <span>
+        {text.deleted && <span className="visually-hidden">deleted: </span>}
+        {text.title !== '' && <span className="visually-hidden">Guiding text: </span>}
+        {textTitle(text)}
+      </span>
+    </WideCell>
+    <Cell column="black-elo" layout={layout} />
+    <Cell column="result" layout={layout} />
+    <Cell column="moves" layout={layout} />
+    <Cell column="eco" layout={layout} />
+    <Cell column="event" layout={layout} title={text.event}>
+      {text.event}
+    </Cell>
+    <Cell column="site" layout={layout} title={text.site}>
+      {text.site}
+    </Cell>
+    <Cell column="date" layout={layout} />
+    <Cell column="round" layout={layout}>
+      {text.round}
+    </Cell>
+    <Cell column="annotator" layout={layout} title={text.annotator}>
+      {text.annotator}
+    </Cell>
+    <Cell column="type" layout={layout} />
+    <Cell column="source" layout={layout} title={text.sourceTitle || text.source}>
+      {text.sourceTitle || text.source}
+    </Cell>
+    <FlagsCell contents={text.contents} layout={layout} />
+    <Cell column="medals" layout={layout} />
+  </>
+);
+
+interface UnreadableCellsProps {
+  readonly row: UnreadableRow;
+  readonly layout: ColumnLayout;
+}
+
+export const UnreadableCells = ({ row, layout }: UnreadableCellsProps) => (
+  <>
+    <Cell column="number" layout={layout}>
+      {formatCount(row.number)}
+    </Cell>
+    <WideCell
+      columns={layout.shown.size - (layout.shown.has('number') ? 1 : 0)}
+      className="games-unreadable"
+      title={describeFailure(row.problem)}
+    >
+      <Icon of={OctagonAlert} size={14} />
+      <span>{unreadableWords(row)}</span>
+    </WideCell>
+  </>
+);
+
+export const unreadableWords = (row: UnreadableRow): string =>
+  `Record ${formatCount(row.number)} cannot be read`;
+
+/** Widths in per cent; bars of one length would look like data. */
+const BARS = [62, 78, 54, 70, 86, 58, 74];
+const barWidth = (seed: number): string => `${BARS[seed % BARS.length]}%`;
+
+interface WaitingCellsProps {
+  readonly index: number;
+  /** The record number, where it follows from the place. */
+  readonly number: number | undefined;
+  readonly layout: ColumnLayout;
+}
+
+/** Bars where names, result and event will be; they do not move. */
+export const WaitingCells = ({ index, number, layout }: WaitingCellsProps) => (
+  <>
+    {[...layout.shown].map((column) => (
+      <span key={column} role="gridcell" className="games-cell games-waiting">
+        {column === 'number' && number !== undefined && formatCount(number)}
+        {(column === 'white' || column === 'event') && <u style={{ width: barWidth(index) }} />}
+        {column === 'black' && <u style={{ width: barWidth(index * 3 + 2) }} />}
+        {column === 'result' && <u style={{ width: '80%' }} />}
+      </span>
+    ))}
+  </>
+);

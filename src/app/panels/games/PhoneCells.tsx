@@ -1,0 +1,76 @@
+// A row of the phone: two lines, White and Black, with the result and where and when at the right.
+import { FileText, OctagonAlert } from 'lucide-react';
+import { describeFailure } from '../../../base/failure.ts';
+import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { PlayerTitle } from './GameCells.tsx';
+import { shortenName } from '../../shared/names.ts';
+import { textTitle, unreadableWords } from './OtherCells.tsx';
+import { phoneWhere } from './phoneWhere.ts';
+import { ResultSign } from '../../shared/ResultSign.tsx';
+import { RESULT_WORDS } from '../../shared/results.ts';
+
+export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
+  if (row === undefined)
+    return (
+      <span role="gridcell" className="games-lines games-waiting" aria-label="Not there yet">
+        <u style={{ width: '46%' }} />
+        <u style={{ width: '38%' }} />
+      </span>
+    );
+  if (row.kind === 'game') return <PhoneGame game={row} />;
+  const deleted = row.kind === 'text' && row.deleted;
+  return (
+    <span
+      role="gridcell"
+      className={`games-lines games-wide ${row.kind === 'text' ? 'games-text' : 'games-unreadable'}`}
+      title={row.kind === 'text' ? undefined : describeFailure(row.problem)}
+    >
+      <Icon of={row.kind === 'text' ? FileText : OctagonAlert} />
+      <span>
+        {deleted && <span className="visually-hidden">deleted: </span>}
+        {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
+      </span>
+    </span>
+  );
+}
+
+function PhoneGame({ game }: { readonly game: GameHeader }) {
+  const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
+  const study = studyTitle(game);
+  const sort = useSearch((search) => search.sort[0]?.column);
+  const name = (color: 'white' | 'black') =>
+    `games-cell games-${color}${winner === color ? ' games-strong' : ''}`;
+  return (
+    <>
+      {study === undefined ? (
+        <>
+          <span role="gridcell" className={name('white')}>
+            {game.deleted && <span className="visually-hidden">deleted: </span>}
+            <PlayerTitle title={game.whiteTitle} />
+            {shortenName(game.white, 'initials')}
+          </span>
+          <span role="gridcell" className={name('black')}>
+            <PlayerTitle title={game.blackTitle} />
+            {shortenName(game.black, 'initials')}
+          </span>
+        </>
+      ) : (
+        <span role="gridcell" className="games-cell games-white" title={study}>
+          {game.deleted && <span className="visually-hidden">deleted: </span>}
+          {study}
+        </span>
+      )}
+      <span role="gridcell" className="games-cell games-result">
+        <ResultSign game={game} />
+      </span>
+      <span role="gridcell" className="games-cell games-where">
+        {phoneWhere(game, sort)}
+      </span>
+      <span role="gridcell" className="games-cell games-eco">
+        {game.eco}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What an engine thought and how long the players thought, along the mainline.
+import type { Annotation } from '../../../model/annotation.ts';
+import { mainline, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { Score } from '../../../model/score.ts';
+
+/** One position of the mainline. */
+export interface Point {
+  readonly node: NodeId;
+  readonly score?: Score;
+  /** Seconds that the move to it took. */
+  readonly seconds?: number;
+}
+
+export interface Series {
+  readonly points: readonly Point[];
+  /** Whether there are enough of them for a curve. */
+  readonly hasScores: boolean;
+  readonly hasTimes: boolean;
+}
+
+/** Fewer values than this, or than a quarter of the moves, are no curve. */
+const LEAST = 6;
+const LEAST_PART = 0.25;
+
+const find = <Kind extends Annotation['kind']>(
+  annotations: readonly Annotation[],
+  kind: Kind,
+): Extract<Annotation, { kind: Kind }> | undefined =>
+  annotations.find(
+    (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
+  );
+
+const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
+
+/** The figures of a game; `undefined` where there are too few of them for a picture. */
+export function seriesOf(tree: GameTree): Series | undefined {
+  const profile = find(tree.nodes[ROOT].annotations, 'evaluationProfile')?.entries ?? [];
+  const points = [ROOT, ...mainline(tree)].map((node, ply): Point => {
+    const { annotations } = tree.nodes[node];
+    const score = find(annotations, 'evaluation')?.score ?? profile[ply]?.score;
+    const seconds = node === ROOT ? undefined : find(annotations, 'timeSpent')?.seconds;
+    return { node, ...(score === undefined ? {} : { score }), ...(seconds === undefined ? {} : { seconds }) };
+  });
+  const enough = (count: number) => count >= LEAST && count >= points.length * LEAST_PART;
+  const hasScores = enough(points.filter(({ score }) => isDrawn(score)).length);
+  const hasTimes = enough(points.filter(({ seconds }) => seconds !== undefined).length);
+  return hasScores || hasTimes ? { points, hasScores, hasTimes } : undefined;
+}
+
+/** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
+const STEEPNESS = 0.00368208;
+
+/** −1 (Black wins) to 1 (White wins); `undefined` for what cannot be drawn. */
+export function chances(score: Score | undefined): number | undefined {
+  switch (score?.kind) {
+    case 'centipawns':
+      return 2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1;
+    case 'mate':
+      return score.distance < 0 ? -1 : 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { Lock } from 'lucide-react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
+import { closeDetail, showDetail } from '../../session/folder/folder.ts';
+import { closeDialog, openHealth } from '../../session/screen/layout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import { KeptCopy } from '../stored/KeptCopy.tsx';
+import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
+import { needsAttention } from '../../session/folder/libraryRows.ts';
+import { MemberList } from './MemberList.tsx';
+import './found.css';
+
+/** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
+export function FoundList({ library }: { readonly library: Library }) {
+  const items = library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b));
+  const { count, examples } = library.unclaimed;
+  return (
+    <ul className="found">
+      {items.map((item) => (
+        <FoundItem key={item.id} item={item} />
+      ))}
+      {library.problems.length > 0 && (
+        <li>
+          <b>The folder itself</b>
+          <Problems problems={library.problems} />
+        </li>
+      )}
+      {count > 0 && (
+        <li>
+          <b>
+            {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
+          </b>
+          <p className="mono">
+            {examples.join(', ')}
+            {count > examples.length && ' …'}
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What cannot be shown at all comes first, what cannot be read yet last. */
+function urgency(item: LibraryItem): number {
+  const tone = itemTone(item);
+  return tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2;
+}
+
+export function FoundItem({ item }: { readonly item: LibraryItem }) {
+  return (
+    <li>
+      <div className="found-head">
+        <b>
+          {item.folder === '' ? '' : `${item.folder}/`}
+          {item.name}
+          <span className="dim">{item.extension}</span>
+        </b>
+        <span className="dim">{item.label}</span>
+        <Chip tone={itemTone(item) ?? 'good'} icon={isLocked(item) ? Lock : undefined}>
+          {itemStateWords(item)}
+        </Chip>
+      </div>
+      {item.kind === 'book' && <MadeOf book={item} />}
+      <p>{adviceOf(item)}</p>
+      {item.kind === 'archive' && item.members !== undefined && (
+        <>
+          <MemberList item={item} />
+          <KeptCopy item={item} />
+        </>
+      )}
+      {item.kind === 'database' && item.unopened !== true && (
+        <Button className="found-act" onClick={() => showReport(item)}>
+          State of the database…
+        </Button>
+      )}
+      {isLocked(item) ? <EnterPassword item={item} /> : <Problems problems={item.problems} />}
+    </li>
+  );
+}
+
+function showReport(item: DatabaseItem): void {
+  closeDetail();
+  openHealth(item.id);
+}
+
+const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
+  <Button
+    className="found-act"
+    onClick={() => {
+      closeDialog();
+      showDetail(item.id);
+    }}
+  >
+    Enter password…
+  </Button>
+);
+
+/** What a book says of itself. */
+const MadeOf = ({ book }: { readonly book: BookItem }) =>
+  [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
+
+/** One next step. */
+function adviceOf(item: LibraryItem): string {
+  if (item.kind === 'unsupported') return item.advice;
+  if (item.unopened === true) return 'Nothing of it can be read.';
+  if (item.kind === 'book' && item.problems.length > 0)
+    return 'What can be read of it is shown in the book pane.';
+  if (isLocked(item)) return 'What is in it opens with its password.';
+  if (item.problems.some(({ kind }) => kind === 'missing-file'))
+    return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
+  if (item.problems.length > 0) return 'What can be read is shown.';
+  return 'Nothing is missing.';
+}
+
+function Problems({ problems }: { readonly problems: readonly Failure[] }) {
+  return problems.map((problem) => (
+    <p key={describeFailure(problem)} className="found-problem">
+      {describeFailure({ ...problem, file: '', offset: undefined })}
+      {problem.file !== '' && (
+        <span className="mono">
+          {' '}
+          {problem.file}
+          {problem.offset === undefined ? '' : ` offset ${problem.offset.toLocaleString('en')}`}
+        </span>
+      )}
+    </p>
+  ));
+}

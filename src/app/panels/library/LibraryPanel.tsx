@@ -1,0 +1,70 @@
+import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
+import { openDialog, toggleLibrary, wantList } from '../../session/screen/layout.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Later } from '../../platform/Later.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { FolderCommands } from '../folder/FolderMenu.tsx';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { LibraryTree } from './LibraryTree.tsx';
+import { needsAttention } from '../../session/folder/libraryRows.ts';
+import { useLibraryOver } from './libraryOver.ts';
+import { Unclaimed } from './Unclaimed.tsx';
+import './library.css';
+
+interface LibraryPanelProps {
+  /** A column of its own, a rail of icons that opens over the list, or a phone's whole screen. */
+  readonly form: 'column' | 'rail' | 'screen';
+}
+
+export function LibraryPanel({ form }: LibraryPanelProps) {
+  const library = useLibrary((state) => state.library);
+  const over = useScreen((screen) => screen.libraryOver);
+  const panel = useLibraryOver(form === 'rail' && over);
+  if (library === undefined) return null;
+  return (
+    <nav
+      ref={panel}
+      className={`library ${form}`}
+      data-over={(form === 'rail' && over) || undefined}
+      aria-label="Library"
+    >
+      <div className="library-sheet">
+        <Later>
+          {form !== 'screen' && (
+            <header className="library-head">
+              {form === 'rail' && (
+                <IconButton
+                  icon={PanelLeft}
+                  label="Library"
+                  hotkey="1"
+                  aria-expanded={over}
+                  onClick={toggleLibrary}
+                />
+              )}
+              <h2>Library</h2>
+              <Menu align="end" trigger={<IconButton icon={Plus} label="Open or close folders" />}>
+                <FolderCommands />
+              </Menu>
+            </header>
+          )}
+          <LibraryTree library={library} onLeave={form === 'rail' ? wantList : undefined} />
+          <Unclaimed library={library} />
+          {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
+        </Later>
+      </div>
+    </nav>
+  );
+}
+
+function RailNotice({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <IconButton
+      className="rail-notice"
+      icon={TriangleAlert}
+      label={count === 1 ? '1 item needs attention' : `${count} items need attention`}
+      onClick={() => openDialog('found')}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ItemId, Library } from '../../../protocol/api.ts';
+import { switchBook } from '../../session/book/book.ts';
+import { selectItem, showDetail } from '../../session/folder/folder.ts';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { isLocked } from './itemState.ts';
+import { libraryRows } from '../../session/folder/libraryRows.ts';
+import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+import { letterOf } from '../book/bookTable.ts';
+import { useBook } from '../../session/book/bookStore.ts';
+import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
+import { useTypeAhead } from './typeAhead.ts';
+
+/** What the item is and what can be done with it; plain folders have nothing to tell. */
+function showAbout(row: LibraryRow): void {
+  const item = row.kind === 'folder' ? row.archive : row.item;
+  if (item !== undefined) showDetail(item.id);
+}
+
+const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}/` : row.item.id);
+
+interface LibraryTreeProps {
+  readonly library: Library;
+  /** Called when an item was chosen, and when the user wants to be elsewhere. */
+  readonly onLeave?: () => void;
+}
+
+/** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
+export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string>();
+  const selected = useLibrary((state) => state.selected);
+  const booksOn = useBook((state) => state.on);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const rows = useMemo(() => libraryRows(library, closed), [library, closed]);
+  const current = rows.find((row) => keyOf(row) === focused) ?? rowOf(rows, selected) ?? rows[0];
+  const findByLetter = useTypeAhead(rows.map(rowName));
+
+  const goTo = (at: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
+    setFocused(keyOf(row));
+    elements.current.get(keyOf(row))?.focus();
+  };
+  const toggleFolder = (path: string) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(path)) after.add(path);
+      return after;
+    });
+  const activate = (row: LibraryRow) => {
+    setFocused(keyOf(row));
+    if (row.kind === 'folder') toggleFolder(row.path);
+    else {
+      selectItem(row.item.id);
+      if (row.item.kind === 'database') onLeave?.();
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = rows.indexOf(current);
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => goTo(at - 1),
+      ArrowDown: () => goTo(at + 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      Enter: () => (event.shiftKey ? showAbout(current) : activate(current)),
+      ' ': () => (isTreeRow(current) ? switchBook(current.item.id) : activate(current)),
+    };
+    const move = event.key === 'Escape' ? onLeave : (moves[event.key] ?? letterMove(event.key, at));
+    if (move === undefined) return;
+    event.preventDefault();
+    move();
+  };
+  const letterMove = (key: string, at: number): (() => void) | undefined => {
+    const found = findByLetter(key, at);
+    return found === undefined ? undefined : () => goTo(found);
+  };
+
+  return (
+    <div
+      className="library-tree scrolls"
+      role="tree"
+      aria-label="Library"
+      onKeyDown={onKeyDown}
+      // A press that took the focus away would close the rail before its click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      tabIndex={-1}
+    >
+      {rows.map((row) => (
+        <LibraryTreeRow
+          key={keyOf(row)}
+          row={row}
+          open={row.kind === 'folder' && !closed.has(row.path)}
+          selected={row.kind === 'item' && row.item.id === selected}
+          letter={letterOfRow(row, booksOn)}
+          focusable={row === current}
+          onActivate={() => {
+            elements.current.get(keyOf(row))?.focus();
+            activate(row);
+          }}
+          onFocus={() => setFocused(keyOf(row))}
+          ref={(element) => {
+            if (element === null) elements.current.delete(keyOf(row));
+            else elements.current.set(keyOf(row), element);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A database that Space switches on and off in the book pane; Enter lists its games. */
+const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
+  row.kind === 'item' && row.item.kind === 'database' && !isLocked(row.item);
+
+/** The letter of a book that is on. */
+function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined {
+  const at = row.kind === 'item' ? on.indexOf(row.item.id) : -1;
+  return at < 0 ? undefined : letterOf(at);
+}
+
+const rowOf = (rows: readonly LibraryRow[], id: ItemId | undefined): LibraryRow | undefined =>
+  rows.find((row) => row.kind === 'item' && row.item.id === id);

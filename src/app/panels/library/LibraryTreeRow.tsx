@@ -1,0 +1,196 @@
+import {
+  Archive,
+  BookOpen,
+  ChevronDown,
+  ChevronRight,
+  Database,
+  Ellipsis,
+  Folder,
+  ListTree,
+  Lock,
+  OctagonAlert,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { LibraryItem } from '../../../protocol/api.ts';
+import { switchBook } from '../../session/book/book.ts';
+import { showDetail } from '../../session/folder/folder.ts';
+import { TONE_ICONS } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatCountShort } from '../../platform/numbers.ts';
+import { recordWords } from '../../shared/recordCounts.ts';
+import { bookFacts, isLocked, itemTone } from './itemState.ts';
+import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+
+const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
+
+function kindIcon(item: LibraryItem): LucideIcon {
+  if (isLocked(item)) return Lock;
+  return KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
+}
+
+export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : row.item.name);
+
+interface LibraryTreeRowProps {
+  readonly row: LibraryRow;
+  readonly open: boolean;
+  readonly selected: boolean;
+  /** Of a book that is on. */
+  readonly letter: string | undefined;
+  readonly focusable: boolean;
+  readonly onActivate: () => void;
+  readonly onFocus: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/* The tree takes the keys: a row only takes the pointer. */
+export function LibraryTreeRow(props: LibraryTreeRowProps) {
+  const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
+  const item = row.kind === 'folder' ? row.archive : row.item;
+  return (
+    <div
+      ref={ref}
+      role="treeitem"
+      className="tree-row"
+      data-namesake={(row.kind === 'item' && row.hasNamesake) || undefined}
+      data-unsupported={item?.kind === 'unsupported' || undefined}
+      style={depthStyle(row.depth)}
+      aria-level={row.depth + 1}
+      aria-expanded={row.kind === 'folder' ? open : undefined}
+      aria-selected={selected}
+      aria-checked={isSource(item) ? letter !== undefined : undefined}
+      title={item && hintOf(item)}
+      tabIndex={focusable ? 0 : -1}
+      onClick={onActivate}
+      onContextMenu={(event) => {
+        if (item === undefined) return;
+        event.preventDefault();
+        showDetail(item.id);
+      }}
+      onFocus={onFocus}
+    >
+      <span className="twist">
+        {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
+      </span>
+      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
+    </div>
+  );
+}
+
+const isSource = (item: LibraryItem | undefined): boolean =>
+  item?.kind === 'book' || item?.kind === 'database';
+const depthStyle = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
+
+function FolderCells({ name }: { readonly name: string }) {
+  return (
+    <>
+      <Icon of={Folder} size={14} className="kind" />
+      <span className="name">
+        <span className="name-line">
+          <span>{name}</span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
+  const tone = itemTone(item);
+  const title = 'title' in item && item.title !== item.name ? item.title : '';
+  return (
+    <>
+      <Icon of={kindIcon(item)} size={14} className="kind" />
+      <span className="name">
+        <span className="name-line">
+          <span>{item.name}</span>
+          <span className="extension">{item.extension}</span>
+        </span>
+        {title !== '' && <span className="title">{title}</span>}
+      </span>
+      {tone !== undefined && !isLocked(item) && (
+        <DetailButton item={item} name={hintOf(item)} className={`tone ${tone}`}>
+          <Icon of={tone === 'bad' ? OctagonAlert : TONE_ICONS[tone]} size={14} />
+        </DetailButton>
+      )}
+      {item.kind === 'archive' && tone === undefined && (
+        <DetailButton item={item} name={`About ${item.name}${item.extension}`} className="about">
+          <Icon of={Ellipsis} size={14} />
+        </DetailButton>
+      )}
+      {item.kind === 'database' && !isLocked(item) ? (
+        <TreeSwitch item={item} letter={letter} />
+      ) : (
+        letter !== undefined && <span className="book-letter">{letter}</span>
+      )}
+      <span className="count">{countText(item)}</span>
+    </>
+  );
+}
+
+/** For the pointer alone: the row says that it is on, and Space on the row switches it. */
+function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
+  const isOn = letter !== undefined;
+  const label = `Moves of ${item.name} in the book pane`;
+  return (
+    <button
+      type="button"
+      className={isOn ? 'tree-switch book-letter' : 'tree-switch'}
+      tabIndex={-1}
+      aria-hidden
+      title={`${label}: ${isOn ? 'take away' : 'show'} (Space)`}
+      onClick={(event) => {
+        event.stopPropagation();
+        switchBook(item.id);
+      }}
+    >
+      {isOn ? letter : <Icon of={ListTree} size={14} />}
+    </button>
+  );
+}
+
+interface DetailButtonProps {
+  readonly item: LibraryItem;
+  readonly name: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** For the pointer; on the keyboard Shift+Enter and the menu key of the row do the same. */
+const DetailButton = ({ item, name, className, children }: DetailButtonProps) => (
+  <button
+    type="button"
+    className={className}
+    tabIndex={-1}
+    aria-label={name}
+    onClick={(event) => {
+      event.stopPropagation();
+      showDetail(item.id);
+    }}
+  >
+    {children}
+  </button>
+);
+
+function countText(item: LibraryItem): string {
+  if (item.kind === 'database') return formatCountShort(item.games);
+  if (item.kind === 'book' && item.positions !== undefined) return formatCountShort(item.positions);
+  return item.kind === 'unsupported' ? '–' : '';
+}
+
+function hintOf(item: LibraryItem): string {
+  const size = item.kind === 'database' ? recordWords(item) : item.label;
+  const title = 'title' in item ? item.title : '';
+  const advice = item.kind === 'unsupported' ? item.advice : '';
+  const facts = item.kind === 'book' ? bookFacts(item) : [];
+  return [
+    `${item.name}${item.extension}`,
+    title,
+    size,
+    ...facts,
+    ...item.problems.map(describeFailure),
+    advice,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

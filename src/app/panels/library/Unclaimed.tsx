@@ -1,0 +1,23 @@
+import { openDialog } from '../../session/screen/layout.ts';
+import { countOf } from '../../platform/numbers.ts';
+import type { Library } from '../../../protocol/api.ts';
+
+/** Files of no known set are counted, and a few of them named. */
+export function Unclaimed({ library }: { readonly library: Library }) {
+  const { count, examples } = library.unclaimed;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="unclaimed"
+      title={examples.join('\n')}
+      onClick={() => openDialog('found')}
+    >
+      {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
+      <span className="dim">
+        {examples.slice(0, 2).join(', ')}
+        {count > 2 ? ' …' : ''}
+      </span>
+    </button>
+  );
+}

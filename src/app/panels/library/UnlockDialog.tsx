@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { LibraryItem } from '../../../protocol/api.ts';
+import { closeDetail, unlockArchive } from '../../session/folder/folder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import './unlock.css';
+
+/** Asks for the password of an archive, as often as it takes. It is given to the worker and kept nowhere else. */
+export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
+  const [password, setPassword] = useState('');
+  const [trying, setTrying] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const id = useId();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (trying || password === '') return;
+    setTrying(true);
+    setFailure(undefined);
+    setFailure(await unlockArchive(item.id, password));
+    setTrying(false);
+  };
+
+  return (
+    <Dialog
+      title={`${item.name}${item.extension}`}
+      open
+      onClose={closeDetail}
+      acts={
+        <>
+          <Button onClick={closeDetail}>Cancel</Button>
+          <Button look="primary" type="submit" form={id} aria-disabled={trying || password === ''}>
+            Open
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="unlock" onSubmit={(event) => void submit(event)}>
+        <p className="dialog-lead">
+          This archive is locked. The password stays on this device and is not stored.
+        </p>
+        <label htmlFor={`${id}-password`}>Password</label>
+        <input
+          id={`${id}-password`}
+          type="password"
+          autoComplete="off"
+          data-first-focus
+          value={password}
+          aria-invalid={failure !== undefined}
+          aria-describedby={`${id}-failure`}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <p id={`${id}-failure`} className="unlock-failure" role="alert">
+          {failure && wordsOf(failure)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const wordsOf = (failure: Failure): string =>
+  failure.kind === 'password' ? 'Wrong password' : describeFailure(failure);

@@ -1,0 +1,182 @@
+import { ChevronDown, ChevronRight, Pencil } from 'lucide-react';
+import { Fragment, memo } from 'react';
+import type { ReactNode } from 'react';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { assertNever } from '../../../base/assertNever.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { shownResult } from '../../shared/players.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Block, MoveToken, Token } from './blocks.ts';
+import { languageName } from '../../session/game/comments.ts';
+import { Diagram } from '../../shared/Diagram.tsx';
+import type { MoveMark } from './marks.ts';
+import { Signs } from '../../shared/MoveText.tsx';
+import type { MoveStyle } from '../../shared/MoveText.tsx';
+import { MoveView } from './MoveView.tsx';
+import { MediaCard } from './MediaCard.tsx';
+import { NoteView } from './NoteView.tsx';
+import { QuotationCard } from '../../shared/QuotationCard.tsx';
+import { tintProps } from '../../shared/tintStyle.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+
+interface BlockViewProps {
+  readonly block: Block;
+  readonly tree: GameTree;
+  readonly style: MoveStyle;
+  readonly ownRoot?: NodeId;
+  readonly ownMoves?: (root: NodeId) => ReactNode;
+  /** The moves of this block that are marked. */
+  readonly current?: NodeId;
+  readonly next?: NodeId;
+  /** The place among its rules of the variation that holds the current move, -1 where none does. */
+  readonly activeRail: number;
+}
+
+interface Marked {
+  readonly markOf: (node: NodeId) => MoveMark;
+}
+
+/** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, current, next, activeRail, ownRoot } = props;
+  const { rails, railsKept } = block;
+  /** What is folded are variations of the game: own moves are few. */
+  const folds = ownRoot === undefined;
+  const depth = rails.length;
+  const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);
+  const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
+  return (
+    <div
+      className={railsKept === 0 && depth > 0 ? 'notation-block notation-end' : 'notation-block'}
+      data-depth={depth}
+    >
+      {rails.map((first, at) => {
+        const innermost = at === depth - 1;
+        if (block.kind === 'folded' && innermost) return null;
+        const look = [
+          'notation-rail',
+          at === activeRail ? 'active' : '',
+          starts && innermost ? 'begins' : '',
+          at >= railsKept ? 'ends' : '',
+        ];
+        return (
+          <span
+            key={first}
+            className={look.join(' ')}
+            style={{ left: `${at * 20}px` }}
+            data-fold={folds ? first : undefined}
+          />
+        );
+      })}
+      {starts && folds && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
+      <BlockBody {...props} markOf={markOf} />
+    </div>
+  );
+});
+
+function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded: boolean }) {
+  return (
+    <button
+      type="button"
+      className="notation-fold"
+      data-fold={first}
+      aria-expanded={!folded}
+      aria-label={folded ? 'Unfold variation' : 'Fold variation'}
+    >
+      <Icon of={folded ? ChevronRight : ChevronDown} size={11} />
+    </button>
+  );
+}
+
+function BlockBody({ block, tree, style, ownRoot, ownMoves, markOf }: BlockViewProps & Marked) {
+  const moveView = (token: MoveToken) => (
+    <MoveView token={token} mark={markOf(token.node)} style={style} ownRoot={ownRoot} />
+  );
+  switch (block.kind) {
+    case 'moves':
+      return (
+        <p className="notation-line">
+          {block.tokens.map((token, at) => (
+            <Fragment key={`${token.kind}${token.node}.${String(at)}`}>
+              {token.kind === 'move' ? moveView(token) : <TokenView token={token} />}
+            </Fragment>
+          ))}
+        </p>
+      );
+    case 'row':
+      return (
+        <p className="notation-row">
+          <span className="notation-number">{block.number}.</span>
+          <span>{block.white === undefined ? '…' : moveView(block.white)}</span>
+          <span>{block.black !== undefined && moveView(block.black)}</span>
+        </p>
+      );
+    case 'comment':
+      return (
+        <p className="notation-comment" lang={block.language || undefined} {...tintProps(block.tint)}>
+          {block.text}
+        </p>
+      );
+    case 'folded':
+      return (
+        <p className="notation-line">
+          {moveView(block.first)}
+          <span className="notation-count">
+            {block.moves} {block.moves === 1 ? 'move' : 'moves'}
+          </span>
+          <Signs nags={block.signs} />
+          {block.own && (
+            <span className="notation-count" title="With moves of yours">
+              <Icon of={Pencil} size={11} />
+            </span>
+          )}
+        </p>
+      );
+    case 'diagram':
+      return <Diagram tree={tree} node={block.node} />;
+    case 'question':
+      return <QuestionCard tree={tree} node={block.node} at={block.at} />;
+    case 'quotation':
+      return <QuotationCard game={block.game} place={block.key} />;
+    case 'media':
+      return <MediaCard media={block.media} />;
+    case 'own':
+      return ownMoves?.(block.root);
+    case 'result':
+      return (
+        <p className="notation-result">
+          {block.evaluation === undefined ? shownResult(block.result) : nagSymbol(block.evaluation)}
+        </p>
+      );
+    default:
+      return assertNever(block);
+  }
+}
+
+function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
+  switch (token.kind) {
+    case 'text':
+      return (
+        <Fragment>
+          <span
+            className={/^[,.;:!?)]/.test(token.text) ? 'notation-remark tight' : 'notation-remark'}
+            lang={token.language || undefined}
+            {...tintProps(token.tint)}
+            title={token.language === '' ? undefined : languageName(token.language)}
+          >
+            {token.text}
+          </span>{' '}
+        </Fragment>
+      );
+    case 'bracket':
+      return (
+        <span className={token.text === '(' ? 'notation-bracket open' : 'notation-bracket'}>
+          {token.text}
+        </span>
+      );
+    case 'note':
+      return <NoteView note={token} />;
+    default:
+      return assertNever(token);
+  }
+}

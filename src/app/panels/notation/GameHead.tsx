@@ -1,0 +1,73 @@
+import { Medal } from 'lucide-react';
+import { medalNames } from '../../../model/medals.ts';
+import { useMemo } from 'react';
+import type { GameTree } from '../../../model/gameTree.ts';
+import { openingOfGame } from '../../session/game/opening.ts';
+import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nameInOrder, shownResult } from '../../shared/players.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import { EventName, PlayerName } from './HeadNames.tsx';
+import { occasion } from './gameHead.ts';
+import { countUnknown } from './notes.ts';
+
+/** Who played, where and when, and what the database says of the game. */
+export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
+  const opening = useMemo(() => openingOfGame(tree, header.eco), [tree, header.eco]);
+  const unknown = useMemo(() => countUnknown(tree), [tree]);
+  const quoted = useGame((state) => state.quotedIn !== undefined);
+  const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
+  const study = studyTitle(header);
+  const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
+  const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
+  const source = header.sourceTitle || header.source;
+  return (
+    <header className="notation-head of-game">
+      <h2>
+        {study ?? (
+          <>
+            <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
+            <PlayerName header={header} color="black" />
+          </>
+        )}{' '}
+        <span className="notation-outcome">
+          {header.lineEvaluation === undefined
+            ? shownResult(header.result)
+            : nagSymbol(header.lineEvaluation)}
+        </span>
+      </h2>
+      {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
+      <p className="notation-occasion">
+        <EventName header={header} />
+        {occasion(header).slice(header.event.length)}
+      </p>
+      {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
+      <p className="notation-facts">
+        {openingText !== '' && <span>{openingText}</span>}
+        {chess960 !== undefined && <span>Chess960, position {chess960}</span>}
+        {medals !== 0 && (
+          <span>
+            <Icon of={Medal} size={13} />
+            {medalNames(medals).join(', ')}
+          </span>
+        )}
+        {deleted && <span>Marked as deleted</span>}
+        {unknown > 0 && (
+          <span title="Kept as they are: nobody knows yet what they mean">
+            {countOf(unknown, 'annotation')} not understood
+          </span>
+        )}
+        {/* The number never stands on a line of its own. */}
+        <span className="notation-origin">
+          {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
+          {source !== '' && <span>{source}</span>}
+          {!quoted && <span className="notation-dim">No. {formatCount(number)}</span>}
+        </span>
+      </p>
+    </header>
+  );
+}

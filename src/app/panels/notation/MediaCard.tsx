@@ -1,0 +1,53 @@
+import { Film, Image, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Media } from '../../../model/annotation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MEDIA } from './notes.ts';
+import { useMedia } from '../../shared/useMedia.ts';
+
+const ICONS = { sound: Volume2, picture: Image, video: Film };
+
+const baseName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
+/** A picture, or a sound or video that is read when the reader asks for it. */
+export function MediaCard({ media }: { readonly media: Media }) {
+  const { medium, file, language } = media;
+  const [wanted, setWanted] = useState(medium === 'picture');
+  const [broken, setBroken] = useState(false);
+  const state = useMedia(file, wanted);
+  const name = baseName(file);
+  const unplayable = () => setBroken(true);
+  return (
+    <figure className="notation-media" lang={language || undefined}>
+      {state.kind === 'ready' && !broken && medium === 'picture' && (
+        <img src={state.url} alt={name} onError={unplayable} />
+      )}
+      {state.kind === 'ready' && !broken && medium === 'sound' && (
+        // The file has no captions.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio src={state.url} controls autoPlay aria-label={name} onError={unplayable} />
+      )}
+      {state.kind === 'ready' && !broken && medium === 'video' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video src={state.url} controls autoPlay aria-label={name} onError={unplayable} />
+      )}
+      <figcaption>
+        <Icon of={ICONS[medium]} size={13} />
+        <span>
+          {MEDIA[medium]}: {name}
+        </span>
+        {!wanted && (
+          <Button look="ghost" onClick={() => setWanted(true)}>
+            Play
+          </Button>
+        )}
+        {state.kind === 'loading' && <span> is read…</span>}
+        {state.kind === 'missing' && <span> is not in the folder.</span>}
+        {state.kind === 'failed' && <span> {state.words}.</span>}
+        {broken && <span> is in a form that this browser cannot show.</span>}
+      </figcaption>
+    </figure>
+  );
+}

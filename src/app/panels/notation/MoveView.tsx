@@ -1,0 +1,70 @@
+import { memo, use } from 'react';
+import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { MoveToken } from './blocks.ts';
+import type { MoveMark } from './marks.ts';
+import { Glyphs, SanText, Signs } from '../../shared/MoveText.tsx';
+import type { MoveStyle } from '../../shared/MoveText.tsx';
+import type { Hit } from '../../session/search/searchStore.ts';
+import { SearchHit } from './searchHit.ts';
+import { spokenMove } from '../../shared/spokenMove.ts';
+import { tintProps } from '../../shared/tintStyle.ts';
+
+interface MoveViewProps {
+  readonly token: MoveToken;
+  readonly mark: MoveMark;
+  readonly style: MoveStyle;
+  /** The node of the game at which the own moves start that this move is one of. */
+  readonly ownRoot?: NodeId;
+}
+
+/** What a move says of being the place by which the game was found. */
+const FOUND = {
+  position: {
+    title: 'Here stands the position that was searched for',
+    spoken: ', the position searched for',
+  },
+  words: {
+    title: 'A comment here has the words that were searched for',
+    spoken: ', the words searched for',
+  },
+} as const satisfies Record<Hit['of'], { readonly title: string; readonly spoken: string }>;
+
+/** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
+export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
+  const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
+  const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
+  const hit = use(SearchHit);
+  const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
+  return (
+    <>
+      {prefixes.map((nag) => (
+        <span key={nag} className="notation-prefix" title={nagName(nag)}>
+          {nagSymbol(nag)}{' '}
+        </span>
+      ))}
+      <span
+        role="button"
+        tabIndex={-1}
+        className={look}
+        data-node={ownRoot ?? node}
+        data-own={ownRoot === undefined ? undefined : node}
+        {...tintProps(tint)}
+        data-found={found && true}
+        title={found?.title}
+        aria-current={mark === 'current' ? 'true' : undefined}
+      >
+        <span className="visually-hidden">
+          {spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
+          {found?.spoken}
+        </span>
+        <span aria-hidden>
+          {number !== '' && <span className="notation-number">{number}</span>}
+          <SanText san={san} style={style} />
+          <Glyphs nags={glyphs} />
+        </span>
+      </span>
+      <Signs nags={signs} />{' '}
+    </>
+  );
+});

@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { GameHeader } from '../../../model/gameHeader.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import { toggleFold } from '../../session/game/folding.ts';
+import { goToPlace } from '../../session/game/game.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import type { GameState } from '../../session/game/gameStore.ts';
+import { placeKey, START } from '../../session/game/places.ts';
+import { useSettings } from '../../session/screen/settingsStore.ts';
+import { copiedText } from './copiedText.ts';
+import { useFigures } from './figures.ts';
+import { useMoveStyle } from '../../shared/MoveText.tsx';
+import { notationBlocks } from './notationBlocks.ts';
+import { notationParts } from './parts.ts';
+import { OwnMoves } from './OwnMoves.tsx';
+import { PartView } from './PartView.tsx';
+import { SearchHit, useSearchHit } from './searchHit.ts';
+import { useFilling } from './useFilling.ts';
+
+/** The current move is kept between these parts of the pane's height. */
+const HIGHEST = 0.2;
+const LOWEST = 0.6;
+
+interface MovesProps {
+  readonly game: Pick<LoadedGame, 'tree'> & { readonly header?: GameHeader };
+  /** Scrolls with the page where there is no room for it above. */
+  readonly toolbar?: ReactNode;
+}
+
+const ownMovesAt = (root: NodeId) => <OwnMoves root={root} />;
+
+/** The page of the game: its blocks, and the current move kept in view. */
+export function Moves({ game, toolbar }: MovesProps) {
+  const { tree, header } = game;
+  const folded = useGame((state) => state.folded);
+  const language = useGame((state) => state.language);
+  const ownMoves = useGame((state) => state.ownMoves);
+  const openQuestions = useGame((state) => state.openQuestions);
+  const layout = useSettings((settings) => settings.notationLayout);
+  const figures = useFigures(tree);
+  const size = useSettings((settings) => settings.notationSize);
+  const style = useMoveStyle();
+  const page = useRef<HTMLDivElement>(null);
+  const clicked = useRef(false);
+
+  // Own moves change with every move played; the page only depends on where they start.
+  const rootList = [...ownMoves.keys()].join(',');
+  const ownRoots = useMemo(
+    () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
+    [rootList],
+  );
+  const parts = useMemo(
+    () =>
+      notationParts(
+        notationBlocks(tree, {
+          folded,
+          layout,
+          language,
+          openQuestions,
+          figures,
+          ownRoots,
+          diagramOfSetUp: true,
+          result: header?.result,
+          lineEvaluation: header?.lineEvaluation,
+        }),
+      ),
+    [tree, folded, layout, language, openQuestions, figures, ownRoots, header],
+  );
+
+  const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
+  const count = useFilling(parts, atStart);
+  const content = useMemo(
+    () =>
+      parts
+        .slice(0, count)
+        .map((part) => (
+          <PartView key={part.key} part={part} tree={tree} style={style} ownMoves={ownMovesAt} />
+        )),
+    [parts, count, tree, style],
+  );
+
+  const hit = useSearchHit();
+  const place = useGame(currentKey);
+  const kept = useRef(placeKey(START));
+  // Only a new place scrolls: a page that folds or fills stays where the reader is.
+  useEffect(() => {
+    if (kept.current === place) return undefined;
+    kept.current = place;
+    const stays = clicked.current;
+    clicked.current = false;
+    return page.current === null || stays ? undefined : followMove(page.current, place === placeKey(START));
+  }, [place]);
+
+  function handleClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+    const move = target.closest<HTMLElement>('[data-node]');
+    const rail = target.closest<HTMLElement>('[data-fold]');
+    if (move !== null) {
+      const { node, own } = move.dataset;
+      goToPlace({
+        node: Number(node) as NodeId,
+        ...(own === undefined ? {} : { own: Number(own) as NodeId }),
+      });
+    } else if (rail !== null) toggleFold(Number(rail.dataset.fold) as NodeId);
+    // Who points at something sees it already: the page stays still.
+    clicked.current = currentKey(useGame.getState()) !== place;
+  }
+
+  function handleCopy(event: ClipboardEvent): void {
+    const selection = getSelection();
+    if (selection === null || selection.isCollapsed) return;
+    event.clipboardData.setData('text/plain', copiedText(selection.getRangeAt(0).cloneContents()));
+    event.preventDefault();
+  }
+
+  return (
+    // Keys are the panel's: stepping and choosing have theirs, so a click is a shortcut only.
+    <div
+      ref={page}
+      className="notation-page"
+      role="group"
+      aria-label="Moves"
+      // What scrolls must take the focus.
+      tabIndex={0}
+      style={sizeStyle(size)}
+      onClick={handleClick}
+      onCopy={handleCopy}
+    >
+      {toolbar}
+      {tree.nodes.length === 1 && ownRoots.size === 0 && (
+        <p className="notation-none">This game has no moves.</p>
+      )}
+      <SearchHit value={hit}>{content}</SearchHit>
+    </div>
+  );
+}
+
+const currentKey = ({ node, own }: GameState): string =>
+  placeKey(own === undefined ? { node } : { node, own });
+
+const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', string> => ({
+  '--notation-size': `${size}px`,
+});
+
+/** Looks again when the parts that came in sight have their real heights; gives back how to stop waiting for that. */
+function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefined {
+  if (atStart) {
+    page.scrollTop = 0;
+    return undefined;
+  }
+  if (!keepInView(page)) return undefined;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => keepInView(page));
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Whether the page had to be moved. */
+function keepInView(page: HTMLElement): boolean {
+  // The part is found by its few siblings: asking a page of thousands of moves takes a millisecond.
+  const part = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
+  const current = part.querySelector('[aria-current="true"]');
+  if (current === null) return false;
+  const pane = page.getBoundingClientRect();
+  const move = current.getBoundingClientRect();
+  const tooHigh = pane.top + pane.height * HIGHEST - move.top;
+  const tooLow = move.bottom - (pane.top + pane.height * LOWEST);
+  if (tooHigh > 0) page.scrollTop -= tooHigh;
+  else if (tooLow > 0) page.scrollTop += tooLow;
+  return tooHigh > 0 || tooLow > 0;
+}

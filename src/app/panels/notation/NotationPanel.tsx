@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { handlePanelKey } from '../../shared/panelKeys.ts';
+import { useHasDatabases } from '../../shared/libraryKinds.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import { BLANK_TREE } from '../../session/game/places.ts';
+import { BranchStatus } from './BranchStatus.tsx';
+import { GameHead } from './GameHead.tsx';
+import { Moves } from './Moves.tsx';
+import { NotationToolbar } from './NotationToolbar.tsx';
+import { Problems } from './Problems.tsx';
+import { QuotedBar } from './QuotedBar.tsx';
+import { TextPage } from './TextPage.tsx';
+import './notation.css';
+import './cards.css';
+
+/** The game or guiding text on the screen, as a page to read and to walk in. */
+export function NotationPanel() {
+  const status = useGame((state) => state.status);
+  return (
+    // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
+    <section
+      className="notation-panel"
+      aria-label="Notation"
+      aria-busy={status === 'loading'}
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => handlePanelKey(event.nativeEvent)}
+    >
+      <Page />
+    </section>
+  );
+}
+
+function Page() {
+  const record = useGame((state) => state.record);
+  const failure = useGame((state) => state.failure);
+  const status = useGame((state) => state.status);
+  const hasOwnMoves = useGame(({ ownMoves }) => ownMoves.size > 0);
+  const hasDatabases = useHasDatabases();
+  const number = useGame((state) => state.number);
+  const key = useGame((state) => state.key);
+  const phone = useWidthClass() === 'phone';
+  if (status === 'failed' && failure !== undefined)
+    return (
+      <div className="notation-failed">
+        <h2>Record {number} cannot be shown</h2>
+        <FailureNote failure={failure} />
+      </div>
+    );
+  if (record === undefined && status === 'none' && hasOwnMoves) return <Moves game={{ tree: BLANK_TREE }} />;
+  if (record === undefined)
+    return (
+      <p className="notation-none">
+        {status === 'loading'
+          ? 'Reading the game…'
+          : hasDatabases
+            ? 'No game is open. Choose one in the list.'
+            : 'Moves that you play on the board or in the book appear here.'}
+      </p>
+    );
+  if (record.kind === 'text') return <TextPage key={key} record={record} />;
+  const toolbar = <NotationToolbar game={record} />;
+  return (
+    <>
+      <QuotedBar />
+      <GameHead header={record.header} tree={record.tree} />
+      <Problems problems={record.problems} />
+      {!phone && toolbar}
+      <BranchStatus />
+      <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
+    </>
+  );
+}

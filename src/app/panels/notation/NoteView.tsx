@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react';
+import { askToFollow } from '../../session/screen/layout.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Note } from './notes.ts';
+
+/** A short note beside a move. A link only leads to a notice that names its address. */
+export function NoteView({ note }: { readonly note: Note }) {
+  const { text, title, look } = note;
+  if (look !== 'link' || title === undefined)
+    return (
+      <>
+        <span className={look === 'quiet' ? 'notation-figures' : 'notation-note'} title={title}>
+          {text}
+        </span>{' '}
+      </>
+    );
+  return (
+    <>
+      <button type="button" className="notation-link" title={title} onClick={() => askToFollow(title)}>
+        {text}
+        <Icon of={ExternalLink} size={12} />
+      </button>{' '}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { discardOwn, takeBack } from '../../session/game/ownMoves.ts';
+import { ownMovesPgn } from '../../session/game/copyGame.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import { useMoveStyle } from '../../shared/MoveText.tsx';
+import { notationBlocks } from './notationBlocks.ts';
+import { notationParts } from './parts.ts';
+import { PartView } from './PartView.tsx';
+import { useCopy } from '../../platform/useCopy.ts';
+
+const NONE: ReadonlySet<NodeId> = new Set();
+
+/** The reader's own moves that start at `root`: the only dashed thing on the page. */
+export function OwnMoves({ root }: { readonly root: NodeId }) {
+  const tree = useGame((state) => state.ownMoves.get(root));
+  const here = useGame((state) => (state.node === root ? state.own : undefined));
+  const [copied, copy] = useCopy();
+  const style = useMoveStyle();
+  const parts = useMemo(
+    () =>
+      tree === undefined
+        ? []
+        : notationParts(
+            notationBlocks(tree, {
+              folded: NONE,
+              layout: 'book',
+              language: '',
+              ownRoots: NONE,
+              diagramOfSetUp: false,
+            }),
+          ),
+    [tree],
+  );
+  if (tree === undefined) return null;
+  const inside = here !== undefined && tree.nodes[here]?.children.length > 0;
+  return (
+    <section className="notation-own" aria-label="Moves of yours">
+      <header>
+        <Icon of={Pencil} size={13} />
+        <b>Your moves</b>
+        <span>not in the file</span>
+        <span className="notation-own-acts">
+          <TextButton onClick={() => copy(ownMovesPgn(root))}>
+            {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
+          </TextButton>
+          <TextButton onClick={() => takeBack(root)}>Take back</TextButton>
+          {inside && here !== undefined && (
+            <TextButton onClick={() => discardOwn(root, here)}>Delete from here</TextButton>
+          )}
+          <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
+        </span>
+      </header>
+      {parts.map((part) => (
+        <PartView key={part.key} part={part} tree={tree} style={style} ownRoot={root} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { BlockView } from './BlockView.tsx';
+import { usePartMarks } from './marks.ts';
+import type { MoveStyle } from '../../shared/MoveText.tsx';
+import type { Part } from './parts.ts';
+
+interface PartViewProps {
+  readonly part: Part;
+  readonly tree: GameTree;
+  readonly style: MoveStyle;
+  readonly ownRoot?: NodeId;
+  /** The reader's own moves that start at a node; they have no others within them. */
+  readonly ownMoves?: (root: NodeId) => ReactNode;
+}
+
+const expected = (height: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${height}px` });
+
+/** A part of the notation; rendered again only when a mark enters or leaves it. */
+export const PartView = memo(function PartView({ part, tree, style, ownRoot, ownMoves }: PartViewProps) {
+  const { blocks, blockOf, height } = part;
+  const { current, next, line } = usePartMarks(part, ownRoot);
+  const within = (node: NodeId | undefined, at: number) =>
+    node !== undefined && blockOf.get(node) === at ? node : undefined;
+  return (
+    <div
+      className="notation-part"
+      style={expected(height)}
+      data-current={current === undefined ? undefined : ''}
+    >
+      {blocks.map((block, at) => (
+        <BlockView
+          key={block.key}
+          block={block}
+          tree={tree}
+          style={style}
+          ownRoot={ownRoot}
+          ownMoves={ownMoves}
+          current={within(current, at)}
+          next={within(next, at)}
+          activeRail={line === undefined ? -1 : block.rails.indexOf(line)}
+        />
+      ))}
+    </div>
+  );
+});

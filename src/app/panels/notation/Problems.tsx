@@ -1,0 +1,32 @@
+import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import { Chip } from '../../ui/Chip.tsx';
+
+/** More would push the game off the screen; the rest is counted. */
+const LISTED = 50;
+
+/** What could not be read of a record, in words: one chip that opens into the list. */
+export function Problems({ problems }: { readonly problems: readonly Failure[] }) {
+  if (problems.length === 0) return null;
+  const summary =
+    problems.length === 1 ? describeFailure(problems[0]) : `${problems.length} things could not be read`;
+  return (
+    <details className="notation-problems">
+      <summary>
+        <Chip tone="warn">{summary}</Chip>
+      </summary>
+      <ul>
+        {problems.slice(0, LISTED).map((problem, at) => (
+          <li key={`${problem.kind}${problem.offset ?? ''}${String(at)}`}>
+            {describeFailure(problem)}.
+            {problem.kind === 'internal' && problem.detail !== undefined && (
+              <pre className="notation-detail">{problem.detail}</pre>
+            )}
+          </li>
+        ))}
+        {problems.length > LISTED && <li>and {problems.length - LISTED} more.</li>}
+      </ul>
+      <p className="notation-dim">Everything else of this record is shown.</p>
+    </details>
+  );
+}

@@ -1,0 +1,257 @@
+import { CircleHelp } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Board } from '../../../chess/board.ts';
+import { moveFrom, moveTo } from '../../../chess/move.ts';
+import { squareName } from '../../../chess/squares.ts';
+import type { Move, San } from '../../../chess/types.ts';
+import type { TrainingAnnotation } from '../../../model/annotation.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { LocalizedText } from '../../../model/localizedText.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { sideToMove } from '../../shared/boardText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import {
+  askAgain,
+  chooseAnswer,
+  goToQuestion,
+  showHint,
+  showSolution,
+} from '../../session/game/questions.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import {
+  answerMove,
+  askedNow,
+  helpStages,
+  judge,
+  pointsAfterHelp,
+  progressWith,
+  questionsAt,
+} from '../../session/game/questionProgress.ts';
+import type { QuestionProgress } from '../../session/game/questionProgress.ts';
+import { hasMark, withoutMarks } from '../../session/game/comments.ts';
+import { DiagramBoard } from '../../shared/Diagram.tsx';
+import { inLanguage } from '../../session/game/localized.ts';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+
+interface QuestionCardProps {
+  readonly tree: GameTree;
+  /** The move that answers it. */
+  readonly node: NodeId;
+  /** Which of its questions, the first is 0. */
+  readonly at: number;
+}
+
+interface Asked extends QuestionCardProps {
+  readonly question: TrainingAnnotation;
+  /** The position in which it is asked. */
+  readonly board: Board;
+  readonly progress: QuestionProgress;
+}
+
+/**
+ * A question of the author, answered on the board. What it asks for is nowhere on the page until then; a further one
+ * about the same move waits until this one is done.
+ */
+export function QuestionCard({ tree, node, at }: QuestionCardProps) {
+  const hidden = useGame((state) => state.openQuestions.has(node));
+  const now = useGame(({ questions }) => askedNow(questions, node));
+  const progress = useGame(({ questions }) => progressWith(questions, node, at));
+  const board = useMemo(() => boardAt(tree, tree.nodes[node].parent), [tree, node]);
+  const questions = questionsAt(tree, node);
+  const question = questions[at];
+  if (question === undefined || (hidden && at > now)) return null;
+  const label = questions.length > 1 ? `Training question ${at + 1}` : 'Training question';
+  const asked: Asked = { tree, node, at, question, board, progress };
+  const facts = [
+    questions.length > 1 ? `${at + 1} of ${questions.length}` : '',
+    countOf(question.points, 'point'),
+    question.seconds > 0 ? `${timeAllowed(question.seconds)} to think` : '',
+  ];
+  return (
+    <section className="notation-card notation-question" aria-label={label}>
+      <header>
+        <Icon of={CircleHelp} size={14} />
+        <b>Question</b>
+        <span>{facts.filter((fact) => fact !== '').join(', ')}</span>
+      </header>
+      <Said texts={question.question} otherwise={`What does ${sideOf(board)} play?`} board={board} />
+      {hidden && at === now ? <Waiting {...asked} /> : <Answered {...asked} />}
+    </section>
+  );
+}
+
+const sideOf = (board: Board): string => (sideToMove(board) === 'white' ? 'White' : 'Black');
+
+function timeAllowed(seconds: number): string {
+  return seconds % 60 === 0 ? countOf(seconds / 60, 'minute') : countOf(seconds, 'second');
+}
+
+interface SaidProps {
+  readonly texts: readonly LocalizedText[];
+  readonly otherwise?: string;
+  /** What a diagram shows that the author asks for. */
+  readonly board?: Board;
+}
+
+/** Words of the author in the reader's language. */
+function Said({ texts, otherwise = '', board }: SaidProps) {
+  const language = useGame((state) => state.language);
+  const text = inLanguage(texts, language);
+  const words = withoutMarks(text?.text ?? '') || otherwise;
+  return (
+    <>
+      {words !== '' && (
+        <p className="notation-said" lang={text?.language || undefined}>
+          {words}
+        </p>
+      )}
+      {board !== undefined && hasMark(text?.text ?? '') && (
+        <figure className="notation-diagram">
+          <DiagramBoard board={board} />
+        </figure>
+      )}
+    </>
+  );
+}
+
+function Waiting(asked: Asked) {
+  const { tree, node, question, board, progress } = asked;
+  const onBoard = useGame((state) => state.own === undefined && state.node === tree.nodes[node].parent);
+  const hints = helpStages(question);
+  const { choices = [] } = question;
+  const last = progress.tries.at(-1);
+  return (
+    <>
+      {hints.slice(0, progress.hints).map((stage, at) => (
+        // Stages are told apart by their order only.
+        <div key={at} className="notation-hint">
+          <span>Help {at + 1}</span>
+          <Said texts={stage} board={board} />
+        </div>
+      ))}
+      <div className="notation-verdict" role="status">
+        {last !== undefined && <Verdict asked={asked} played={last} />}
+      </div>
+      {onBoard && choices.length === 0 && (
+        <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>
+      )}
+      {choices.length > 0 && <Choices {...asked} />}
+      <div className="notation-acts">
+        {!onBoard && <Button onClick={() => goToQuestion(node)}>Set up the position</Button>}
+        {progress.hints < hints.length && (
+          <Button look="ghost" onClick={() => showHint(node)}>
+            {nextHelp(question, progress.hints, hints.length)}
+          </Button>
+        )}
+        <Button look="ghost" onClick={() => showSolution(node)}>
+          Show the solution
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Texts to choose from; one that was chosen says what the author thinks of it, and keeps the focus. */
+function Choices({ node, question, progress }: Asked) {
+  const language = useGame((state) => state.language);
+  return (
+    <ul className="notation-answers" aria-label="Answers to choose from">
+      {question.choices?.map(({ text, reply, points }, at) => {
+        const tried = progress.chosen?.includes(at) === true;
+        return (
+          // What a record holds never changes its order, so places are keys.
+          <li key={at}>
+            <Button
+              className="notation-choice"
+              aria-disabled={tried || undefined}
+              onClick={tried ? undefined : () => chooseAnswer(node, at)}
+            >
+              {choiceText(text, language, at)}
+            </Button>
+            <div role="status">
+              {tried && <span className="notation-dim">{countOf(points, 'point')}</span>}
+              {tried && <Said texts={reply} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
+  withoutMarks(inLanguage(text, language)?.text ?? '').trim() || `Answer ${at + 1}`;
+
+/** What the next stage of help costs is said before it is asked for. */
+function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
+  const name = `Help ${used + 1} of ${stages}`;
+  const left = pointsAfterHelp(points, used + 1, stages);
+  return points === 0 ? name : `${name}, for ${left} of ${countOf(points, 'point')}`;
+}
+
+/** What the author says to a move that is not the one looked for. */
+function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Move }) {
+  const { tree, node, question, board } = asked;
+  const { answer } = judge(question, board, tree.chess960, played, tree.nodes[node].move);
+  const worth =
+    answer === undefined || answer.points === 0
+      ? 'is not the move looked for.'
+      : `is worth ${answer.points} of ${countOf(question.points, 'point')}. There is a better move.`;
+  return (
+    <>
+      <p>
+        <MoveName board={board} move={played} /> {worth}
+      </p>
+      {answer !== undefined && <Said texts={answer.feedback} />}
+    </>
+  );
+}
+
+function Answered({ tree, node, at, question, board, progress }: Asked) {
+  const { earned } = progress;
+  const outcome =
+    earned === undefined
+      ? 'Solution shown.'
+      : `Solved: ${earned} of ${countOf(question.points, 'point')}${progress.hints === 0 ? '' : `, with ${countOf(progress.hints, 'help')}`}.`;
+  return (
+    <>
+      <p role="status">{outcome}</p>
+      <ul className="notation-answers">
+        {question.answers.map(({ move, points, feedback }) => (
+          <li key={move}>
+            <MoveName board={board} move={answerMove(board, tree.chess960, move) ?? move} />{' '}
+            <span className="notation-dim">{countOf(points, 'point')}</span>
+            <Said texts={feedback} />
+          </li>
+        ))}
+        {question.choices?.map(({ text, reply, points }, place) => (
+          <li key={place}>
+            <Said texts={text} otherwise={`Answer ${place + 1}`} />{' '}
+            <span className="notation-dim">{countOf(points, 'point')}</span>
+            <Said texts={reply} />
+          </li>
+        ))}
+      </ul>
+      <div className="notation-acts">
+        <Button look="ghost" onClick={() => askAgain(node, at)}>
+          Ask again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A move of the position; as squares where the position does not allow it. */
+function MoveName({ board, move }: { readonly board: Board; readonly move: Move }) {
+  const style = useMoveStyle();
+  const san = board.isLegal(move)
+    ? board.makeSan(move)
+    : (`${squareName(moveFrom(move))}–${squareName(moveTo(move))}` as San);
+  return (
+    <b className="notation-answer">
+      <SanText san={san} style={style} />
+    </b>
+  );
+}

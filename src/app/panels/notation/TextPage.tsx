@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import type { LoadedText, TextBody } from '../../../model/loadedGame.ts';
+import { formatCount } from '../../platform/numbers.ts';
+import { HtmlBody } from '../text/HtmlBody.tsx';
+import { PlainBody } from '../text/PlainBody.tsx';
+import { changeSettings, useSettings } from '../../session/screen/settingsStore.ts';
+import { hasContent } from '../text/safeHtml.ts';
+import { languageName } from '../../session/game/comments.ts';
+import { inLanguage, readerLanguages } from '../../session/game/localized.ts';
+import { Problems } from './Problems.tsx';
+import { useReference } from '../../shared/useReference.ts';
+import '../text/text.css';
+
+const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
+  format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
+
+/** The language to begin with: the one chosen last, the reader's, English, or the first there is. */
+function firstLanguage(available: readonly string[], chosenLast: string): string {
+  const wanted = [...(chosenLast === '' ? [] : [chosenLast]), ...readerLanguages(), 'en', ''];
+  return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';
+}
+
+/** A guiding text: its title, its words, and what is embedded in them. */
+export function TextPage({ record }: { readonly record: LoadedText }) {
+  const { header, titles, bodies, problems } = record;
+  const written = useMemo(() => bodies.filter(isWritten), [bodies]);
+  const available = [...new Set(written.map(({ language }) => language))];
+  const [chosen, setChosen] = useState<string>();
+  const chosenLast = useSettings((settings) => settings.textLanguage);
+  const [search, open] = useReference();
+  const language =
+    chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available, chosenLast);
+  const body = written.find((candidate) => candidate.language === language);
+  const named = titles.map((entry) => ({ language: entry.language, text: entry.title }));
+  const title = inLanguage(named, language)?.text ?? header.title;
+
+  function choose(wanted: string): void {
+    setChosen(wanted);
+    if (wanted !== '') changeSettings({ textLanguage: wanted });
+  }
+
+  return (
+    <>
+      <header className="notation-head">
+        <h2>{title || 'Guiding text without a title'}</h2>
+        <p className="notation-facts">
+          {header.event !== '' && <span>{header.event}</span>}
+          {header.annotator !== '' && <span>{header.annotator}</span>}
+          <span className="notation-dim">Text, No. {formatCount(header.number)}</span>
+        </p>
+        {available.length > 1 && (
+          <label className="notation-language">
+            Language{' '}
+            <select value={language} onChange={(event) => choose(event.target.value)}>
+              {available.map((code) => (
+                <option key={code} value={code}>
+                  {languageName(code)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Problems problems={problems} />
+      </header>
+      <div
+        className="notation-page notation-text"
+        role="group"
+        aria-label="Text"
+        // What scrolls must take the focus.
+        tabIndex={0}
+        lang={language || undefined}
+      >
+        {body === undefined && <p className="notation-none">This text has no words.</p>}
+        {body?.format === 'html' && <HtmlBody html={body.text} title={title} onOpen={open} />}
+        {body?.format === 'plain' && <PlainBody body={body} title={title} onOpen={open} />}
+      </div>
+      <p className="text-search" role="status">
+        {search === 'looking' && 'Looking for it in this database…'}
+        {search === 'absent' && 'This link leads to nothing in this database.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// What the notation prints, as a flat list: React renders it without recursion, however deep the game branches.
+import type { GameResult } from '../../../model/gameHeader.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { Nag, San } from '../../../chess/types.ts';
+import type { Media } from '../../../model/annotation.ts';
+import type { QuotedGame } from '../../../model/quotedGame.ts';
+import type { Note } from './notes.ts';
+import type { Tint } from '../../shared/tint.ts';
+
+export interface MoveToken {
+  readonly kind: 'move';
+  readonly node: NodeId;
+  /** `12.`, `12…` or `''` where the number is left out. */
+  readonly number: string;
+  /** The full move it is, for its spoken name. */
+  readonly at: { readonly number: number; readonly black: boolean };
+  readonly san: San;
+  /** "Better is", "with the idea": stand before the move. */
+  readonly prefixes: readonly Nag[];
+  /** `!`, `??`: attached to the move. */
+  readonly glyphs: readonly Nag[];
+  /** Evaluations and other signs: follow after a space. */
+  readonly signs: readonly Nag[];
+  /** The author's colour of the line. */
+  readonly tint?: Tint;
+}
+
+/** A comment inside a line of a variation. */
+export interface TextToken {
+  readonly kind: 'text';
+  readonly node: NodeId;
+  readonly language: string;
+  readonly text: string;
+  readonly tint?: Tint;
+}
+
+export interface BracketToken {
+  readonly kind: 'bracket';
+  readonly node: NodeId;
+  readonly text: '(' | ')';
+}
+
+/** An annotation that is neither words, glyph nor shape. */
+export interface NoteToken extends Note {
+  readonly kind: 'note';
+  readonly node: NodeId;
+}
+
+export type Token = MoveToken | TextToken | BracketToken | NoteToken;
+
+interface BlockBase {
+  readonly key: string;
+  /** The variations this block stands in, outermost first, by their first node: one rule each. */
+  readonly rails: readonly NodeId[];
+  /** How many of the rules go on beside the next block. */
+  readonly railsKept: number;
+}
+
+export type Block = BlockBase &
+  (
+    | {
+        readonly kind: 'moves';
+        readonly tokens: readonly Token[];
+        /** The paragraph begins the innermost variation: it carries the fold button. */
+        readonly opens: boolean;
+      }
+    /** One move pair of the mainline in the column layout; `undefined` prints an ellipsis. */
+    | {
+        readonly kind: 'row';
+        readonly number: string;
+        readonly white?: MoveToken;
+        readonly black?: MoveToken;
+      }
+    /** A comment of the mainline: a paragraph of its own. */
+    | {
+        readonly kind: 'comment';
+        readonly language: string;
+        readonly text: string;
+        readonly tint?: Tint;
+      }
+    | {
+        readonly kind: 'folded';
+        readonly first: MoveToken;
+        readonly moves: number;
+        readonly signs: readonly Nag[];
+        /** The reader's own moves are among what is hidden. */
+        readonly own: boolean;
+      }
+    | { readonly kind: 'diagram'; readonly node: NodeId }
+    /** A training question that is asked before a move (the first is 0); while one is open, the move is not printed. */
+    | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
+    | { readonly kind: 'quotation'; readonly game: QuotedGame }
+    | { readonly kind: 'media'; readonly media: Media }
+    | { readonly kind: 'own'; readonly root: NodeId }
+    | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
+  );
+
+export interface NotationOptions {
+  readonly folded: ReadonlySet<NodeId>;
+  readonly layout: 'book' | 'columns';
+  /** Whether times, clocks and engine scores stand at the moves. */
+  readonly figures?: boolean;
+  /** ISO 639-1 of the comments to show, `''` for all. */
+  readonly language: string;
+  /** Moves that answer an open training question: they and what follows are left out. */
+  readonly openQuestions?: ReadonlySet<NodeId>;
+  /** Nodes at which the reader's own moves start. */
+  readonly ownRoots: ReadonlySet<NodeId>;
+  /** A game that starts from another position than usual begins with a diagram of it. */
+  readonly diagramOfSetUp?: boolean;
+  readonly result?: GameResult;
+  readonly lineEvaluation?: Nag;
+}

@@ -1,0 +1,235 @@
+// Lays a game out as a book does: mainline paragraphs, comments and variations between them, deep lines in brackets.
+// A walk with a stack of its own: a file may nest variations as deep as it has moves.
+import { assertNever } from '../../../base/assertNever.ts';
+import { nagSlot } from '../../../chess/nag.ts';
+import { INITIAL_FEN } from '../../../chess/types.ts';
+import type { Nag } from '../../../chess/types.ts';
+import type { Annotation } from '../../../model/annotation.ts';
+import { lineFrom, moveNumberOf, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { NO_QUESTIONS, questionsAt } from '../../session/game/questionProgress.ts';
+import type { Block, MoveToken, NotationOptions } from './blocks.ts';
+import { BlockWriter } from './blockWriter.ts';
+import {
+  commentsIn,
+  DIAGRAM_NAGS,
+  diagramPlace,
+  shownWords,
+  withoutMarks,
+} from '../../session/game/comments.ts';
+import { noteOf } from './notes.ts';
+import { tintOf } from '../../shared/tint.ts';
+import type { Tint } from '../../shared/tint.ts';
+import { runsInBrackets, subtreeSizes, variationsAround } from '../../session/game/variations.ts';
+
+/** A line that is being printed. `rails` are the variations drawn as blocks around it. */
+interface Line {
+  readonly depth: number;
+  readonly rails: readonly NodeId[];
+  readonly bracketed: boolean;
+  readonly tint?: Tint;
+}
+
+type Step =
+  | { readonly kind: 'follow'; readonly node: NodeId; readonly line: Line }
+  | { readonly kind: 'variation'; readonly first: NodeId; readonly line: Line }
+  | { readonly kind: 'own'; readonly root: NodeId }
+  | { readonly kind: 'closeBracket'; readonly node: NodeId }
+  | { readonly kind: 'return'; readonly line: Line };
+
+const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
+
+const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
+  annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
+
+/** The board differs from the start of every game: the reader needs to see it. */
+const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
+
+/** The blocks of a game in reading order; every node stands in exactly one of them, or in a folded line. */
+export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
+  const sizes = subtreeSizes(tree);
+  const open = options.openQuestions ?? NO_QUESTIONS;
+  const writer = new BlockWriter();
+  const mainline = colored(MAINLINE, ROOT);
+  const steps: Step[] = [{ kind: 'follow', node: ROOT, line: mainline }];
+  /** The end of the mainline stays hidden. */
+  let covered = false;
+
+  function printComments(node: NodeId, placement: 'before' | 'after', line: Line): void {
+    const comments = commentsIn(tree.nodes[node].annotations, options.language);
+    for (const [at, comment] of comments.entries()) {
+      const { language } = comment;
+      const text = shownWords(withoutMarks(comment.text));
+      if ((comment.placement !== placement && node !== ROOT) || text === '') continue;
+      const tint = line.tint?.words === true ? line.tint : undefined;
+      if (line.depth > 0) writer.push({ kind: 'text', node, language, text, tint });
+      else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text, tint });
+      writer.needsNumber = true;
+    }
+  }
+
+  /** What is more than words and needs room of its own. */
+  function printCards(node: NodeId, { rails }: Line): void {
+    for (const [at, annotation] of tree.nodes[node].annotations.entries())
+      if (annotation.kind === 'quotation')
+        writer.add({ kind: 'quotation', key: `q${node}.${at}`, rails, game: annotation.game });
+      else if (annotation.kind === 'media' && annotation.file !== '')
+        writer.add({ kind: 'media', key: `v${node}.${at}`, rails, media: annotation });
+  }
+
+  function printNotes(node: NodeId, line: Line, always: boolean): void {
+    printOtherNotes(node);
+    const place = diagramPlace(tree.nodes[node].annotations) ?? (always ? 'last' : undefined);
+    const diagram = { kind: 'diagram', key: `d${node}`, rails: line.rails, node } as const;
+    if (place === 'first') writer.add(diagram);
+    printComments(node, 'after', line);
+    if (place === 'last') writer.add(diagram);
+    printCards(node, line);
+  }
+
+  function moveToken(node: NodeId, alwaysNumbered: boolean, tint?: Tint): MoveToken {
+    const { san, annotations } = tree.nodes[node];
+    const at = moveNumberOf(tree, node);
+    const { number, black } = at;
+    const shown = black ? (alwaysNumbered || writer.needsNumber ? `${number}…` : '') : `${number}.`;
+    const nags = [...new Set(nagsOf(annotations))].filter((nag) => !DIAGRAM_NAGS.has(nag));
+    const slot = (wanted: ReturnType<typeof nagSlot>) => nags.filter((nag) => nagSlot(nag) === wanted);
+    return {
+      kind: 'move',
+      node,
+      number: shown,
+      at,
+      san,
+      prefixes: slot('prefix'),
+      glyphs: slot('move'),
+      signs: slot('evaluation'),
+      tint,
+    };
+  }
+
+  function printOtherNotes(node: NodeId): void {
+    const mover = node === ROOT ? undefined : moveNumberOf(tree, node).black ? 'black' : 'white';
+    for (const annotation of tree.nodes[node].annotations) {
+      const note = noteOf(annotation, mover);
+      if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
+      writer.push({ kind: 'note', node, ...note });
+      // Clocks belong to their move; what has to be read interrupts the line as a comment does.
+      if (note.look !== 'quiet') writer.needsNumber = true;
+    }
+  }
+
+  function printQuestions(node: NodeId, line: Line): void {
+    for (const at of questionsAt(tree, node).keys())
+      writer.add({ kind: 'question', key: `t${node}.${at}`, rails: line.rails, node, at });
+  }
+
+  function printMove(node: NodeId, line: Line): void {
+    printQuestions(node, line);
+    printComments(node, 'before', line);
+    if (line.depth === 0 && options.layout === 'columns') {
+      const { number, black } = moveNumberOf(tree, node);
+      writer.pushCell({ ...moveToken(node, false, line.tint), number: '' }, `${number}`, black);
+    } else writer.push(moveToken(node, false, line.tint));
+    writer.needsNumber = false;
+    printNotes(node, line, false);
+  }
+
+  /** The next move of a line, what else could have been played there, then the rest of the line. */
+  function follow(node: NodeId, line: Line): void {
+    const [main, ...others] = tree.nodes[node].children;
+    const own = options.ownRoots.has(node);
+    if (main === undefined) {
+      if (own) steps.push({ kind: 'own', root: node });
+      return;
+    }
+    if (open.has(main)) {
+      if (own) steps.push({ kind: 'own', root: node });
+      if (line.depth === 0) covered = true;
+      printQuestions(main, line);
+      return;
+    }
+    const rest = colored(line, main);
+    steps.push({ kind: 'follow', node: main, line: rest });
+    for (const first of others.reverse()) steps.push({ kind: 'variation', first, line });
+    if (own) steps.push({ kind: 'own', root: node });
+    printMove(main, rest);
+  }
+
+  function foldedLine(first: NodeId, { rails, tint }: Line): void {
+    const last = lineFrom(tree, first).at(-1) ?? first;
+    writer.add({
+      kind: 'folded',
+      key: `f${first}`,
+      rails,
+      first: moveToken(first, true, tint),
+      moves: sizes[first],
+      signs: nagsOf(tree.nodes[last].annotations).filter((nag) => nagSlot(nag) === 'evaluation'),
+      own: [...options.ownRoots].some((root) => variationsAround(tree, root).includes(first)),
+    });
+  }
+
+  /** The line from `node` on, in the colour that its author gave it there. */
+  function colored(line: Line, node: NodeId): Line {
+    const tint = tintOf(tree.nodes[node].annotations, line.tint);
+    return tint === line.tint ? line : { ...line, tint };
+  }
+
+  function startVariation(first: NodeId, outer: Line): void {
+    const depth = outer.depth + 1;
+    const tint = outer.tint?.lineOnly === true ? undefined : outer.tint;
+    if (open.has(first)) {
+      printQuestions(first, outer);
+      return;
+    }
+    if (outer.bracketed || runsInBrackets(depth, sizes[first])) {
+      writer.push({ kind: 'bracket', node: first, text: '(' });
+      writer.needsNumber = true;
+      const line = colored({ depth, rails: outer.rails, bracketed: true, tint }, first);
+      steps.push({ kind: 'closeBracket', node: first }, { kind: 'follow', node: first, line });
+      printMove(first, line);
+      return;
+    }
+    const rails = [...outer.rails, first];
+    const line = colored({ depth, rails, bracketed: false, tint }, first);
+    if (options.folded.has(first)) {
+      foldedLine(first, line);
+      return;
+    }
+    writer.enter(rails, true);
+    steps.push({ kind: 'return', line: outer }, { kind: 'follow', node: first, line });
+    printMove(first, line);
+  }
+
+  printNotes(ROOT, mainline, options.diagramOfSetUp === true && hasSetUp(tree));
+  for (let step = steps.pop(); step !== undefined; step = steps.pop())
+    switch (step.kind) {
+      case 'follow':
+        follow(step.node, step.line);
+        break;
+      case 'variation':
+        startVariation(step.first, step.line);
+        break;
+      case 'own':
+        writer.add({ kind: 'own', key: `o${step.root}`, rails: writer.rails, root: step.root });
+        break;
+      case 'closeBracket':
+        writer.push({ kind: 'bracket', node: step.node, text: ')' });
+        writer.needsNumber = true;
+        break;
+      case 'return':
+        writer.enter(step.line.rails, false);
+        break;
+      default:
+        assertNever(step);
+    }
+  writer.endParagraph();
+  if (options.result !== undefined && !covered)
+    writer.add({
+      kind: 'result',
+      key: 'result',
+      rails: [],
+      result: options.result,
+      evaluation: options.lineEvaluation,
+    });
+  return writer.finish();
+}

@@ -1,0 +1,92 @@
+// A long game is drawn in parts: a step renders the part it leaves and the one it enters, and the browser lays out those in sight.
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { Block, MoveToken } from './blocks.ts';
+
+/** Consecutive blocks of the page. */
+export interface Part {
+  readonly key: string;
+  readonly blocks: readonly Block[];
+  /** Which of the blocks prints the move of a node. */
+  readonly blockOf: ReadonlyMap<NodeId, number>;
+  /** The variations that stand in it. */
+  readonly rails: ReadonlySet<NodeId>;
+  /** How many tokens it takes to build. */
+  readonly size: number;
+  /** What it is expected to take of the page in pixels, until it was in sight. */
+  readonly height: number;
+}
+
+/** Full moves of the mainline in a part, with all that belongs to them; folding one leaves the others as they are. */
+const MAINLINE_MOVES = 4;
+/** A part of analysis goes on in another one after so many blocks. */
+const MOST_BLOCKS = 48;
+
+const LINE = 25;
+const TOKENS_A_LINE = 10;
+const LETTERS_A_LINE = 80;
+const DIAGRAM = 280;
+
+const movesOf = (block: Block): readonly MoveToken[] => {
+  switch (block.kind) {
+    case 'moves':
+      return block.tokens.filter((token) => token.kind === 'move');
+    case 'row':
+      return [block.white, block.black].filter((move) => move !== undefined);
+    case 'folded':
+      return [block.first];
+    default:
+      return [];
+  }
+};
+
+const sizeOf = (block: Block): number => (block.kind === 'moves' ? block.tokens.length : 1);
+
+function heightOf(block: Block): number {
+  switch (block.kind) {
+    case 'moves': {
+      const letters = block.tokens.reduce((sum, token) => sum + ('text' in token ? token.text.length : 0), 0);
+      return LINE * Math.ceil(block.tokens.length / TOKENS_A_LINE + letters / LETTERS_A_LINE);
+    }
+    case 'comment':
+      return 8 + LINE * Math.ceil(block.text.length / LETTERS_A_LINE);
+    case 'diagram':
+    case 'media':
+    case 'question':
+      return DIAGRAM;
+    default:
+      return LINE;
+  }
+}
+
+function partOf(key: string, blocks: readonly Block[]): Part {
+  const blockOf = new Map<NodeId, number>();
+  const rails = new Set<NodeId>();
+  let size = 0;
+  let height = 0;
+  for (const [at, block] of blocks.entries()) {
+    for (const { node } of movesOf(block)) blockOf.set(node, at);
+    for (const rail of block.rails) rails.add(rail);
+    size += sizeOf(block);
+    height += heightOf(block);
+  }
+  return { key, blocks, blockOf, rails, size, height };
+}
+
+/** The page in parts, which begin where the mainline enters another group of full moves. */
+export function notationParts(blocks: readonly Block[]): readonly Part[] {
+  const parts: Part[] = [];
+  let group = -1;
+  let start = 0;
+  let continued = 0;
+  for (const [at, block] of blocks.entries()) {
+    const first = block.rails.length === 0 ? movesOf(block)[0] : undefined;
+    const entered = first === undefined ? group : Math.floor(first.at.number / MAINLINE_MOVES);
+    if (entered === group && at - start < MOST_BLOCKS) continue;
+    if (at > start) parts.push(partOf(`${group}.${continued}`, blocks.slice(start, at)));
+    continued = entered === group ? continued + 1 : 0;
+    group = entered;
+    start = at;
+  }
+  if (start < blocks.length) parts.push(partOf(`${group}.${continued}`, blocks.slice(start)));
+  return parts;
+}

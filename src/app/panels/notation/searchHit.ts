@@ -1,0 +1,15 @@
+import { createContext } from 'react';
+import { ROOT } from '../../../model/gameTree.ts';
+import { useGame } from '../../session/game/gameStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import type { Hit } from '../../session/search/searchStore.ts';
+
+/** The move after which the position or the words stand by which the game was found. */
+export const SearchHit = createContext<Hit | undefined>(undefined);
+
+/** That of the game on the screen; at its start there is no move to mark. */
+export function useSearchHit(): Hit | undefined {
+  const key = useGame((game) => game.key);
+  const hit = useSearch((search) => search.hit);
+  return hit?.game === key && hit.node !== ROOT ? hit : undefined;
+}

@@ -1,0 +1,28 @@
+import { ScanSearch } from 'lucide-react';
+import { isHitShown } from '../../session/list/hits.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useGame } from '../../session/game/gameStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import type { Hit } from '../../session/search/searchStore.ts';
+
+/** What the game was found by, where the board shows it. */
+export function useShownHit(): Hit['of'] | undefined {
+  const hit = useSearch((search) => search.hit);
+  return useGame((game) => (isHitShown(game, hit) ? hit?.of : undefined));
+}
+
+const TITLES: Readonly<Record<Hit['of'], string>> = {
+  position: 'The position that was looked for',
+  words: 'A comment here has the words that were looked for',
+};
+
+/** Stands before the words of such a place. */
+export function HitMark() {
+  const hit = useShownHit();
+  if (hit === undefined) return null;
+  return (
+    <span className="board-hit" role="img" aria-label="Found:" title={TITLES[hit]}>
+      <Icon of={ScanSearch} size={15} />
+    </span>
+  );
+}

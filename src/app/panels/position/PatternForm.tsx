@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Board } from '../../../chess/board.ts';
+import type { PositionPattern } from '../../../model/position/positionQuery.ts';
+import { changePattern, clearPattern, positionOnBoard } from '../../session/search/findPosition.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePosition } from '../../session/search/positionStore.ts';
+import { useSettings } from '../../session/screen/settingsStore.ts';
+import { BRUSHES, FIRST_BRUSH, paintOf } from './brushes.ts';
+import type { Brush, BrushMode } from './brushes.ts';
+import { MaterialTable } from './MaterialTable.tsx';
+import { Palette } from './Palette.tsx';
+import { PatternBoard } from './PatternBoard.tsx';
+import { PatternConditions } from './PatternConditions.tsx';
+import {
+  addPieces,
+  exchangeColors,
+  exchangeWings,
+  placePieces,
+  setPieces,
+  takeMen,
+  takePawns,
+} from '../../../model/position/patternEdits.ts';
+
+const PLAIN: BrushMode = { not: false, add: false };
+
+/** The editor of a pattern: squares on the left, all else that can be asked on the right. */
+export function PatternForm() {
+  const pattern = usePosition((state) => state.pattern);
+  const theme = useSettings((settings) => settings.boardTheme);
+  const [brush, setBrush] = useState(FIRST_BRUSH);
+  const [mode, setMode] = useState(PLAIN);
+
+  function paint(square: number, by: Brush, { drawn, add }: { drawn: boolean; add: boolean }): void {
+    const pieces = paintOf(by, mode);
+    changePattern((before) => {
+      if (mode.add || add) return drawn ? before : addPieces(before, square, pieces);
+      return drawn ? setPieces(before, square, pieces) : placePieces(before, square, pieces);
+    });
+  }
+
+  function handleKey(square: number, key: string): boolean {
+    if (key === 'Delete' || key === 'Backspace') changePattern((before) => setPieces(before, square, []));
+    else if (key === '!') setMode({ ...mode, not: !mode.not });
+    else if (key === '+') setMode({ ...mode, add: !mode.add });
+    else {
+      const named = BRUSHES.find((known) => known.key === key);
+      if (named === undefined) return false;
+      setBrush(named);
+      paint(square, named, { drawn: false, add: false });
+    }
+    return true;
+  }
+
+  return (
+    <div className="pattern-form">
+      <div className={`pattern-left board-theme-${theme}`}>
+        <PatternBoard
+          pattern={pattern}
+          onPaint={(square, how) => paint(square, brush, how)}
+          onKey={handleKey}
+        />
+        <Palette brush={brush} mode={mode} onChoose={setBrush} onMode={setMode} />
+      </div>
+      <div className="pattern-right">
+        <MaterialTable pattern={pattern} />
+        <PatternConditions pattern={pattern} />
+        <BoardTools />
+      </div>
+    </div>
+  );
+}
+
+function BoardTools() {
+  const take = (change: (pattern: PositionPattern, board: Board) => PositionPattern) => (): void => {
+    const shown = positionOnBoard();
+    const board = shown && Board.fromFen(shown.fen, shown.chess960);
+    if (board !== undefined) changePattern((pattern) => change(pattern, board));
+  };
+  return (
+    <div className="pattern-tools" role="group" aria-label="The whole pattern">
+      <Button onClick={take(takeMen)}>As on the board</Button>
+      <Button onClick={take(takePawns)}>Its pawns</Button>
+      <Button onClick={() => changePattern(exchangeColors)}>Swap colours</Button>
+      <Button onClick={() => changePattern(exchangeWings)}>Swap wings</Button>
+      <Button onClick={clearPattern}>Clear</Button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import { Board } from '../../../chess/board.ts';
+import { describePattern } from '../../../model/position/describePattern.ts';
+import { fitsPattern } from '../../../model/position/fitsPattern.ts';
+import { isAnyPosition } from '../../../model/position/patternProblem.ts';
+import {
+  changeForm,
+  findFen,
+  findPattern,
+  positionOnBoard,
+  setLines,
+  whyNotFen,
+  whyNotPattern,
+} from '../../session/search/findPosition.ts';
+import { closeDialog } from '../../session/screen/layout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { usePosition } from '../../session/search/positionStore.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { ExactForm } from './ExactForm.tsx';
+import { PresetMenu } from './PatternConditions.tsx';
+import { PatternForm } from './PatternForm.tsx';
+import './position.css';
+
+/** Where a reader says which positions to look for: one, or a kind of them. */
+export function PositionDialog() {
+  const open = useScreen((screen) => screen.dialog === 'position');
+  return open ? <OpenForm /> : null;
+}
+
+const FORMS = [
+  ['pattern', 'A kind of position'],
+  ['exact', 'One position'],
+] as const;
+
+function OpenForm() {
+  const id = useId();
+  const { form, fen, chess960, pattern } = usePosition();
+  const unread = useUnread();
+  const why = form === 'exact' ? whyNotFen(fen, chess960) : (unread ?? whyNotPattern(pattern));
+  const find = (): void => {
+    if (why !== undefined) return;
+    if (form === 'exact') findFen(fen, chess960);
+    else findPattern(pattern);
+  };
+  return (
+    <Dialog
+      title="Find positions"
+      look="position-dialog"
+      open
+      onClose={closeDialog}
+      acts={<Acts why={why} form={id} />}
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) find();
+        }}
+      >
+        <div className="position-forms">
+          <div className="position-tabs" role="group" aria-label="What to look for">
+            {FORMS.map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={form === name} onClick={() => changeForm(name)}>
+                {label}
+              </button>
+            ))}
+          </div>
+          {form === 'pattern' && <PresetMenu />}
+        </div>
+        {form === 'exact' ? <ExactForm /> : <PatternForm />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is not understood, in words; what it would have asked for is not left out in silence. */
+function useUnread(): string | undefined {
+  return usePosition(({ form, unread }) => {
+    const [first] = form === 'pattern' ? Object.entries(unread) : [];
+    return first && `${first[0]}: ${first[1].problem}`;
+  });
+}
+
+interface ActsProps {
+  readonly why: string | undefined;
+  /** The element that the button sends. */
+  readonly form: string;
+}
+
+function Acts({ why, form: formId }: ActsProps) {
+  const { form, fen, pattern, lines } = usePosition();
+  const unread = useUnread();
+  const within = useSearch((search) => search.query !== undefined);
+  const id = useId();
+  const untouched = form === 'pattern' ? isAnyPosition(pattern) : fen.trim() === '';
+  return (
+    <>
+      <p className="position-words" id={id} role="status">
+        {form === 'pattern' && `${describePattern(pattern)}.`}
+        {unread !== undefined && <span className="position-why"> {unread}.</span>}
+        {why !== undefined && unread === undefined && !untouched && (
+          <span className="position-why"> This cannot be: {why}.</span>
+        )}
+        {form === 'pattern' && !untouched && why === undefined && <OnBoard />}
+      </p>
+      <Button
+        look="primary"
+        type="submit"
+        form={formId}
+        disabled={why !== undefined}
+        aria-describedby={id}
+        title="Ctrl Enter"
+      >
+        Find {form === 'exact' ? 'the position' : 'positions'}
+      </Button>
+      <label className="position-switch">
+        <input
+          type="checkbox"
+          checked={lines === 'all'}
+          onChange={({ target }) => setLines(target.checked ? 'all' : 'mainline')}
+        />
+        Variations too
+      </label>
+      {within && <span className="dim">In the games of the filter</span>}
+    </>
+  );
+}
+
+/** Whether the position behind the dialog would be found: the quickest check of a pattern. */
+function OnBoard() {
+  const pattern = usePosition((state) => state.pattern);
+  const shown = positionOnBoard();
+  const board = shown && Board.fromFen(shown.fen, shown.chess960);
+  if (board === undefined) return null;
+  return (
+    <span className="dim">
+      {' '}
+      The position on the board {fitsPattern(board, pattern) ? 'fits.' : 'does not fit.'}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { stopSearch } from '../../session/search/runSearch.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { formatCountShort } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useSearch } from '../../session/search/searchStore.ts';
+
+const WORDS = 'Looking for the position';
+/** Quick answers do not show it. */
+const SOON_MS = 300;
+/** Before that a rate says nothing; a wait longer than that has its end told. */
+const RATE_AFTER_MS = 800;
+const LONG_MS = 10_000;
+
+/** How far the walk through the games is, how fast, and how to stop it. */
+export function PositionProgress() {
+  const walking = useSearch(({ status, stage }) => status === 'searching' && stage === 'positions');
+  return walking ? <Walk /> : null;
+}
+
+function Walk() {
+  const progress = useSearch((search) => search.progress);
+  const [soon, setSoon] = useState(false);
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setTimeout(() => setSoon(true), SOON_MS);
+    const unsubscribe = useSearch.subscribe(() => setElapsed(performance.now() - started));
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, []);
+  const { done = 0, total } = progress ?? {};
+  if (!soon) return null;
+  return (
+    <div className="job" role="group" aria-label={WORDS}>
+      {WORDS}
+      <Progress label={WORDS} done={done} total={total} />
+      {total !== undefined && (
+        <span>
+          {formatCountShort(done)} of {formatCountShort(total)} games{paceText(done, total, elapsed)}
+        </span>
+      )}
+      <TextButton onClick={stopSearch}>Cancel</TextButton>
+    </div>
+  );
+}
+
+/** `, 1.2 M a second, 14 s left` */
+export function paceText(done: number, total: number, elapsedMs: number): string {
+  if (elapsedMs < RATE_AFTER_MS || done === 0) return '';
+  const perSecond = (done * 1000) / elapsedMs;
+  const left = Math.ceil((total - done) / perSecond);
+  const pace = `, ${formatCountShort(Math.round(perSecond))} a second`;
+  return elapsedMs + left * 1000 < LONG_MS ? pace : `${pace}, ${left} s left`;
+}

@@ -1,0 +1,59 @@
+// What may stand on a square, as a picture: one piece, several small ones, a disc for a whole side.
+import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
+import type { Standing } from '../../../model/position/pieceSets.ts';
+import { shownSet } from './brushes.ts';
+
+/** More do not fit as pieces. */
+const MOST_PIECES = 4;
+
+/** For the eye only: whoever draws it says it in words. */
+export function StandingSign({ pieces }: { readonly pieces: readonly Standing[] }) {
+  const shown = shownSet(pieces);
+  return (
+    <span className="standing" data-not={shown.not || undefined} aria-hidden>
+      <Sign pieces={shown.pieces} />
+    </span>
+  );
+}
+
+function Sign({ pieces }: { readonly pieces: readonly Standing[] }) {
+  if (pieces.length === 1) return <One standing={pieces[0]} />;
+  const white = pieces.filter((one) => one !== 'empty' && isWhiteLetter(one));
+  const black = pieces.filter((one) => one !== 'empty' && !isWhiteLetter(one));
+  if (pieces.length <= MOST_PIECES)
+    return (
+      <span className="standing-several">
+        {pieces.map((standing) => (
+          <One key={standing} standing={standing} />
+        ))}
+      </span>
+    );
+  // A whole side is a disc; of some of a side the letters stand in it.
+  return (
+    <span className="standing-sides">
+      {white.length > 0 && <Side side="white" pieces={white} />}
+      {black.length > 0 && <Side side="black" pieces={black} />}
+      {pieces.includes('empty') && <One standing="empty" />}
+    </span>
+  );
+}
+
+const One = ({ standing }: { readonly standing: Standing }) =>
+  standing === 'empty' ? (
+    <span className="standing-empty" />
+  ) : (
+    <span className={`board-piece ${isWhiteLetter(standing) ? 'white' : 'black'} ${roleName(standing)}`} />
+  );
+
+interface SideProps {
+  readonly side: 'white' | 'black';
+  readonly pieces: readonly Standing[];
+}
+
+const SIDE_PIECES = 6;
+
+const Side = ({ side, pieces }: SideProps) => (
+  <span className={`standing-side ${side}`}>
+    {pieces.length === SIDE_PIECES ? 'any' : pieces.join('').toUpperCase()}
+  </span>
+);

@@ -1,0 +1,53 @@
+// Counts as they are written in a field: `2`, `1–2`, `2+`, `≤ 3`; differences with their sign: `+1`, `−1`, `−1…+1`.
+import { WIDEST } from '../../../model/position/describePattern.ts';
+import type { CountRange } from '../../../model/position/positionQuery.ts';
+
+/** No range where the text is empty or says that anything fits, `problem` where it is none. */
+export type ReadRange = { readonly range: CountRange | undefined } | { readonly problem: string };
+
+const NUMBER = String.raw`[+-]?\d{1,2}`;
+const BETWEEN = new RegExp(String.raw`^(${NUMBER})(?:\.\.|…|to|-)(${NUMBER})$`);
+
+/** Reads a field; an open end is `least` or `most`. */
+export function parseRange(text: string, { least, most }: { least: number; most: number }): ReadRange {
+  const plain = text
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[−–]/g, '-')
+    .toLowerCase();
+  if (plain === '') return { range: undefined };
+  const range = rangeOf(plain, least, most);
+  if (range === undefined) return { problem: `“${text.trim()}” is no number: write 2, 1–2 or 2+` };
+  if (range.from > range.to) return { problem: `${range.from} is more than ${range.to}` };
+  if (range.from < least || range.to > most)
+    return { problem: range.to > most ? `there are ${most} at most` : `there are ${least} at least` };
+  return { range: range.from <= least && range.to >= most ? undefined : range };
+}
+
+function rangeOf(plain: string, least: number, most: number): CountRange | undefined {
+  const one = new RegExp(`^${NUMBER}$`).exec(plain);
+  if (one !== null) return { from: Number(plain), to: Number(plain) };
+  const up = new RegExp(String.raw`^(?:>=|≥)(${NUMBER})$|^(${NUMBER})\+$`).exec(plain);
+  if (up !== null) return { from: Number(up[1] ?? up[2]), to: most };
+  const down = new RegExp(`^(?:<=|≤)(${NUMBER})$`).exec(plain);
+  if (down !== null) return { from: least, to: Number(down[1]) };
+  const between = BETWEEN.exec(plain);
+  return between === null ? undefined : { from: Number(between[1]), to: Number(between[2]) };
+}
+
+/** What a field shows for a range. */
+export function makeRange(
+  range: CountRange | undefined,
+  { least, most, signed = false }: { least: number; most: number; signed?: boolean },
+): string {
+  if (range === undefined) return '';
+  const { from, to } = range;
+  const number = (value: number): string =>
+    value < 0 ? `−${-value}` : signed && value > 0 ? `+${value}` : `${value}`;
+  if (from === to) return number(from);
+  if (to >= most) return signed ? `≥ ${number(from)}` : `${number(from)}+`;
+  if (from <= least) return `≤ ${number(to)}`;
+  return signed ? `${number(from)}…${number(to)}` : `${number(from)}–${number(to)}`;
+}
+
+/** The widest difference there can be. */
+export const DIFFERENCE_ENDS = { least: -WIDEST, most: WIDEST, signed: true } as const;

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import type { Completion } from './completions.ts';
+
+export const optionId = (list: string, at: number): string => `${list}-${at}`;
+
+/** Tells an offer from the others. */
+export const offerKey = ({ insert, label }: Completion): string => insert + label;
+
+interface CompletionListProps {
+  readonly id: string;
+  readonly offers: readonly Completion[];
+  readonly active: number | undefined;
+  /** Keys wait for offers that are on their way. */
+  readonly awaited: boolean;
+  readonly onTake: (offer: Completion) => void;
+}
+
+/** The offers of a combobox. The focus stays in the field; the element stays in the page, the field names it. */
+export function CompletionList({ id, offers, active, awaited, onTake }: CompletionListProps) {
+  useEffect(() => {
+    if (active !== undefined)
+      document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Completions"
+      tabIndex={-1}
+      aria-busy={awaited}
+      className="search-offers scrolls"
+      hidden={offers.length === 0 && !awaited}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {offers.map((offer, at) => (
+        // The keys are the field's.
+        <div
+          key={offerKey(offer)}
+          id={optionId(id, at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className="search-offer"
+          onClick={() => onTake(offer)}
+        >
+          <span className="search-offer-label">{offer.label}</span>
+          <span className="search-offer-note">{offer.note}</span>
+          {offer.games !== undefined && (
+            <span className="search-offer-games" title={countOf(offer.games, 'game')}>
+              {formatCount(offer.games)}
+              <span className="visually-hidden"> games</span>
+            </span>
+          )}
+        </div>
+      ))}
+      {awaited && (
+        <div role="option" aria-disabled aria-selected={false} className="search-offer search-awaited">
+          Looking for names…
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { isAbort } from '../../../base/failure.ts';
+import { findEasings } from '../../session/search/easings.ts';
+import type { Easing } from '../../session/search/easings.ts';
+import type { PositionQuery } from '../../../model/position/positionQuery.ts';
+import { leaveBehind } from '../../session/list/behind.ts';
+import { changePosition, leavePosition, openPosition, setLines } from '../../session/search/findPosition.ts';
+import { clearSearch, dropTerm } from '../../session/search/search.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+
+const MOST_EASINGS = 3;
+
+/** Nothing was found: what to leave out, with what there would be then. */
+export function NoGames() {
+  const terms = useSearch((search) => search.terms);
+  const position = useSearch((search) => search.position);
+  const behind = useSearch((search) => search.behind);
+  const misread = useSearch((search) => search.problem !== undefined);
+  const [found, setFound] = useState<{ readonly of: unknown; readonly easings: readonly Easing[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    findEasings({ terms, position }, controller.signal).then(
+      (easings) => !controller.signal.aborted && setFound({ of: terms, easings }),
+      (thrown: unknown) => !isAbort(thrown) && noteFault(thrown),
+    );
+    return () => controller.abort();
+  }, [terms, position]);
+  const easings = found?.of === terms ? (found?.easings ?? []) : [];
+  return (
+    <div className="games-say search-nothing">
+      <p>
+        {misread
+          ? 'No game fitted what was asked before.'
+          : terms.length === 0 || position === undefined
+            ? 'No game fits.'
+            : 'No game fits and has this position.'}
+      </p>
+      <ul>
+        {position !== undefined && <WiderPosition position={position} />}
+        {behind !== undefined && (
+          <li>
+            <TextButton className="accent" onClick={leaveBehind}>
+              Leave “{behind.label}”
+            </TextButton>
+          </li>
+        )}
+        <li>
+          <TextButton className="accent" onClick={clearSearch}>
+            Show all games
+          </TextButton>
+        </li>
+        {/* Their answers come later: below what stands, they move nothing. */}
+        {easings.slice(0, MOST_EASINGS).map((easing) => (
+          <EasingLine key={easing.without} {...easing} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same position in more lines, or in its mirrored forms. */
+function WiderPosition({ position }: { readonly position: PositionQuery }) {
+  const { lines } = position;
+  const pattern = position.kind === 'pattern' ? position.pattern : undefined;
+  const mirrored = (part: 'mirrorColors' | 'mirrorWings') => () =>
+    pattern !== undefined &&
+    changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
+  return (
+    <>
+      {lines === 'mainline' && <Act onClick={() => setLines('all')}>Look in variations, too</Act>}
+      {pattern?.mirrorColors === false && (
+        <Act onClick={mirrored('mirrorColors')}>With colours swapped, too</Act>
+      )}
+      {pattern?.mirrorWings === false && <Act onClick={mirrored('mirrorWings')}>With wings swapped, too</Act>}
+      {pattern !== undefined && <Act onClick={() => openPosition()}>Change the pattern…</Act>}
+    </>
+  );
+}
+
+const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+  <li>
+    <TextButton className="accent" onClick={onClick}>
+      {children}
+    </TextButton>
+  </li>
+);
+
+function EasingLine({ without, games, fitsNone }: Easing) {
+  // The terms are those of the text before, as long as this one is not understood.
+  const words = useSearch(({ text, terms, problem }) => {
+    const term = without === 'position' || problem !== undefined ? undefined : terms[without];
+    return term && text.slice(term.from, term.to);
+  });
+  const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));
+  if (without !== 'position' && words === undefined) return null;
+  // Leaving it out alone would find nothing, so there is nothing to press.
+  if (fitsNone && games === 0) return <li>{`No game fits “${words}” alone`}</li>;
+  const facts = [
+    ...(games === undefined ? [] : [countOf(games, 'game')]),
+    ...(fitsNone ? ['no game fits it alone'] : []),
+  ];
+  return (
+    <li>
+      <TextButton className="accent" onClick={drop}>
+        {words === undefined ? 'Without the position' : `Without “${words}”`}
+      </TextButton>
+      {facts.length > 0 && <span className="dim">{facts.join(' · ')}</span>}
+    </li>
+  );
+}

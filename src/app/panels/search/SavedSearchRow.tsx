@@ -1,0 +1,70 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { closeDialog } from '../../session/screen/layout.ts';
+import { applySaved, deleteSaved, renameSaved } from '../../session/search/savedSearches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { positionTitle } from '../../session/search/positionTitle.ts';
+import { useSavedSearches } from '../../session/search/savedSearchesStore.ts';
+import type { SavedSearch } from '../../session/search/savedSearchesStore.ts';
+
+/** A saved search: a click takes it up; it can be called something else and deleted. */
+export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) return <Rename saved={saved} onDone={() => setRenaming(false)} />;
+  const { name, text, position } = saved;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          applySaved(saved);
+          closeDialog();
+        }}
+      >
+        <b>{name}</b>
+        {text !== '' && <code>{text}</code>}
+        {position !== undefined && <span>{positionTitle(position)}</span>}
+      </button>
+      <IconButton icon={Pencil} label={`Rename “${name}”`} onClick={() => setRenaming(true)} />
+      <IconButton icon={Trash2} label={`Delete “${name}”`} onClick={() => deleteSaved(name)} />
+    </li>
+  );
+}
+
+function Rename({ saved, onDone }: { readonly saved: SavedSearch; readonly onDone: () => void }) {
+  const [name, setName] = useState(saved.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const isTaken = useSavedSearches(({ searches }) =>
+    searches.some((other) => other !== saved && other.name === name.trim()),
+  );
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          renameSaved(saved.name, name);
+          onDone();
+        }}
+      >
+        <input
+          ref={field}
+          type="text"
+          aria-label={`New name of “${saved.name}”`}
+          aria-invalid={isTaken}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === '' || isTaken}>
+          Rename
+        </Button>
+        {isTaken && <span role="status">Another search has this name.</span>}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { closeDialog } from '../../session/screen/layout.ts';
+import { saveSearch } from '../../session/search/savedSearches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { positionTitle } from '../../session/search/positionTitle.ts';
+import { useSavedSearches } from '../../session/search/savedSearchesStore.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+
+/** The searches that are kept on this machine: what is in the field now, and what was saved before. */
+export function SavedSearchesDialog() {
+  const open = useScreen((screen) => screen.dialog === 'savedSearches');
+  const searches = useSavedSearches((saved) => saved.searches);
+  return (
+    <Dialog title="Saved searches" open={open} onClose={closeDialog}>
+      <SaveThis />
+      {searches.length === 0 ? (
+        <p className="dialog-lead">Nothing is saved yet. Searches are kept in this browser.</p>
+      ) : (
+        <ul className="search-saved" aria-label="Saved searches">
+          {searches.map((saved) => (
+            <SavedSearchRow key={saved.name} saved={saved} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function SaveThis() {
+  const text = useSearch((search) => search.text.trim());
+  const position = useSearch((search) => search.position);
+  const canSave = useSearch(
+    (search) => (search.query ?? search.position) !== undefined && search.problem === undefined,
+  );
+  const known = useSavedSearches((saved) => saved.searches);
+  const [name, setName] = useState('');
+  const id = useId();
+  if (!canSave) return <p className="dialog-lead">Search for something to save it here.</p>;
+  const replaces = known.some((saved) => saved.name === name.trim());
+  return (
+    <form
+      className="search-save"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveSearch(name);
+        setName('');
+      }}
+    >
+      <label htmlFor={id}>
+        Save {text !== '' && <code>{text}</code>}
+        {text !== '' && position !== undefined && ' with '}
+        {position !== undefined && `“${positionTitle(position)}”`} as
+      </label>
+      <div>
+        <input
+          id={id}
+          type="text"
+          value={name}
+          autoComplete="off"
+          data-first-focus
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          {replaces ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

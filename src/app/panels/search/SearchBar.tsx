@@ -1,0 +1,56 @@
+import { Bookmark, Grid2x2Check, ListFilter } from 'lucide-react';
+import { openPosition } from '../../session/search/findPosition.ts';
+import { openDialog } from '../../session/screen/layout.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { useList } from '../../session/list/listStore.ts';
+import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchNews } from './SearchNews.tsx';
+import './search.css';
+
+/** What was found, for those who hear it. */
+function Announced() {
+  const count = useList((list) => list.selection.count);
+  const found = useSearch((search) => search.status === 'done' && isFiltered(search));
+  return (
+    <span className="visually-hidden" role="status">
+      {found && `${countOf(count, 'game')} found`}
+    </span>
+  );
+}
+
+/** The search of the game list: its field, its form, what was saved, the order. */
+export function SearchBar() {
+  const empty = useList((list) => list.item === undefined);
+  return (
+    <search className="search">
+      <div className="search-bar">
+        <SearchField />
+        <IconButton
+          icon={ListFilter}
+          label="Search form…"
+          disabled={empty}
+          onClick={() => openDialog('searchForm')}
+        />
+        <IconButton
+          icon={Bookmark}
+          label="Saved searches…"
+          disabled={empty}
+          onClick={() => openDialog('savedSearches')}
+        />
+        <IconButton
+          icon={Grid2x2Check}
+          label="Find positions…"
+          hotkey="Shift P"
+          disabled={empty}
+          onClick={() => openPosition()}
+        />
+        <SortMenu />
+      </div>
+      <SearchNews />
+      <Announced />
+    </search>
+  );
+}

@@ -1,0 +1,208 @@
+// The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Latest } from '../../../base/latest.ts';
+import { clearSearch, searchAgain, typeSearch } from '../../session/search/search.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { noteKeyboard } from '../../platform/keyboardPlace.ts';
+import { useList } from '../../session/list/listStore.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { applyCompletion } from './completions.ts';
+import type { Completion } from './completions.ts';
+import { CompletionList, offerKey, optionId } from './CompletionList.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
+import { SearchPace } from './SearchPace.tsx';
+import { UnderlinedText } from './UnderlinedText.tsx';
+import { useCompletions } from './useCompletions.ts';
+import { useHeldKeys } from './useHeldKeys.ts';
+
+export function SearchField() {
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new Latest());
+  const list = useId();
+  const note = `${list}-note`;
+  const item = useList((state) => state.item);
+  const text = useSearch((search) => search.text);
+  const problem = useSearch((search) => search.problem);
+  const [caret, setCaret] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [scroll, setScroll] = useState(0);
+  const { offers, isAwaited } = useCompletions(item, text, caret, open);
+  const keys = useHeldKeys(isAwaited, act);
+  const expanded = open && (offers.length > 0 || keys.waiting);
+  // Names may come before it and after it: it stays the same offer, not the same place.
+  const place = offers.findIndex((offer) => offerKey(offer) === chosen);
+  const active = place < 0 ? undefined : place;
+  useWantedFocus(input);
+  /** Where the caret goes as soon as the text that was taken is in the field. */
+  const caretTo = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caretTo.current === undefined) return;
+    input.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = undefined;
+  });
+
+  function close(): void {
+    setOpen(false);
+    setChosen(undefined);
+    keys.drop();
+  }
+
+  function type(next: string, at: number): void {
+    setCaret(at);
+    setOpen(next !== '');
+    setChosen(undefined);
+    typeSearch(next);
+  }
+
+  function take(offer: Completion): void {
+    const next = applyCompletion(text, offer);
+    caretTo.current = next.caret;
+    type(next.text, next.caret);
+    if (!offer.goesOn) setOpen(false);
+  }
+
+  /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */
+  function leave(): void {
+    const goesOn = leaving.current.start();
+    const isHere = noteKeyboard();
+    const go = (): void => {
+      if (isHere() && !goesOn.aborted) toList();
+    };
+    void searchAgain().then(go);
+    go();
+  }
+
+  /** Who is in the field stays in it, whatever comes. */
+  const stay = (): void => leaving.current.cancel();
+
+  function act(key: string): void {
+    if (key !== 'Enter') {
+      const by = key === 'ArrowDown' ? 1 : -1;
+      if (expanded) setChosen(keyAt(offers, nextActive(active, by, offers.length)));
+      else setOpen(true);
+      return;
+    }
+    const offer = expanded && active !== undefined ? offers[active] : undefined;
+    if (offer !== undefined) take(offer);
+    else {
+      close();
+      leave();
+    }
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    stay();
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') {
+      // Who chooses means the offers for what is written by now.
+      const chooses = key !== 'Enter' || active !== undefined;
+      if (keys.waiting || (isAwaited && chooses)) keys.hold(key);
+      else act(key);
+    } else if (key === 'Escape') {
+      if (expanded) close();
+      else if (text === '') toList();
+      else {
+        close();
+        clearSearch();
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <div className="search-field" data-problem={problem !== undefined || undefined}>
+        <Icon of={Search} className="search-icon" />
+        <div className="search-line">
+          <UnderlinedText text={text} scroll={scroll} />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Search games"
+            aria-autocomplete="list"
+            aria-expanded={expanded}
+            aria-controls={list}
+            aria-activedescendant={expanded && active !== undefined ? optionId(list, active) : undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : note}
+            aria-keyshortcuts="/ Control+F"
+            placeholder="Player, event, ECO…"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            disabled={item === undefined}
+            onChange={({ target }) => {
+              keys.drop();
+              type(target.value, target.selectionStart ?? target.value.length);
+            }}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+            onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
+            onKeyDown={handleKey}
+            onFocus={stay}
+            onBlur={close}
+          />
+        </div>
+        <SearchPace />
+        {text === '' ? (
+          <kbd aria-hidden>/</kbd>
+        ) : (
+          <button
+            type="button"
+            className="search-clear"
+            aria-label="Clear the search"
+            title="Clear the search (Esc)"
+            onClick={() => {
+              clearSearch();
+              input.current?.focus();
+            }}
+          >
+            <Icon of={X} size={14} />
+          </button>
+        )}
+      </div>
+      <CompletionList
+        id={list}
+        offers={expanded ? offers : []}
+        active={active}
+        awaited={keys.waiting}
+        onTake={(offer) => {
+          keys.drop();
+          take(offer);
+        }}
+      />
+      {problem !== undefined && <ProblemNote id={note} problem={problem} below={!expanded} />}
+    </>
+  );
+}
+
+const keyAt = (offers: readonly Completion[], at: number | undefined): string | undefined =>
+  at === undefined ? undefined : offerKey(offers[at]);
+
+/** None, then from the first to the last and to none again. */
+function nextActive(at: number | undefined, by: 1 | -1, count: number): number | undefined {
+  const next = (at ?? (by === 1 ? -1 : count)) + by;
+  return next < 0 || next >= count ? undefined : next;
+}
+
+const toList = (): void => document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
+
+/** A command has asked for the field. */
+function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {
+  const wanted = useScreen((screen) => screen.searchWanted);
+  useEffect(() => {
+    if (!wanted) return;
+    input.current?.focus();
+    input.current?.select();
+    useScreen.setState({ searchWanted: false });
+  }, [wanted, input]);
+}

@@ -1,0 +1,238 @@
+// The query of the search field as a form. Both say the same; what the form has no field for stays as text in its last one.
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
+import { MEDALS } from '../../../model/medals.ts';
+import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
+import { closeDialog, wantList } from '../../session/screen/layout.ts';
+import { searchFor } from '../../session/search/search.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { EMPTY_FORM, FORM_COLORS, readForm, writeForm } from './formText.ts';
+import type { SearchForm } from './formText.ts';
+
+export function SearchFormDialog() {
+  const open = useScreen((screen) => screen.dialog === 'searchForm');
+  return open ? <OpenForm /> : null;
+}
+
+const COLOR_WORDS = { either: 'either colour', white: 'White', black: 'Black' } as const;
+const RESULTS = [
+  ['', 'Any'],
+  ['1-0', '1–0'],
+  ['0-1', '0–1'],
+  ['draw', '½–½'],
+  ['1-0,0-1', 'Decisive'],
+] as const;
+
+function OpenForm() {
+  const query = useSearch((search) => search.query);
+  const [form, setForm] = useState(() => readForm(query));
+  const id = useId();
+  const { text, problems } = writeForm(form);
+  const change = (part: Partial<SearchForm>): void => setForm((before) => ({ ...before, ...part }));
+  const field = (of: keyof SearchForm & TextField, more: Partial<FieldProps> = {}) => (
+    <Field
+      value={form[of]}
+      problem={problems.get(of)}
+      onChange={(value) => change({ [of]: value })}
+      {...more}
+    />
+  );
+
+  function submit(): void {
+    if (problems.size > 0) return;
+    searchFor(text);
+    closeDialog();
+    wantList();
+  }
+
+  return (
+    <Dialog
+      title="Search games"
+      open
+      onClose={closeDialog}
+      acts={
+        <>
+          <Button look="primary" type="submit" form={id} disabled={problems.size > 0}>
+            Search
+          </Button>
+          <Button look="ghost" onClick={() => setForm(EMPTY_FORM)}>
+            Empty all fields
+          </Button>
+          <p className="search-form-text" role="status">
+            {[...problems.values()][0] ?? (text === '' ? 'All games.' : <code>{text}</code>)}
+          </p>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="search-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Line label="Player">
+          {field('player', { label: 'Player', first: true })}
+          <select
+            aria-label="Colour of the player"
+            value={form.color}
+            onChange={({ target }) => {
+              const color = FORM_COLORS.find((known) => known === target.value);
+              if (color !== undefined) change({ color });
+            }}
+          >
+            {FORM_COLORS.map((color) => (
+              <option key={color} value={color}>
+                {COLOR_WORDS[color]}
+              </option>
+            ))}
+          </select>
+        </Line>
+        <Line label="Against">{field('opponent', { label: 'Second player' })}</Line>
+        <Line label="Event">{field('event', { label: 'Event' })}</Line>
+        <Line label="Date">
+          {field('dateFrom', { label: 'Date from', placeholder: '2019' })}
+          <To />
+          {field('dateTo', { label: 'Date to', placeholder: '2021-06', problem: problems.get('dateFrom') })}
+        </Line>
+        <Line label="Elo">
+          {field('eloFrom', { label: 'Elo from', placeholder: '2500', number: true })}
+          <To />
+          {field('eloTo', { label: 'Elo to', number: true, problem: problems.get('eloFrom') })}
+          <select
+            aria-label="Whose Elo"
+            value={form.eloOf}
+            onChange={({ target }) => change({ eloOf: target.value === 'average' ? 'average' : 'either' })}
+          >
+            <option value="either">of either</option>
+            <option value="average">average</option>
+          </select>
+        </Line>
+        <Line label="Result">
+          <select
+            aria-label="Result"
+            value={form.result}
+            onChange={({ target }) => change({ result: target.value })}
+          >
+            {RESULTS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+            {!RESULTS.some(([value]) => value === form.result) && (
+              <option value={form.result}>{form.result}</option>
+            )}
+          </select>
+        </Line>
+        <Line label="ECO">
+          {field('ecoFrom', { label: 'ECO from', placeholder: 'B90' })}
+          <To />
+          {field('ecoTo', { label: 'ECO to', placeholder: 'B99', problem: problems.get('ecoFrom') })}
+        </Line>
+        <Line label="Moves">
+          {field('movesFrom', { label: 'Moves from', number: true })}
+          <To />
+          {field('movesTo', {
+            label: 'Moves to',
+            placeholder: '25',
+            number: true,
+            problem: problems.get('movesFrom'),
+          })}
+        </Line>
+        <Line label="Contains">
+          <span className="search-contents" role="group" aria-label="Contains">
+            {CONTENT_FIELDS.map((what) => (
+              <label key={what}>
+                <input
+                  type="checkbox"
+                  checked={form.has.includes(what)}
+                  onChange={({ target }) =>
+                    change({
+                      has: target.checked ? [...form.has, what] : form.has.filter((known) => known !== what),
+                    })
+                  }
+                />
+                {CONTENT_WORDS[what]}
+              </label>
+            ))}
+          </span>
+        </Line>
+        <Line label="Medal">
+          <select
+            aria-label="Medal"
+            value={form.medal}
+            onChange={({ target }) => change({ medal: target.value })}
+          >
+            <option value="">Any or none</option>
+            <option value={ANY_MEDAL}>Any medal</option>
+            {MEDAL_WORDS.map((word, bit) => (
+              <option key={word} value={word}>
+                {MEDALS[bit]}
+              </option>
+            ))}
+          </select>
+        </Line>
+        <Line label="Annotator">{field('annotator', { label: 'Annotator' })}</Line>
+        <Line label="Comments">
+          {field('comment', { label: 'Words in comments', placeholder: 'bishop pair' })}
+        </Line>
+        <Line label="Any names">{field('words', { label: 'Names of players, events or annotators' })}</Line>
+        <Line label="And also">{field('rest', { label: 'What this form has no field for, as text' })}</Line>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Fields that hold words. */
+type TextField = {
+  [Key in keyof SearchForm]: string extends SearchForm[Key] ? Key : never;
+}[keyof SearchForm];
+
+const To = () => <span className="dim">to</span>;
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="search-form-line">
+    <span aria-hidden>{label}</span>
+    <div>{children}</div>
+  </div>
+);
+
+interface FieldProps {
+  readonly value: string;
+  readonly label?: string;
+  readonly problem?: string;
+  readonly placeholder?: string;
+  readonly number?: boolean;
+  /** It has the focus when the form opens. */
+  readonly first?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const Field = ({
+  value,
+  label,
+  problem,
+  placeholder,
+  number = false,
+  first = false,
+  onChange,
+}: FieldProps) => (
+  <input
+    type="text"
+    aria-label={label}
+    aria-invalid={problem !== undefined}
+    title={problem}
+    placeholder={placeholder}
+    inputMode={number ? 'numeric' : undefined}
+    autoComplete="off"
+    spellCheck={false}
+    data-first-focus={first || undefined}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);

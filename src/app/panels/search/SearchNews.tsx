@@ -1,0 +1,172 @@
+// What else narrows the list, and what became of the search: lines that are there only when there is something to say.
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { makeQuery } from '../../../model/query/makeQuery.ts';
+import { describeFailure } from '../../../base/failure.ts';
+import { leaveBehind, showDamaged } from '../../session/list/behind.ts';
+import { leavePosition, openPosition } from '../../session/search/findPosition.ts';
+import { forgetRevival } from '../../session/screen/revive.ts';
+import { searchAgain } from '../../session/search/search.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { CopyDetails } from '../../shared/CopyDetails.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../../platform/numbers.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
+import { positionTitle } from '../../session/search/positionTitle.ts';
+import { PositionScope } from '../position/PositionScope.tsx';
+import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { useList } from '../../session/list/listStore.ts';
+import { isSearching, useSearch } from '../../session/search/searchStore.ts';
+
+export const SearchNews = () => (
+  <>
+    <Narrowed />
+    <Revived />
+    <Outcome />
+  </>
+);
+
+function Narrowed() {
+  const position = useSearch((search) => search.position);
+  const behind = useSearch((search) => search.behind);
+  if (position === undefined && behind === undefined) return null;
+  if (behind?.ofAll === true)
+    return (
+      <div className="search-news">
+        <Removable onRemove={leaveBehind}>{behind.label}</Removable>
+        <SetAside />
+      </div>
+    );
+  return (
+    <div className="search-news">
+      {position !== undefined && (
+        <>
+          <Removable onRemove={leavePosition} onOpen={() => openPosition()}>
+            {positionTitle(position)}
+          </Removable>
+          <PositionScope position={position} />
+        </>
+      )}
+      {behind !== undefined && <Removable onRemove={leaveBehind}>{behind.label}</Removable>}
+    </div>
+  );
+}
+
+/** What waits until the list is left, and does not narrow it. */
+function SetAside() {
+  // A text that is not understood was not searched for: the query is that of the text before.
+  const words = useSearch(({ text, query, problem }) =>
+    problem === undefined ? text.trim() : makeQuery(query),
+  );
+  const position = useSearch((search) => search.position);
+  const parts = [words, position && positionTitle(position)];
+  return (
+    <span>Not narrowed by: {parts.filter((part) => part !== undefined && part !== '').join(' · ')}</span>
+  );
+}
+
+interface RemovableProps {
+  readonly children: string;
+  readonly onRemove: () => void;
+  /** Shows it where it can be changed. */
+  readonly onOpen?: () => void;
+}
+
+const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
+  <span className="search-chip" title={children}>
+    {onOpen === undefined ? (
+      <span>{children}</span>
+    ) : (
+      <button type="button" className="search-chip-text" aria-haspopup="dialog" onClick={onOpen}>
+        {children}
+      </button>
+    )}
+    <button type="button" aria-label={`Remove: ${children}`} onClick={onRemove}>
+      <Icon of={X} size={12} />
+    </button>
+  </span>
+);
+
+/** The worker that holds the folder is another one now. */
+function Revived() {
+  const revived = useLibrary((library) => library.revived);
+  const searching = useSearch(isSearching);
+  if (!revived) return null;
+  return (
+    <Said>
+      <span>
+        The browser stopped the worker that reads the files. The folder was opened again
+        {searching && ', and the search was done again'}.{' '}
+        <TextButton className="accent" onClick={forgetRevival}>
+          OK
+        </TextButton>
+      </span>
+    </Said>
+  );
+}
+
+function Outcome() {
+  const status = useSearch((search) => search.status);
+  const failure = useSearch((search) => search.failure);
+  const reviving = useIsReviving(failure);
+  const opening = useList((list) => list.status === 'opening');
+  const partial = useSearch((search) => search.partial);
+  const readAgain = useReadAgain(failure);
+  const damaged = useSearch((search) => search.damaged);
+  const listed = useSearch((search) => search.damagedGames !== undefined);
+  const restarted = useSearch((search) => search.restarted);
+  // The same search will be done again, in the folder that is opened again.
+  if (status === 'failed' && (reviving || opening)) return null;
+  if (status === 'failed' && failure !== undefined)
+    return (
+      <Said>
+        <span>
+          {describeFailure(failure)}.{' '}
+          {partial ? 'What was found until then is listed.' : 'The list is as it was.'}{' '}
+          {helpsToReadAgain(failure) ? (
+            <TextButton className="accent" onClick={readAgain.act}>
+              {readAgain.words}
+            </TextButton>
+          ) : (
+            <TextButton className="accent" onClick={() => void searchAgain()}>
+              Try again
+            </TextButton>
+          )}
+          {failure.kind === 'internal' && <CopyDetails failures={[failure]} />}
+        </span>
+      </Said>
+    );
+  if (status === 'stopped')
+    return (
+      <Said>
+        <span>
+          The search was stopped: there may be more.{' '}
+          <TextButton className="accent" onClick={() => void searchAgain()}>
+            Search again
+          </TextButton>
+        </span>
+      </Said>
+    );
+  if (damaged === 0 && !restarted) return null;
+  return (
+    <Said>
+      {damaged > 0 && (
+        <span>
+          {countOf(damaged, 'damaged game')} {damaged === 1 ? 'was' : 'were'} searched only in part.{' '}
+          {listed && (
+            <TextButton className="accent" onClick={showDamaged}>
+              Which?
+            </TextButton>
+          )}
+        </span>
+      )}
+      {restarted && <span>The browser stopped a worker of this search; its part was searched again.</span>}
+    </Said>
+  );
+}
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <p className="search-news" role="status">
+    {children}
+  </p>
+);

@@ -1,0 +1,84 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
+import { sortByKeys } from '../../session/search/search.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
+import { useSearch } from '../../session/search/searchStore.ts';
+import { COLUMNS } from '../../shared/columns.ts';
+
+const FILE_ORDER = 'file';
+const NOTHING_MORE = 'nothing';
+const ORDERS: readonly { readonly value: SortColumn; readonly label: string }[] = COLUMNS.flatMap((column) =>
+  'sort' in column ? [{ value: column.sort, label: column.label }] : [],
+);
+const DIRECTIONS = [
+  { value: 'up', label: 'Ascending' },
+  { value: 'down', label: 'Descending' },
+] as const;
+
+/** The order of the list where its columns have no heads, or have left. The direction comes first: the columns are longer than a screen. */
+export function SortMenu() {
+  const sort = useSearch((search) => search.sort);
+  const first: SortKey = sort[0] ?? { column: 'number', descending: false };
+  const others = sort.slice(1);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton icon={ArrowDownWideNarrow} label="Order of the games" aria-pressed={sort.length > 0} />
+      }
+    >
+      <Direction of={first} onChange={(key) => sortByKeys([key, ...others])} />
+      <ThenBy sort={sort} />
+      <MenuLine />
+      <MenuChoice
+        label="Sort by"
+        value={sort[0]?.column ?? FILE_ORDER}
+        options={[{ value: FILE_ORDER, label: 'As in the file' }, ...ORDERS]}
+        onChange={(column) =>
+          sortByKeys(
+            column === FILE_ORDER
+              ? []
+              : [{ ...first, column }, ...others.filter((key) => key.column !== column)],
+          )
+        }
+      />
+    </Menu>
+  );
+}
+
+/** The second key, for games that the first one leaves equal; of the numbers no two are. */
+function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
+  const [first, second] = sort;
+  const key: SortKey = second ?? { column: 'number', descending: false };
+  const label = ORDERS.find(({ value }) => value === second?.column)?.label ?? 'nothing more';
+  return (
+    <SubMenu words={`Then by: ${label}`} disabled={first === undefined || first.column === 'number'}>
+      <Direction of={key} onChange={(turned) => sortByKeys([first, turned, ...sort.slice(2)])} />
+      <MenuLine />
+      <MenuChoice
+        label="Then by"
+        value={second?.column ?? NOTHING_MORE}
+        options={[
+          { value: NOTHING_MORE, label: 'Nothing more' },
+          ...ORDERS.filter(({ value }) => value !== first?.column),
+        ]}
+        onChange={(column) => sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])}
+      />
+    </SubMenu>
+  );
+}
+
+interface DirectionProps {
+  readonly of: SortKey;
+  readonly onChange: (turned: SortKey) => void;
+}
+
+const Direction = ({ of, onChange }: DirectionProps) => (
+  <MenuChoice
+    label="Direction"
+    value={of.descending ? 'down' : 'up'}
+    options={DIRECTIONS}
+    onChange={(direction) => onChange({ ...of, descending: direction === 'down' })}
+  />
+);

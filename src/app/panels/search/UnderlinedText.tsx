@@ -1,0 +1,22 @@
+import { useSearch } from '../../session/search/searchStore.ts';
+
+interface UnderlinedTextProps {
+  readonly text: string;
+  /** Pixels by which the field has scrolled. */
+  readonly scroll: number;
+}
+
+/** The same text behind the field, with a line under what is not understood. */
+export function UnderlinedText({ text, scroll }: UnderlinedTextProps) {
+  const problem = useSearch((search) => search.problem);
+  if (problem === undefined) return null;
+  return (
+    <div className="search-shadow" aria-hidden>
+      <span style={{ marginLeft: -scroll }}>
+        {text.slice(0, problem.from)}
+        <u>{text.slice(problem.from, problem.to)}</u>
+        {text.slice(problem.to)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// What is being typed: the term in which the caret stands.
+import { queryFieldOf } from '../../../model/query/queryFields.ts';
+import type { QueryField } from '../../../model/query/queryFields.ts';
+import { queryTokens } from '../../../model/query/queryTokens.ts';
+import type { QueryToken, TermToken, TextPlace } from '../../../model/query/queryTokens.ts';
+
+export interface CaretTerm {
+  /** What an offer takes the place of. */
+  readonly place: TextPlace;
+  /** `undefined` for a plain word. */
+  readonly field?: QueryField;
+  /** What is written of the value, up to the caret. */
+  readonly text: string;
+  /** Plain words before it that may be parts of the same name: `magnus carl`. */
+  readonly run?: { readonly place: TextPlace; readonly text: string };
+}
+
+const isPlain = (token: QueryToken | undefined): token is TermToken =>
+  token?.kind === 'term' && token.field === undefined && token.value.quoted === 'no';
+
+export function termAtCaret(text: string, caret: number): CaretTerm {
+  const tokens = queryTokens(text);
+  const at = tokens.findIndex(({ from, to }) => from < caret && caret <= to);
+  const token = tokens[at];
+  if (token?.kind !== 'term') return { place: { from: caret, to: caret }, text: '' };
+  const place = { from: token.from, to: token.to };
+  const { value } = token;
+  const written = text
+    .slice(value.from, caret)
+    .replace(/^"/, '')
+    .replace(/"?(#\d*)?$/, '');
+  if (token.field !== undefined) {
+    const field = queryFieldOf(token.field.text);
+    return caret > token.field.to && field !== undefined
+      ? { place, field, text: written }
+      : { place, text: token.field.text };
+  }
+  let first = at;
+  while (isPlain(token) && isPlain(tokens[first - 1])) first--;
+  const from = tokens[first].from;
+  if (from === token.from) return { place, text: written };
+  return { place, text: written, run: { place: { from, to: token.to }, text: text.slice(from, caret) } };
+}

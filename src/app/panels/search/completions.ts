@@ -1,0 +1,169 @@
+// What is offered for the term that is being typed.
+import type { EntityKind } from '../../../model/entity.ts';
+import { entityQuery } from '../../../model/query/entityQuery.ts';
+import { makeQuery } from '../../../model/query/makeQuery.ts';
+import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';
+import type { QueryField } from '../../../model/query/queryFields.ts';
+import type { TextPlace } from '../../../model/query/queryTokens.ts';
+import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
+import { whereText } from '../entities/whereText.ts';
+import type { CaretTerm } from './caretTerm.ts';
+import { findEco } from './ecoNames.ts';
+import { valuesOf } from './fieldValues.ts';
+import type { FieldValue } from './fieldValues.ts';
+
+export interface Completion {
+  /** What stands first in its line, and tells it from the others. */
+  readonly label: string;
+  /** What it is, in words. */
+  readonly note: string;
+  /** Games that it leaves. */
+  readonly games?: number;
+  readonly place: TextPlace;
+  readonly insert: string;
+  /** A value follows: the next offers are asked for at once. */
+  readonly goesOn: boolean;
+}
+
+/** Whose names are asked of the worker for the term at the caret; most of each. */
+export interface NamesWanted {
+  readonly of: EntityKind | 'site';
+  readonly text: string;
+  readonly most: number;
+  readonly place: TextPlace;
+  readonly field?: QueryField;
+}
+
+const MOST_FIELDS = 3;
+const MOST_CODES = 3;
+const MOST_CODES_OF_FIELD = 12;
+const MOST_NAMES = 8;
+const MOST_VALUES = 3;
+/** Of a plain word that may be a value: shorter ones begin too many names. */
+const FEWEST_LETTERS = 3;
+
+const KIND_WORDS: Readonly<Record<NamesWanted['of'], string>> = {
+  player: 'Player',
+  event: 'Event',
+  annotator: 'Annotator',
+  source: 'Source',
+  team: 'Team',
+  site: 'Site',
+};
+
+/** Names that fit what is typed are the worker's to find. */
+export function namesWanted({ field, text, place, run }: CaretTerm): readonly NamesWanted[] {
+  if (text === '') return [];
+  if (field !== undefined) {
+    const { meaning } = field;
+    if (meaning.kind !== 'name') return [];
+    const of = meaning.of ?? (meaning.field === 'site' ? 'site' : undefined);
+    return of === undefined ? [] : [{ of, text, most: MOST_NAMES, place, field }];
+  }
+  if (!/^\p{L}/u.test(text)) return [];
+  const words: readonly NamesWanted[] = [
+    { of: 'player', text, most: 5, place },
+    { of: 'event', text, most: 3, place },
+  ];
+  return run === undefined ? words : [{ of: 'player', text: run.text, most: 4, place: run.place }, ...words];
+}
+
+/** A name of the worker's as an offer. */
+export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow | SiteRow): Completion {
+  const { name, games } = row;
+  return {
+    label: name,
+    note: whereText(row) || KIND_WORDS[of],
+    // How many of a player's games are with White or with Black is not known here.
+    games: games === 0 || sideOf(field) !== undefined ? undefined : games,
+    place,
+    insert: makeQuery(
+      of === 'site' || !('id' in row)
+        ? { kind: 'name', field: 'site', text: name, match: 'exact' }
+        : entityQuery(of, row, sideOf(field)),
+    ),
+    goesOn: false,
+  };
+}
+
+function sideOf(field: QueryField | undefined): 'white' | 'black' | undefined {
+  const wanted = field?.meaning.kind === 'name' ? field.meaning.field : undefined;
+  return wanted === 'white' || wanted === 'black' ? wanted : undefined;
+}
+
+/** What can be offered without the worker. */
+export function plainCompletions({ field, text, place, run }: CaretTerm): readonly Completion[] {
+  if (field === undefined) {
+    const codes = findEco(run?.text ?? text, MOST_CODES);
+    const offered = codes.length > 0 || run === undefined ? codes : findEco(text, MOST_CODES);
+    return [
+      ...fieldsFor(text, place),
+      ...offered.map((offer) => ecoCompletion(offer, codes.length > 0 ? (run?.place ?? place) : place)),
+      ...valuesFor(text, place),
+    ];
+  }
+  if (field.meaning.kind === 'eco')
+    return findEco(text, MOST_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
+  return valuesOf(field)
+    .filter(({ word, spoken }) => begins(word, text) || begins(spoken ?? '', text))
+    .map((value) => ({ ...valueCompletion(field, value, place), label: value.word }));
+}
+
+const begins = (word: string, typed: string): boolean => word.toLowerCase().startsWith(typed.toLowerCase());
+
+const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place: TextPlace): Completion => ({
+  label: `${name}:${word}`,
+  note,
+  place,
+  insert: `${name}:${word}`,
+  goesOn: false,
+});
+
+/** A plain word is looked for in names: who means a result or a medal by it is offered that. */
+function valuesFor(text: string, place: TextPlace): readonly Completion[] {
+  if (text.length < FEWEST_LETTERS) return [];
+  return QUERY_FIELDS.flatMap((field) =>
+    valuesOf(field)
+      .filter(({ word }) => begins(word, text))
+      .map((value) => valueCompletion(field, value, place)),
+  ).slice(0, MOST_VALUES);
+}
+
+const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextPlace): Completion => ({
+  label: codes,
+  note: name,
+  place,
+  insert: `eco:${codes}`,
+  goesOn: false,
+});
+
+const COMPARED = new Set(['number', 'date', 'year']);
+
+const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextPlace): Completion => ({
+  label: COMPARED.has(meaning.kind) ? example : `${name}:`,
+  note: what,
+  place,
+  insert: COMPARED.has(meaning.kind) ? (/^\w+(?:[<>]=?|:)/.exec(example)?.[0] ?? `${name}:`) : `${name}:`,
+  goesOn: true,
+});
+
+/** Fields whose names begin so; all of them where nothing is typed. */
+function fieldsFor(text: string, place: TextPlace): readonly Completion[] {
+  const typed = text.toLowerCase();
+  const begun = QUERY_FIELDS.filter(({ name, also }) =>
+    [name, ...also].some((spelling) => spelling.toLowerCase().startsWith(typed)),
+  );
+  const offered = begun.map((field) => fieldCompletion(field, place));
+  return typed === '' ? offered : typed.length < 2 ? [] : offered.slice(0, MOST_FIELDS);
+}
+
+/** The text after an offer was taken, and where the caret goes. */
+export function applyCompletion(
+  text: string,
+  { place, insert, goesOn }: Completion,
+): { readonly text: string; readonly caret: number } {
+  const after = text.slice(place.to);
+  const space = goesOn || /^\s/.test(after) ? '' : ' ';
+  const written = text.slice(0, place.from) + insert + space;
+  return { text: written + after, caret: written.length + (space === '' && !goesOn ? 1 : 0) };
+}

@@ -1,0 +1,73 @@
+// ECO codes by their names: "najdorf" is B90 to B99.
+import { OPENINGS } from '../../../chess/openingData.ts';
+
+export interface EcoNames {
+  readonly code: string;
+  /** The shortest name first. */
+  readonly names: readonly string[];
+}
+export interface EcoOffer {
+  /** `B90-B99` or `B90`. */
+  readonly codes: string;
+  readonly name: string;
+}
+
+let known: readonly EcoNames[] | undefined;
+
+/** Codes that have names, in their order. */
+export function ecoNames(): readonly EcoNames[] {
+  if (known !== undefined) return known;
+  const byCode = new Map<string, string[]>();
+  for (const line of OPENINGS.trim().split('\n')) {
+    const code = line.slice(0, 3);
+    const names = byCode.get(code) ?? [];
+    names.push(line.slice(4, line.indexOf('\t')));
+    byCode.set(code, names);
+  }
+  known = [...byCode]
+    .map(([code, names]) => ({ code, names: names.toSorted((a, b) => a.length - b.length) }))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return known;
+}
+
+/** Shorter words begin too many names. */
+const SHORTEST = 4;
+const CODE = /^[a-e]\d{0,2}$/;
+
+/** Codes that begin so, or runs of codes with a name in which every word of `text` begins a word. */
+export function findEco(text: string, most: number): readonly EcoOffer[] {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return [];
+  if (words.length === 1 && CODE.test(words[0])) {
+    const codes = ecoNames().filter(({ code }) => code.toLowerCase().startsWith(words[0]));
+    return codes.slice(0, most).map(({ code, names }) => ({ codes: code, name: names[0] }));
+  }
+  if (words.every((word) => word.length < SHORTEST)) return [];
+  return runsOf(words).slice(0, most);
+}
+
+function runsOf(words: readonly string[]): readonly EcoOffer[] {
+  const runs: { from: string; to: string; name: string; index: number }[] = [];
+  for (const [index, { code, names }] of ecoNames().entries()) {
+    const name = names.find((candidate) => hasWords(candidate.toLowerCase(), words));
+    if (name === undefined) continue;
+    const last = runs.at(-1);
+    if (last?.index === index - 1 && last.from[0] === code[0]) {
+      last.to = code;
+      last.index = index;
+      if (name.length < last.name.length) last.name = name;
+    } else runs.push({ from: code, to: code, name, index });
+  }
+  const size = ({ from, to }: { from: string; to: string }) => Number(to.slice(1)) - Number(from.slice(1));
+  return runs
+    .toSorted((a, b) => size(b) - size(a))
+    .map(({ from, to, name }) => ({ codes: from === to ? from : `${from}-${to}`, name }));
+}
+
+const hasWords = (name: string, words: readonly string[]): boolean => {
+  const parts = name.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
+};

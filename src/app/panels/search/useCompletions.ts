@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { noteBug } from '../../session/screen/faults.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+import { termAtCaret } from './caretTerm.ts';
+import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
+import type { Completion, NamesWanted } from './completions.ts';
+
+/** By what was asked. */
+type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
+
+/** The names of one database. */
+interface Found {
+  readonly item?: ItemId;
+  /** All that was asked. */
+  readonly of?: readonly NamesWanted[];
+  readonly names: FoundNames;
+}
+
+interface Completions {
+  readonly offers: readonly Completion[];
+  /** Names for the text as it is now are on their way; until they come, those for the text before are offered. */
+  readonly isAwaited: boolean;
+}
+
+const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
+
+/** Offers for the term at the caret: what is known at once, and names as the worker finds them. */
+export function useCompletions(
+  item: ItemId | undefined,
+  text: string,
+  caret: number,
+  wanted: boolean,
+): Completions {
+  const [latest, setLatest] = useState<Found>(NOTHING_FOUND);
+  const found = latest.item === item ? latest : NOTHING_FOUND;
+  const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
+
+  useEffect(() => {
+    if (item === undefined || asked.length === 0) return undefined;
+    const controller = new AbortController();
+    void findNames(item, asked, controller.signal).then((names) => {
+      if (!controller.signal.aborted) setLatest({ item, of: asked, names });
+    });
+    return () => controller.abort();
+  }, [item, asked]);
+
+  const offers = useMemo(() => {
+    if (!wanted) return [];
+    const plain = plainCompletions(termAtCaret(text, caret));
+    const names = asked.flatMap((question) =>
+      (found.names.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
+    );
+    return [
+      ...plain.filter(({ goesOn }) => goesOn),
+      ...firstOfEach(names),
+      ...plain.filter(({ goesOn }) => !goesOn),
+    ];
+  }, [text, caret, wanted, asked, found]);
+  return { offers, isAwaited: item !== undefined && asked.length > 0 && found.of !== asked };
+}
+
+const NOTHING_FOUND: Found = { names: new Map() };
+
+async function findNames(
+  item: ItemId,
+  asked: readonly NamesWanted[],
+  signal: AbortSignal,
+): Promise<FoundNames> {
+  try {
+    const answers = await Promise.all(
+      asked.map(async (question) => {
+        const { of, text, most } = question;
+        const client = workerClient();
+        const rows =
+          of === 'site'
+            ? await client.completeSites({ item, text, most }, { signal })
+            : await client.completeNames({ item, of, text, most }, { signal });
+        return [keyOf(question), rows] as const;
+      }),
+    );
+    return new Map(answers);
+  } catch (thrown) {
+    // What keeps names from being read is said by the search itself.
+    noteBug(thrown);
+    return new Map();
+  }
+}
+
+/** A name is offered once, though several words of the text may have found it. */
+const firstOfEach = (offers: readonly Completion[]): readonly Completion[] =>
+  offers.filter(({ insert }, at) => offers.findIndex((other) => other.insert === insert) === at);

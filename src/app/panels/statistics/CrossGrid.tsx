@@ -1,0 +1,135 @@
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { openPlayerCard } from '../../session/statistics/statistics.ts';
+import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
+import { pointsText } from './figures.ts';
+
+interface CrossGridProps {
+  readonly item: ItemId;
+  readonly table: CrossTable;
+  readonly onGame: (number: RecordNumber) => void;
+}
+
+/** Players by their standing, results by opponent or round; a result opens its game. */
+export function CrossGrid({ item, table, onGame }: CrossGridProps) {
+  const columns = resultColumns(table);
+  const tiebreak = tiebreakHead(table.form);
+  const even = table.players.every(({ games }) => games === table.players[0].games);
+  return (
+    <div
+      className="cross-scroll scrolls"
+      tabIndex={0}
+      role="region"
+      aria-label={`Cross table of ${table.name}`}
+    >
+      <table className="cross-table" data-form={table.form}>
+        <thead>
+          <tr>
+            <th scope="col" className="cross-place">
+              <span className="visually-hidden">Place</span>
+            </th>
+            <th scope="col" className="cross-name">
+              Player
+            </th>
+            <th scope="col" className="figure cross-elo">
+              Elo
+            </th>
+            <th scope="col" className="figure cross-points">
+              Points
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="cross-result">
+                {column}
+              </th>
+            ))}
+            {tiebreak !== undefined && (
+              <th scope="col" className="figure">
+                {tiebreak}
+              </th>
+            )}
+            <th scope="col" className="figure" title="Performance against rated opponents">
+              Perf.
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.players.map((player, place) => (
+            <tr key={player.id}>
+              <td className="cross-place">{place + 1}</td>
+              <th scope="row" className="cross-name">
+                <button
+                  type="button"
+                  title={`Player card of ${player.name}`}
+                  onClick={() => openPlayerCard(item, player.name, { id: player.id })}
+                >
+                  {player.name}
+                </button>
+              </th>
+              <td className="figure cross-elo">{player.elo}</td>
+              <td className="figure cross-points">
+                {pointsText(player.points)}
+                {!even && <small>/{player.games}</small>}
+              </td>
+              {columns.map((column, at) => (
+                <ResultCell
+                  key={column}
+                  table={table}
+                  player={player}
+                  place={place}
+                  column={at}
+                  onGame={onGame}
+                />
+              ))}
+              {tiebreak !== undefined && <td className="figure dim">{shownTiebreak(player.tiebreak)}</td>}
+              <td className="figure dim">{player.performance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const shownTiebreak = (value: number): string => value.toFixed(Number.isInteger(value * 2) ? 1 : 2);
+
+interface ResultCellProps extends Pick<CrossGridProps, 'table' | 'onGame'> {
+  readonly player: CrossPlayer;
+  readonly place: number;
+  readonly column: number;
+}
+
+function ResultCell({ table, player, place, column, onGame }: ResultCellProps) {
+  if (table.form === 'grid' && place === column)
+    return (
+      <td className="cross-result cross-self">
+        <span className="visually-hidden">himself or herself</span>
+      </td>
+    );
+  const games = gamesIn(table, player, column);
+  return (
+    <td className="cross-result">
+      {games.map((game) => (
+        <button
+          key={game.number}
+          type="button"
+          data-points={game.points}
+          title={gameWords(table.players, place, game)}
+          onClick={() => onGame(game.number)}
+        >
+          {resultSign(game)}
+          {table.form !== 'grid' && <Opponent game={game} />}
+          <span className="visually-hidden"> {gameWords(table.players, place, game)}</span>
+        </button>
+      ))}
+    </td>
+  );
+}
+
+/** The opponent's place and one's own colour: `w12`. */
+const Opponent = ({ game }: { readonly game: CrossGame }) => (
+  <small>
+    {game.white ? 'w' : 'b'}
+    {game.opponent + 1}
+  </small>
+);

@@ -1,0 +1,73 @@
+import { ChartColumn, Check, Copy, Table } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TextButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useCopy } from '../../platform/useCopy.ts';
+import { DataTable } from './DataTable.tsx';
+import { tableText } from './tableText.ts';
+import type { DataOfTable } from './tableText.ts';
+
+interface FigureProps {
+  readonly title: string;
+  /** One line beside the title. */
+  readonly note?: string;
+  readonly table: DataOfTable;
+  /** Without a picture the table stands by itself. */
+  readonly picture?: ReactNode;
+  readonly className?: string;
+  /** Shows the rows that are left out. */
+  readonly more?: () => void;
+  /** In place of the plain table. */
+  readonly children?: ReactNode;
+}
+
+/** A picture with the table behind it, which can be copied. */
+export function Figure({ title, note, table, picture, className = '', more, children }: FigureProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [copied, copy] = useCopy();
+  const copyWords = {
+    idle: 'Copy the table as text',
+    copied: 'Copied',
+    refused: 'The browser did not allow copying',
+  };
+  return (
+    <section className={`figure-part ${className}`} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {note !== undefined && <span className="figure-note">{note}</span>}
+        <span className="spacer" />
+        {picture !== undefined && (
+          <IconButton
+            icon={asTable ? ChartColumn : Table}
+            size={14}
+            label={asTable ? `${title} as a picture` : `${title} as a table`}
+            onClick={() => setAsTable(!asTable)}
+          />
+        )}
+        <IconButton
+          icon={copied === 'copied' ? Check : Copy}
+          size={14}
+          label={copyWords[copied]}
+          aria-label={`Copy ${title} as text`}
+          onClick={() => copy(tableText(table))}
+        />
+      </header>
+      {picture !== undefined && !asTable
+        ? picture
+        : (children ?? (
+            <div
+              className={`figure-table-scroll scrolls ${picture === undefined ? '' : 'behind'}`}
+              tabIndex={picture === undefined ? undefined : 0}
+            >
+              <DataTable label={title} {...table} />
+              {more !== undefined && (
+                <TextButton className="accent" onClick={more}>
+                  Show all
+                </TextButton>
+              )}
+            </div>
+          ))}
+    </section>
+  );
+}

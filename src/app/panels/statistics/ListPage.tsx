@@ -1,0 +1,186 @@
+import { useMemo } from 'react';
+import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
+import { filterBy, openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
+import { noteFault } from '../../session/screen/faults.ts';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import { WdlBar } from '../book/WdlBar.tsx';
+import type { ScanProgress } from '../../../protocol/api.ts';
+import type { CallOptions } from '../../../protocol/rpc.ts';
+import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
+import { BarChart } from './BarChart.tsx';
+import { barOf, whitePercent } from './figures.ts';
+import { DataTable } from './DataTable.tsx';
+import { Figure } from './Figure.tsx';
+import { lengthsFigure, ratingsFigure, resultsTable, yearsFigure } from './listFigures.ts';
+import type { FigureOfList } from './listFigures.ts';
+import { groupOpenings } from './openingGroups.ts';
+import { OpeningsTable } from './OpeningsTable.tsx';
+import type { DataOfTable } from './tableText.ts';
+import { useAnswer } from './useAnswer.ts';
+import { Waiting } from './Waiting.tsx';
+import { workerClient } from '../../platform/workerClient.ts';
+import type { GameQuery } from '../../../model/query/gameQuery.ts';
+
+type Page = Extract<StatisticsPage, { kind: 'list' }>;
+
+const ask = ({ item, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
+  workerClient().readStatistics({ item, selection }, options);
+
+/** The figures of a list. */
+export function ListPage({ page }: { readonly page: Page }) {
+  const answer = useAnswer(page, ask);
+  return <Waiting answer={answer}>{(statistics) => <Figures page={page} statistics={statistics} />}</Waiting>;
+}
+
+interface FiguresProps {
+  readonly page: Page;
+  readonly statistics: SelectionStatistics;
+}
+
+function Figures({ page: { item, scope }, statistics }: FiguresProps) {
+  const { games, others, results } = statistics;
+  const choose = (part: GameQuery): void => void filterBy(item, part).catch(noteFault);
+  const groups = useMemo(() => groupOpenings(statistics.openings.buckets), [statistics]);
+  const text =
+    others === 0 ? '' : ` and ${countOf(others, 'text or unreadable record', 'texts or unreadable records')}`;
+  if (games === 0)
+    return (
+      <>
+        <p className="statistics-scope">{scope.words}</p>
+        <p className="statistics-none">There are no games to count{text}.</p>
+      </>
+    );
+  const opened = games - statistics.openings.unknown;
+  return (
+    <>
+      <p className="statistics-scope">
+        <b>{countOf(games, 'game')}</b>
+        {text} · {scope.words}
+      </p>
+      <div className="statistics-grid">
+        <ResultsFigure results={results} choose={choose} />
+        <DistributionFigure title="Years" figure={yearsFigure(statistics.years, choose)} />
+        <DistributionFigure title="Ratings" figure={ratingsFigure(statistics.elo, choose)} />
+        <DistributionFigure title="Length" figure={lengthsFigure(statistics.lengths, choose)} />
+        <Figure
+          title="Openings"
+          note={
+            statistics.openings.unknown > 0
+              ? `${countOf(statistics.openings.unknown, 'game')} without a code`
+              : undefined
+          }
+          table={openingsTable(statistics)}
+          className="of-openings"
+        >
+          {groups.length === 0 ? (
+            <p className="statistics-none">No game has an ECO code.</p>
+          ) : (
+            <OpeningsTable
+              groups={groups}
+              games={opened}
+              onChoose={({ code }) => choose({ kind: 'eco', from: code, to: code })}
+            />
+          )}
+        </Figure>
+        <div className="figure-column">
+          <FrequentFigure
+            title="Players"
+            list={statistics.players}
+            onChoose={({ id, name }) => openPlayerCard(item, name, { id }, scope)}
+          />
+          <FrequentFigure
+            title="Events"
+            list={statistics.events}
+            onChoose={({ id, name }) => openCrossTable(item, name, { id })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A chart, or one sentence where a chart would have a single bar or none. */
+function DistributionFigure({ title, figure }: { readonly title: string; readonly figure: FigureOfList }) {
+  const { bars, table, summary, label } = figure;
+  const only = bars.filter(({ value }) => value > 0);
+  const picture =
+    only.length < 2 ? (
+      <p className="statistics-none">{only.length === 0 ? figure.none : `${only[0].words}.`}</p>
+    ) : (
+      <BarChart label={label} bars={bars} summary={summary} />
+    );
+  return <Figure title={title} table={table} picture={picture} />;
+}
+
+const MOST_SHOWN = 12;
+
+interface FrequentFigureProps {
+  readonly title: 'Players' | 'Events';
+  readonly list: FrequentList;
+  readonly onChoose: (entity: Frequent) => void;
+}
+
+function FrequentFigure({ title, list: { count, first }, onChoose }: FrequentFigureProps) {
+  const what = title === 'Players' ? 'Player card' : 'Cross table';
+  const years = first.some(({ year }) => year !== undefined);
+  const table: DataOfTable = {
+    columns: [
+      { head: title === 'Players' ? 'Player' : 'Event' },
+      ...(years ? [{ head: 'Year', label: 'Of the last game', figure: true }] : []),
+      { head: 'Games', figure: true },
+    ],
+    rows: first.slice(0, MOST_SHOWN).map((entity) => ({
+      key: String(entity.id),
+      cells: [entity.name, ...(years ? [String(entity.year ?? '')] : []), formatCount(entity.games)],
+      choice: { label: `${what} of ${entity.name}`, run: () => onChoose(entity) },
+    })),
+  };
+  return (
+    <Figure
+      title={title}
+      note={count > MOST_SHOWN ? `the most frequent of ${formatCount(count)}` : formatCount(count)}
+      table={table}
+    />
+  );
+}
+
+/** All codes, also those that are folded. */
+function openingsTable({ openings }: SelectionStatistics): DataOfTable {
+  const codes = groupOpenings(openings.buckets).flatMap(({ parts }) => parts.flatMap((tens) => tens.parts));
+  return {
+    columns: ['Code', 'Opening', 'Games', 'White', 'Draws', 'Black', 'Score'].map((head) => ({ head })),
+    rows: codes.map(({ code, name, games, outcomes }) => ({
+      key: code,
+      cells: [
+        code,
+        name,
+        String(games),
+        String(outcomes.white),
+        String(outcomes.draws),
+        String(outcomes.black),
+        whitePercent(outcomes),
+      ],
+    })),
+  };
+}
+
+interface ResultsFigureProps {
+  readonly results: Outcomes;
+  readonly choose: (part: GameQuery) => void;
+}
+
+function ResultsFigure({ results, choose }: ResultsFigureProps) {
+  const table = resultsTable(results, choose);
+  const score = whitePercent(results);
+  return (
+    <Figure
+      title="Results"
+      note={score === '' ? undefined : `White scores ${score}`}
+      table={table}
+      className="of-results"
+    >
+      <WdlBar score={barOf(results)} />
+      <DataTable label="Results" {...table} />
+    </Figure>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { WdlBar } from '../book/WdlBar.tsx';
+import { isPhone } from '../../platform/widthClass.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatCount } from '../../platform/numbers.ts';
+import { barOf, blackPercent, percentOf, whitePercent } from './figures.ts';
+import type { OpeningGroup } from './openingGroups.ts';
+
+interface OpeningsTableProps {
+  readonly groups: readonly OpeningGroup[];
+  readonly games: number;
+  readonly onChoose: (group: OpeningGroup) => void;
+  /** Whose score is shown: White's, or that of a player with this colour. Theirs begin with tens, folded. */
+  readonly player?: { readonly side: 'white' | 'black'; readonly label: string };
+}
+
+interface Line {
+  readonly group: OpeningGroup;
+  /** At most 2: letters, tens, codes. */
+  readonly depth: number;
+}
+
+/** As many as are seen at first: a table of fifty would be half of what its dialog has to lay out at once. */
+const FIRST_LINES = 10;
+
+/** Openings by letter; letters and tens unfold. */
+export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTableProps) {
+  // On a phone fifty rows would hide what follows.
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(isPhone() || player !== undefined ? [] : groups.map(({ code }) => code)),
+  );
+  const toggle = (code: string): void => {
+    const next = new Set(open);
+    if (!next.delete(code)) next.add(code);
+    setOpen(next);
+  };
+  const unfold = (group: OpeningGroup, depth: number): readonly Line[] => [
+    { group, depth },
+    ...(open.has(group.code) ? group.parts.flatMap((part) => unfold(part, depth + 1)) : []),
+  ];
+  const lines = groups.flatMap((group) => unfold(group, 0));
+  const isWhole = useDeferredValue(true, false);
+  const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
+  return (
+    <table className="data-table openings-table" aria-label={player?.label ?? 'Openings by ECO code'}>
+      <thead>
+        <tr>
+          <th scope="col">Opening</th>
+          <th scope="col" className="figure">
+            Games
+          </th>
+          <th scope="col" className="figure wide-only">
+            %
+          </th>
+          <th
+            scope="col"
+            className="figure"
+            title={player === undefined ? 'Score of White' : 'Score of the player'}
+          >
+            Score
+          </th>
+          <th scope="col" className="data-bar">
+            Results
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ group, depth }) => (
+          <tr key={group.code} data-level={group.code.length} data-depth={depth}>
+            <th scope="row">
+              <span className="opening-cell">
+                {group.parts.length > 0 ? (
+                  <button
+                    type="button"
+                    className="opening-fold"
+                    aria-expanded={open.has(group.code)}
+                    aria-label={`${open.has(group.code) ? 'Fold' : 'Unfold'} ${group.span}`}
+                    onClick={() => toggle(group.code)}
+                  >
+                    <Icon of={open.has(group.code) ? ChevronDown : ChevronRight} size={14} />
+                  </button>
+                ) : (
+                  <span className="opening-fold" />
+                )}
+                <button
+                  type="button"
+                  className="opening-name-button"
+                  title={`${group.span} ${group.name}: show the games`}
+                  onClick={() => onChoose(group)}
+                >
+                  <span className="opening-code">{group.span}</span> <span>{group.name}</span>
+                </button>
+              </span>
+            </th>
+            <td className="figure">{formatCount(group.games)}</td>
+            <td className="figure wide-only">{percentOf(group.games, games)}</td>
+            <td className="figure">
+              {player?.side === 'black' ? blackPercent(group.outcomes) : whitePercent(group.outcomes)}
+            </td>
+            <td className="data-bar">
+              <WdlBar score={barOf(group.outcomes)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react';
+import { entityQuery } from '../../../model/query/entityQuery.ts';
+import type { GameQuery } from '../../../model/query/gameQuery.ts';
+import { makeDateNumber } from '../../../model/dateNumber.ts';
+import type { PlayerCard, PlayerOpening } from '../../../model/statistics.ts';
+import { ALL_GAMES, filterBy } from '../../session/statistics/statistics.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import type { ScanProgress } from '../../../protocol/api.ts';
+import type { CallOptions } from '../../../protocol/rpc.ts';
+import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+import { BarChart } from './BarChart.tsx';
+import { Figure } from './Figure.tsx';
+import { LineChart } from './LineChart.tsx';
+import { groupOfPlayer } from './openingGroups.ts';
+import type { OpeningGroup } from './openingGroups.ts';
+import { OpeningsTable } from './OpeningsTable.tsx';
+import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerFigures.ts';
+import { useAnswer } from './useAnswer.ts';
+import { Waiting } from './Waiting.tsx';
+
+type Page = Extract<StatisticsPage, { kind: 'player' }>;
+
+const ask = ({ item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
+  workerClient().readPlayerCard({ item, player, selection }, options);
+
+/** What a player's games come to. */
+export function PlayerPage({ page }: { readonly page: Page }) {
+  const answer = useAnswer(page, ask);
+  return (
+    <Waiting answer={answer}>
+      {(card) =>
+        card === undefined || card.name === '' ? (
+          <p className="statistics-none">The database does not name this player.</p>
+        ) : (
+          <Card page={page} card={card} />
+        )
+      }
+    </Waiting>
+  );
+}
+
+interface CardProps {
+  readonly page: Page;
+  readonly card: PlayerCard;
+}
+
+function Card({ page: { item, scope }, card }: CardProps) {
+  const choose = (part: GameQuery): void => void filterBy(item, part).catch(noteFault);
+  const ofPlayer = (side?: 'white' | 'black'): GameQuery => entityQuery('player', card, side);
+  const both = (side: 'white' | 'black' | undefined, part: GameQuery): GameQuery => ({
+    kind: 'and',
+    parts: [ofPlayer(side), part],
+  });
+  const years = yearsOfPlayer(card, (year) =>
+    choose(both(undefined, { kind: 'date', from: makeDateNumber(year), to: makeDateNumber(year) })),
+  );
+  const curve = ratingCurve(card);
+  return (
+    <>
+      <p className="statistics-scope">
+        <b>{countOf(card.games, 'game')}</b> · {activeYears(card)}
+        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}{' '}
+        <TextButton className="accent" onClick={() => choose(ofPlayer())}>
+          Show the games
+        </TextButton>
+      </p>
+      {card.games === 0 ? (
+        <p className="statistics-none">No game of this player is among them.</p>
+      ) : (
+        <div className="statistics-grid">
+          <Figure
+            title="Score"
+            note={notesOf(card)}
+            className="of-score"
+            table={scoreTable(card, (side) => choose(ofPlayer(side)))}
+          />
+          <Figure
+            title="Rating"
+            table={curve.table}
+            picture={
+              curve.points.length < 2 ? (
+                <p className="statistics-none">{curve.summary}</p>
+              ) : (
+                <LineChart label={`Ratings of ${card.name}`} points={curve.points} summary={curve.summary} />
+              )
+            }
+          />
+          <Figure
+            title="Years"
+            table={years.table}
+            picture={
+              years.bars.length < 2 ? (
+                <p className="statistics-none">{years.summary}</p>
+              ) : (
+                <BarChart label={`Games of ${card.name} by year`} bars={years.bars} summary={years.summary} />
+              )
+            }
+          />
+          <Opponents
+            card={card}
+            onChoose={(opponent) => choose(both(undefined, entityQuery('player', opponent)))}
+          />
+          {(['white', 'black'] as const).map((side) => (
+            <OpeningsFigure
+              key={side}
+              side={side}
+              openings={side === 'white' ? card.openingsWhite : card.openingsBlack}
+              onChoose={({ code }) => choose(both(side, { kind: 'eco', from: code, to: code }))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const FEW = 8;
+
+interface OpeningsFigureProps {
+  readonly side: 'white' | 'black';
+  readonly openings: readonly PlayerOpening[];
+  readonly onChoose: (group: OpeningGroup) => void;
+}
+
+/** The favourite openings with one colour; the text to copy has all codes. */
+function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
+  const [all, setAll] = useState(false);
+  const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);
+  const title = side === 'white' ? 'Openings with White' : 'Openings with Black';
+  return (
+    <Figure title={title} note={countOf(openings.length, 'code')} table={openingsOfPlayer(openings)}>
+      {groups.length === 0 ? (
+        <p className="statistics-none">No game with this colour has an ECO code.</p>
+      ) : (
+        <OpeningsTable
+          groups={all ? groups : groups.slice(0, FEW)}
+          games={openings.reduce((sum, { games }) => sum + games, 0)}
+          onChoose={onChoose}
+          player={{ side, label: title }}
+        />
+      )}
+      {groups.length > FEW && !all && (
+        <TextButton className="accent" onClick={() => setAll(true)}>
+          Show all
+        </TextButton>
+      )}
+    </Figure>
+  );
+}
+
+interface OpponentsProps {
+  readonly card: PlayerCard;
+  readonly onChoose: (opponent: PlayerCard['opponents']['first'][number]) => void;
+}
+
+function Opponents({ card, onChoose }: OpponentsProps) {
+  const [all, setAll] = useState(false);
+  const { count, first } = card.opponents;
+  const table = opponentsTable(first.slice(0, all ? first.length : FEW), onChoose);
+  return (
+    <Figure
+      title="Opponents"
+      note={
+        all && count > first.length
+          ? `the first ${first.length} of ${formatCount(count)}`
+          : formatCount(count)
+      }
+      table={table}
+      more={first.length > FEW && !all ? () => setAll(true) : undefined}
+    />
+  );
+}
+
+function activeYears({ years }: PlayerCard): string {
+  const [first, last] = [years.at(0)?.year, years.at(-1)?.year];
+  if (first === undefined || last === undefined) return 'no game has a date';
+  return first === last ? String(first) : `${first} to ${last}`;
+}
+
+/** What the score leaves out. */
+function notesOf({ unplayed, open, deleted }: PlayerCard): string | undefined {
+  const left = [
+    unplayed > 0 && `${formatCount(unplayed)} decided without play`,
+    open > 0 && `${formatCount(open)} without a result`,
+    deleted > 0 && `${formatCount(deleted)} deleted`,
+  ].filter(Boolean);
+  return left.length === 0 ? undefined : `left out: ${left.join(', ')}`;
+}

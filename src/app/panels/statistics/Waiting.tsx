@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { closeStatistics } from '../../session/statistics/statistics.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { formatCount } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import type { Answer } from './useAnswer.ts';
+
+interface WaitingProps<Value> {
+  readonly answer: Answer<Value>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** What is known, or how far the counting has come; closing the dialog cancels it. */
+export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
+  if (answer.kind === 'ready') return children(answer.value);
+  if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
+  const { progress } = answer;
+  return (
+    <div className="statistics-waiting" role="status">
+      <p>{progress === undefined ? 'Counting…' : 'Reading what the database says of its games…'}</p>
+      <Progress done={progress?.done ?? 0} total={progress?.total} label="Counting games" />
+      {progress !== undefined && (
+        <span>
+          {formatCount(progress.done)} of {formatCount(progress.total)}
+        </span>
+      )}
+      <Button onClick={closeStatistics}>Cancel</Button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+// Distributions as bars and tables: gaps are filled, and where there were too many bars, neighbours stand together.
+import type { BookScore } from '../../../model/bookEntry.ts';
+import { gamesOf, playedGames, pointsOf } from '../../../model/statistics.ts';
+import type { Bucket, Distribution, Outcomes, PlayerScore } from '../../../model/statistics.ts';
+import { countOf, formatCount } from '../../platform/numbers.ts';
+import type { Bar } from './BarChart.tsx';
+import type { DataColumn, DataOfTable } from './tableText.ts';
+
+export const barOf = (outcomes: Outcomes): BookScore => ({
+  total: gamesOf(outcomes),
+  white: outcomes.white,
+  draws: outcomes.draws,
+  black: outcomes.black,
+});
+
+/** White's score in whole per cent, `""` where no game was played to a result. */
+export function whitePercent({ white, draws, black }: Outcomes): string {
+  const played = white + draws + black;
+  return played === 0 ? '' : `${Math.round((100 * (white + draws / 2)) / played)} %`;
+}
+
+export const blackPercent = (outcomes: Outcomes): string =>
+  whitePercent({ ...outcomes, white: outcomes.black, black: outcomes.white });
+
+export const percentOf = (part: number, whole: number): string => {
+  if (whole === 0) return '';
+  const percent = (100 * part) / whole;
+  return percent > 0 && percent < 0.5 ? '< 1 %' : `${Math.round(percent)} %`;
+};
+
+/** `41½`: halves as players write them. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  if (points === whole) return formatCount(whole);
+  return whole === 0 ? '½' : `${formatCount(whole)}½`;
+}
+
+/** `+5 =3 −2` */
+export const scoreText = ({ wins, draws, losses }: PlayerScore): string =>
+  `+${formatCount(wins)} =${formatCount(draws)} −${formatCount(losses)}`;
+
+export const sharePercent = (score: PlayerScore): string =>
+  playedGames(score) === 0 ? '' : `${Math.round((100 * pointsOf(score)) / playedGames(score))} %`;
+
+const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
+  white: a.white + b.white,
+  draws: a.draws + b.draws,
+  black: a.black + b.black,
+  unplayed: a.unplayed + b.unplayed,
+  open: a.open + b.open,
+});
+const NO_OUTCOMES: Outcomes = { white: 0, draws: 0, black: 0, unplayed: 0, open: 0 };
+
+/** Sums of outcomes over any of them. */
+export const sumOutcomes = (all: readonly Outcomes[]): Outcomes =>
+  all.reduce((sum, outcomes) => addOutcomes(sum, outcomes), NO_OUTCOMES);
+
+const MOST_BARS = 44;
+
+/** The buckets from the first to the last in steps of `step`, or of the first of `steps` that makes few enough bars. */
+export function evenBuckets(
+  buckets: readonly Bucket[],
+  steps: readonly number[],
+  first = 0,
+): readonly Bucket[] {
+  if (buckets.length === 0) return [];
+  const [low, high] = [buckets[0].from, buckets[buckets.length - 1].from];
+  const placeOf = (from: number, step: number): number => Math.floor((from - first) / step);
+  const step =
+    steps.find((wide) => placeOf(high, wide) - placeOf(low, wide) < MOST_BARS) ?? steps[steps.length - 1];
+  const start = placeOf(low, step);
+  const even = Array.from({ length: placeOf(high, step) - start + 1 }, (_, at): Bucket => {
+    const from = first + (start + at) * step;
+    return { from, to: from + step - 1, outcomes: NO_OUTCOMES };
+  });
+  for (const { from, to, outcomes } of buckets) {
+    const at = placeOf(from, step) - start;
+    const known = even[at];
+    even[at] = {
+      ...known,
+      to: to === Infinity ? to : known.to,
+      outcomes: addOutcomes(known.outcomes, outcomes),
+    };
+  }
+  return even;
+}
+
+interface Words {
+  /** Of a bucket: `2016`, `2400–2449`. */
+  readonly name: (bucket: Bucket) => string;
+  /** What stands below the axis. */
+  readonly short: (bucket: Bucket) => string;
+  readonly head: string;
+  readonly run: (bucket: Bucket) => void;
+}
+
+const COLUMNS: readonly DataColumn[] = [
+  { head: 'Games', figure: true },
+  { head: '%', label: 'Part of the games', figure: true, wide: true },
+  { head: 'Score', label: 'Score of White', figure: true },
+];
+
+export interface DrawnDistribution {
+  readonly bars: readonly Bar[];
+  readonly table: DataOfTable;
+}
+
+export function drawDistribution(
+  buckets: readonly Bucket[],
+  { name, short, head, run }: Words,
+): DrawnDistribution {
+  const all = buckets.reduce((sum, { outcomes }) => sum + gamesOf(outcomes), 0);
+  const bars = buckets.map((bucket): Bar => {
+    const games = gamesOf(bucket.outcomes);
+    const score = whitePercent(bucket.outcomes);
+    return {
+      key: String(bucket.from),
+      label: short(bucket),
+      value: games,
+      words: [
+        `${name(bucket)}: ${countOf(games, 'game')}`,
+        games > 0 && games < all && percentOf(games, all),
+        score !== '' && `White scores ${score}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      ...(games > 0 && { run: () => run(bucket) }),
+    };
+  });
+  const rows = buckets
+    .filter(({ outcomes }) => gamesOf(outcomes) > 0)
+    .map((bucket) => ({
+      key: String(bucket.from),
+      cells: [
+        name(bucket),
+        formatCount(gamesOf(bucket.outcomes)),
+        percentOf(gamesOf(bucket.outcomes), all),
+        whitePercent(bucket.outcomes),
+      ],
+      bar: barOf(bucket.outcomes),
+      choice: { label: `Show the games: ${name(bucket)}`, run: () => run(bucket) },
+    }));
+  return { bars, table: { columns: [{ head }, ...COLUMNS], rows } };
+}
+
+/** "Mean 2,129; 240 games without it." */
+export function distributionSummary(
+  { mean, unknown }: Distribution,
+  meanWords: (mean: number) => string,
+  unknownWords: string,
+): string {
+  const parts = [
+    mean === undefined ? '' : meanWords(mean),
+    unknown === 0 ? '' : `${countOf(unknown, 'game')} ${unknownWords}`,
+  ];
+  return parts.filter(Boolean).join('; ');
+}

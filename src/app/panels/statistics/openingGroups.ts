@@ -1,0 +1,101 @@
+// ECO codes in groups that unfold: letters, tens, codes, each with its opening's name.
+import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
+import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
+import { ecoNames } from '../search/ecoNames.ts';
+import { sumOutcomes } from './figures.ts';
+
+export interface OpeningGroup {
+  /** `B`, `B9` or `B90`: what a query asks for. */
+  readonly code: string;
+  /** `B00–99`, `B90–99`, `B90`. */
+  readonly span: string;
+  readonly name: string;
+  readonly games: number;
+  readonly outcomes: Outcomes;
+  readonly parts: readonly OpeningGroup[];
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  A: 'Flank openings, Dutch, Benoni',
+  B: 'Semi-open games',
+  C: 'Open games and French',
+  D: 'Closed games',
+  E: 'Indian defences',
+};
+
+let names: ReadonlyMap<string, readonly string[]> | undefined;
+const namesOf = (code: string): readonly string[] => {
+  names ??= new Map(ecoNames().map((known) => [known.code, known.names]));
+  return names.get(code) ?? [];
+};
+
+export const openingName = (eco: number): string => namesOf(ecoOf(eco))[0] ?? '';
+/** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */
+const familyOf = (name: string): string => name.split(/[:,]/)[0];
+
+/** Groups in the order of their codes; those without games are left out. */
+export function groupOpenings(buckets: readonly Bucket[]): readonly OpeningGroup[] {
+  return group(buckets, 1).map((letter) => ({ ...letter, name: LETTERS[letter.code] ?? '' }));
+}
+
+function group(buckets: readonly Bucket[], length: number): readonly OpeningGroup[] {
+  const byCode = new Map<string, Bucket[]>();
+  for (const bucket of buckets) {
+    const code = ecoOf(bucket.from).slice(0, length);
+    const known = byCode.get(code);
+    if (known === undefined) byCode.set(code, [bucket]);
+    else known.push(bucket);
+  }
+  return [...byCode].map(([code, own]) => {
+    const outcomes = sumOutcomes(own.map((bucket) => bucket.outcomes));
+    const parts = length === 3 ? [] : group(own, length + 1);
+    return {
+      code,
+      span: length === 3 ? code : `${code.padEnd(3, '0')}–${code.slice(1).padEnd(2, '9')}`,
+      name: length === 3 ? openingName(own[0].from) : commonName(own) || familiesOf(own),
+      games: gamesOf(outcomes),
+      outcomes,
+      parts,
+    };
+  });
+}
+
+/** What the names of all codes begin with: "Sicilian Defense: Najdorf Variation". */
+function commonName(buckets: readonly Bucket[]): string {
+  const [first, ...others] = buckets.map(({ from }) => openingName(from));
+  const ends = [...first.matchAll(/[:,]|$/g)].map(({ index }) => index).reverse();
+  const isEnd = (name: string, end: number): boolean => end === name.length || /[:,]/.test(name[end]);
+  const end = ends.find((at) =>
+    others.every((name) => name.startsWith(first.slice(0, at)) && isEnd(name, at)),
+  );
+  return first.slice(0, end ?? 0);
+}
+
+/** One player's openings in tens that unfold, the most frequent first; a ten of one code is that code. */
+export function groupOfPlayer(
+  openings: readonly PlayerOpening[],
+  side: 'white' | 'black',
+): readonly OpeningGroup[] {
+  const buckets = openings
+    .map(({ eco, games, score }): Bucket => {
+      const [white, black] = side === 'white' ? [score.wins, score.losses] : [score.losses, score.wins];
+      const open = games - playedGames(score);
+      return { from: eco, to: eco, outcomes: { white, draws: score.draws, black, unplayed: 0, open } };
+    })
+    .sort((a, b) => a.from - b.from);
+  return group(buckets, 2)
+    .map((ten) => (ten.parts.length === 1 ? ten.parts[0] : ten))
+    .map((ten) => ({ ...ten, parts: ten.parts.toSorted((a, b) => b.games - a.games) }))
+    .sort((a, b) => b.games - a.games || (a.code < b.code ? -1 : 1));
+}
+
+/** The families most games belong to, at most two. */
+function familiesOf(buckets: readonly Bucket[]): string {
+  const games = new Map<string, number>();
+  for (const { from, outcomes } of buckets) {
+    const family = familyOf(openingName(from));
+    if (family !== '') games.set(family, (games.get(family) ?? 0) + gamesOf(outcomes));
+  }
+  const often = [...games].sort(([, a], [, b]) => b - a).map(([family]) => family);
+  return `${often.slice(0, 2).join(', ')}${often.length > 2 ? ' …' : ''}`;
+}

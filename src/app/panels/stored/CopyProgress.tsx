@@ -1,0 +1,24 @@
+import { cancelCopy } from '../../session/folder/stored.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { formatBytes } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useStored } from '../../session/folder/storedStore.ts';
+
+/** What is being unpacked and how to stop it, also when nobody looks at the archive. */
+export function CopyProgress() {
+  const job = useStored((state) => state.copy);
+  if (job?.kind !== 'running') return null;
+  const { name, progress } = job;
+  return (
+    <output className="job">
+      Unpacking {name}
+      <Progress label={`Unpacking ${name}`} done={progress?.done ?? 0} total={progress?.total} />
+      {progress !== undefined && (
+        <span>
+          {formatBytes(progress.done)} of {formatBytes(progress.total)}
+        </span>
+      )}
+      <TextButton onClick={cancelCopy}>Cancel</TextButton>
+    </output>
+  );
+}

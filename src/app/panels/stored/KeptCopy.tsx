@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { describeFailure } from '../../../base/failure.ts';
+import type { ArchiveItem } from '../../../protocol/api.ts';
+import type { KeptCopy as Kept } from '../../../protocol/stored.ts';
+import { cancelCopy, deleteStored, keepCopy, readCopy } from '../../session/folder/stored.ts';
+import { Button } from '../../ui/Button.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { formatBytes } from '../../platform/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useStored } from '../../session/folder/storedStore.ts';
+import './stored.css';
+
+/** Offers to keep a large archive unpacked, and to delete what is kept; of others it says nothing. */
+export function KeptCopy({ item }: { readonly item: ArchiveItem }) {
+  const kept = useStored(({ copies }) => copies.get(item.id));
+  const job = useStored(({ copy }) => copy);
+  useEffect(() => {
+    readCopy(item.id).catch(noteFault);
+  }, [item.id]);
+  if (kept === undefined) return null;
+  const running = job?.kind === 'running' && job.item === item.id ? job : undefined;
+  return (
+    <section className="kept-copy" aria-label="Unpacked copy">
+      <p>{wordsOf(kept)}</p>
+      {job?.kind === 'failed' && job.item === item.id && <p role="alert">{describeFailure(job.failure)}.</p>}
+      {kept.problems.map((problem) => (
+        <p key={describeFailure(problem)}>Not kept: {describeFailure(problem)}</p>
+      ))}
+      {running !== undefined ? (
+        <>
+          <Progress
+            label={`Unpacking ${running.name}`}
+            done={running.progress?.done ?? 0}
+            total={running.progress?.total}
+          />
+          <Button onClick={cancelCopy}>Cancel</Button>
+        </>
+      ) : (
+        <>
+          {kept.kept < kept.size && (
+            <Button disabled={job?.kind === 'running'} onClick={() => keepCopy(item).catch(noteFault)}>
+              Keep unpacked copy
+            </Button>
+          )}
+          {kept.kept > 0 && (
+            <Button onClick={() => deleteStored(kept.ids, item.id).catch(noteFault)}>
+              Delete unpacked copy
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function wordsOf({ size, kept }: Kept): string {
+  if (kept === 0)
+    return `It is unpacked while it is read. A copy on this machine makes searching it faster and takes ${formatBytes(size)}.`;
+  if (kept < size) return `${formatBytes(kept)} of ${formatBytes(size)} are kept unpacked on this machine.`;
+  return `It is read from an unpacked copy on this machine, which takes ${formatBytes(kept)}.`;
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { StoredList } from '../../../protocol/stored.ts';
+import { closeDialog } from '../../session/screen/layout.ts';
+import { deleteStored, readStored } from '../../session/folder/stored.ts';
+import { Button, TextButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { noteFault } from '../../session/screen/faults.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { formatBytes } from '../../platform/numbers.ts';
+import { useScreen } from '../../session/screen/screenStore.ts';
+import { useStored } from '../../session/folder/storedStore.ts';
+import { storedRows, totalSize } from './storedRows.ts';
+import './stored.css';
+
+/** What the browser keeps for us, so that it need not be computed again. */
+export function StoredDialog() {
+  const open = useScreen((screen) => screen.dialog === 'stored');
+  const list = useStored((state) => state.list);
+  useEffect(() => {
+    if (open) readStored().catch(noteFault);
+  }, [open]);
+  const isEmpty = list === undefined || list.entries.length === 0;
+  return (
+    <Dialog
+      title="Stored on this machine"
+      wide
+      open={open}
+      onClose={closeDialog}
+      acts={
+        isEmpty ? undefined : (
+          <Button onClick={() => deleteStored().catch(noteFault)}>Delete everything</Button>
+        )
+      }
+    >
+      {list !== undefined && <Stored list={list} />}
+    </Dialog>
+  );
+}
+
+function Stored({ list: { entries, room, failure } }: { readonly list: StoredList }) {
+  if (failure !== undefined) return <FailureNote failure={failure} />;
+  return (
+    <div className="stored">
+      <p className="dialog-lead">
+        {entries.length === 0
+          ? 'Nothing is stored. '
+          : 'The browser keeps this on this device. All of it can be made again from your files. '}
+        What takes long to make is stored here, so that the next visit need not wait for it; your files stay
+        where they are.
+      </p>
+      {entries.length > 0 && <StoredTable rows={storedRows(entries)} />}
+      {room !== undefined && (
+        <p className="stored-room">
+          The browser lets Open File use up to about {formatBytes(room.quota)}; {formatBytes(room.used)} are
+          in use.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">What</th>
+          <th scope="col">Size</th>
+          <th scope="col">Last used</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, file, what, size, lastUsed, ids }) => (
+          <tr key={key}>
+            <th scope="row">{file}</th>
+            <td>{what}</td>
+            <td>{formatBytes(size)}</td>
+            <td>{DAY.format(lastUsed)}</td>
+            <td>
+              <TextButton
+                aria-label={`Delete: ${file}, ${what}`}
+                onClick={() => deleteStored(ids).catch(noteFault)}
+              >
+                Delete
+              </TextButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Together
+          </th>
+          <td>{formatBytes(totalSize(rows))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

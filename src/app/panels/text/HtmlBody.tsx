@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { RecordReference } from '../../../model/recordReference.ts';
+import { followLink, leadsSomewhere, linkTitle } from './followLink.ts';
+import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
+import { safeHtml } from './safeHtml.ts';
+import type { HtmlObject, SafeHtml } from './safeHtml.ts';
+import { TextPicture } from './TextPicture.tsx';
+
+interface HtmlBodyProps {
+  readonly html: string;
+  /** Stands above the text: where the text begins with it too, it is not said twice. */
+  readonly title: string;
+  readonly onOpen: (reference: RecordReference) => void;
+}
+
+interface Place {
+  readonly element: Element;
+  readonly object: HtmlObject;
+}
+
+/** A text body in HTML: cleaned, its pictures and diagrams ours, its links buttons. */
+export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ readonly safe: SafeHtml; readonly places: readonly Place[] }>();
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const safe = safeHtml(html);
+    withoutTitle(safe.content, title);
+    nameLinks(safe);
+    const places = [...safe.content.querySelectorAll('[data-object]')].map((element) => ({
+      element,
+      object: safe.objects[Number(element.getAttribute('data-object'))],
+    }));
+    host.current.replaceChildren(safe.content);
+    // The places exist only once the browser has parsed the text.
+    setShown({ safe, places });
+  }, [html, title]);
+
+  function handleClick({ target }: MouseEvent): void {
+    const link = target instanceof Element ? target.closest('[data-link]') : null;
+    if (link !== null) followLink(shown?.safe.links[Number(link.getAttribute('data-link'))], onOpen);
+  }
+
+  return (
+    <>
+      {/* The links inside are buttons and bring their own keys. */}
+      <div ref={host} className="text-html" onClick={handleClick} />
+      {shown?.places.map(({ element, object }, at) =>
+        createPortal(<HtmlObjectView object={object} />, element, String(at)),
+      )}
+    </>
+  );
+}
+
+function HtmlObjectView({ object }: { readonly object: HtmlObject }) {
+  if (object.kind === 'picture') return <TextPicture file={object.file} words={object.words} />;
+  const board = positionOf(object.fen);
+  return board === undefined ? (
+    <TextPicture file={object.file} words="" />
+  ) : (
+    <PositionDiagram board={board} sideKnown />
+  );
+}
+
+function withoutTitle(content: DocumentFragment, title: string): void {
+  const first = content.firstElementChild;
+  const isTitle = first !== null && first.textContent.trim() === title && title !== '';
+  const text = content.textContent.trim();
+  if (isTitle && text !== title && text.startsWith(title)) first.remove();
+}
+
+function nameLinks({ content, links }: SafeHtml): void {
+  for (const button of content.querySelectorAll<HTMLButtonElement>('button[data-link]')) {
+    const link = links[Number(button.dataset.link)];
+    button.title = linkTitle(link);
+    if (!leadsSomewhere(link)) button.disabled = true;
+  }
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { assertNever } from '../../../base/assertNever.ts';
+import type { TextBody, TextLook } from '../../../model/loadedGame.ts';
+import { quotedReference } from '../../../model/recordReference.ts';
+import { OBJECT_MARK } from '../../../model/textObject.ts';
+import type { RecordReference } from '../../../model/recordReference.ts';
+import { askToFollow } from '../../session/screen/layout.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { playersOf, QuotationCard } from '../../shared/QuotationCard.tsx';
+import { useReference } from '../../shared/useReference.ts';
+import { plainParts } from './plainParts.ts';
+import type { BlockObject, InlineObject, ParagraphPart, PlainPart } from './plainParts.ts';
+import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
+import { TextPicture } from './TextPicture.tsx';
+
+interface PlainBodyProps {
+  readonly body: TextBody;
+  readonly title: string;
+  readonly onOpen: (reference: RecordReference) => void;
+}
+
+/** A text of older programs: paragraphs, with links, diagrams, pictures and games between the words. */
+export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
+  const parts = useMemo(() => plainParts(body.text, body.objects, body.looks), [body]);
+  const [first, ...rest] = parts;
+  const repeats =
+    first?.kind === 'paragraph' && first.parts.map(wordsOf).join('').trim() === title && rest.length > 0;
+  return (repeats ? rest : parts).map((part, at) =>
+    part.kind === 'object' ? (
+      // Parts are told apart by their order only.
+      <BlockView key={at} object={part.object} />
+    ) : (
+      <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
+    ),
+  );
+}
+
+/** The words of a part; of a link something that no title has. */
+const wordsOf = (part: ParagraphPart): string =>
+  typeof part === 'string' ? part : 'words' in part ? part.words : OBJECT_MARK;
+
+const lookClasses = ({ bold, italic, underline }: TextLook): string =>
+  [bold && 'text-bold', italic && 'text-italic', underline && 'text-underline'].filter(Boolean).join(' ');
+
+type Paragraph = Extract<PlainPart, { kind: 'paragraph' }>;
+type GameLink = Extract<InlineObject, { kind: 'game' }>;
+
+/** Words and links. A game that the database does not have is shown below them as far as the text quotes it. */
+function Paragraph({ parts, onOpen }: Pick<Paragraph, 'parts'> & Pick<PlainBodyProps, 'onOpen'>) {
+  const [wanted, setWanted] = useState<GameLink>();
+  const [search, find] = useReference();
+  const findGame = (link: GameLink): void => {
+    setWanted(link);
+    find(quotedReference(link.game));
+  };
+  return (
+    <>
+      <p>
+        {parts.map((piece, place) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : 'words' in piece ? (
+            <span key={place} className={lookClasses(piece.look)}>
+              {piece.words}
+            </span>
+          ) : (
+            <InlineView key={place} object={piece} onOpen={onOpen} onGame={findGame} />
+          ),
+        )}
+      </p>
+      {search === 'looking' && (
+        <p className="notation-dim" role="status">
+          Looking for it in this database…
+        </p>
+      )}
+      {search === 'absent' && wanted !== undefined && (
+        <QuotationCard key={wanted.at} game={wanted.game} place={`text.${wanted.at}`} absent />
+      )}
+    </>
+  );
+}
+
+interface InlineViewProps extends Pick<PlainBodyProps, 'onOpen'> {
+  readonly object: InlineObject;
+  readonly onGame: (link: GameLink) => void;
+}
+
+function InlineView({ object, onOpen, onGame }: InlineViewProps) {
+  switch (object.kind) {
+    case 'game':
+      return (
+        <button type="button" className="text-link" onClick={() => onGame(object)}>
+          {object.caption.trim() || playersOf(object.game)}
+        </button>
+      );
+    case 'text':
+      return (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => onOpen({ kind: 'text', title: object.title })}
+        >
+          {object.title}
+        </button>
+      );
+    case 'webLink':
+      return (
+        <button type="button" className="text-link" onClick={() => askToFollow(object.target)}>
+          {object.target}
+        </button>
+      );
+    case 'unknown':
+      return (
+        <span className="notation-note" title="Kept as it is: nobody knows yet what it means">
+          {object.name ?? `${object.format} 0x${object.code.toString(16).padStart(2, '0')}`},{' '}
+          {countOf(object.bytes.length, 'byte')}
+        </span>
+      );
+    default:
+      return assertNever(object);
+  }
+}
+
+function BlockView({ object }: { readonly object: BlockObject }) {
+  switch (object.kind) {
+    case 'diagram': {
+      const board = positionOf(object.fen);
+      return board === undefined ? (
+        <p className="notation-note">Diagram of an impossible position</p>
+      ) : (
+        <PositionDiagram board={board} />
+      );
+    }
+    case 'picture':
+      return <TextPicture file={object.file} words="" />;
+    default:
+      return assertNever(object);
+  }
+}

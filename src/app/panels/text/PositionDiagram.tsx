@@ -1,0 +1,25 @@
+import { Board } from '../../../chess/board.ts';
+import type { Fen } from '../../../chess/types.ts';
+import { sideToMove } from '../../shared/boardText.ts';
+import { DiagramBoard } from '../../shared/Diagram.tsx';
+
+/** The position, where the text is one; `undefined` otherwise. */
+export const positionOf = (fen: string): Board | undefined => Board.fromFen(fen as Fen, false);
+
+interface PositionDiagramProps {
+  readonly board: Board;
+  /** The file says who is to move. */
+  readonly sideKnown?: boolean;
+}
+
+/** A position that a text shows. */
+export function PositionDiagram({ board, sideKnown = false }: PositionDiagramProps) {
+  return (
+    <span className="notation-diagram text-diagram">
+      <DiagramBoard board={board} />
+      {sideKnown && (
+        <span className="text-caption">{sideToMove(board) === 'white' ? 'White' : 'Black'} to move</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+// Guiding texts are HTML from a file: not trusted. What survives is words, their structure and a few looks; every link
+// and picture becomes a numbered mark, so that nothing on the page has an address of its own.
+import createPurifier from 'dompurify';
+import { parseTextLink } from '../../../model/recordReference.ts';
+import type { TextLink } from '../../../model/recordReference.ts';
+import { safeLook } from './safeLook.ts';
+
+export type HtmlObject =
+  | { readonly kind: 'picture'; readonly file: string; readonly words: string }
+  | { readonly kind: 'diagram'; readonly fen: string; readonly file: string };
+
+export interface SafeHtml {
+  readonly content: DocumentFragment;
+  /** By the number in `data-link`. */
+  readonly links: readonly TextLink[];
+  /** By the number in `data-object`. */
+  readonly objects: readonly HtmlObject[];
+}
+
+const TAGS =
+  'p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s strike del ins sub sup small big tt code pre center blockquote ' +
+  'ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th a img font figure figcaption';
+const ATTRIBUTES = [
+  'lang',
+  'dir',
+  'colspan',
+  'rowspan',
+  'align',
+  'start',
+  'data-link',
+  'data-object',
+  'style',
+];
+const OWN_MARKS = ['data-link', 'data-object'];
+
+/** `fen:8/4k3/… w - - 0 1;` in the words of a picture says which position it shows. */
+const FEN = /^\s*fen:\s*([^;]+)/i;
+
+function objectOf(image: Element): HtmlObject {
+  const words = image.getAttribute('alt') ?? '';
+  const file = image.getAttribute('src') ?? '';
+  const fen = FEN.exec(words)?.[1].trim();
+  return fen === undefined ? { kind: 'picture', file, words } : { kind: 'diagram', fen, file };
+}
+
+/** Parsed and cleaned in an inert document: nothing of it is loaded or run. */
+export function safeHtml(html: string): SafeHtml {
+  const purifier = createPurifier(window);
+  const links: TextLink[] = [];
+  const objects: HtmlObject[] = [];
+  purifier.addHook('beforeSanitizeAttributes', (element) => {
+    // Called for text too.
+    if (element.nodeType !== Node.ELEMENT_NODE) return;
+    for (const mark of OWN_MARKS) element.removeAttribute(mark);
+    const look = safeLook(element);
+    element.removeAttribute('style');
+    if (look !== '') element.setAttribute('style', look);
+    const href = element.getAttribute('href');
+    if (element.nodeName === 'A' && href !== null)
+      element.setAttribute('data-link', String(links.push(parseTextLink(href)) - 1));
+    if (element.nodeName === 'IMG')
+      element.setAttribute('data-object', String(objects.push(objectOf(element)) - 1));
+  });
+  const content = purifier.sanitize(html, {
+    ALLOWED_TAGS: TAGS.split(' '),
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  makeButtons(content);
+  makePlaces(content);
+  return { content, links, objects };
+}
+
+/** A link is a button: it has no address that the browser could follow, and the keyboard reaches it. */
+function makeButtons(content: DocumentFragment): void {
+  for (const anchor of content.querySelectorAll('a')) {
+    const link = anchor.dataset.link;
+    const button = document.createElement(link === undefined ? 'span' : 'button');
+    if (button instanceof HTMLButtonElement) {
+      button.type = 'button';
+      button.className = 'text-link';
+      button.dataset.link = link;
+    }
+    button.append(...anchor.childNodes);
+    anchor.replaceWith(button);
+  }
+}
+
+/** Where a picture stood, something of ours is put. */
+function makePlaces(content: DocumentFragment): void {
+  for (const image of content.querySelectorAll('img')) {
+    const place = document.createElement('span');
+    place.className = 'text-object';
+    place.dataset.object = image.dataset.object;
+    image.replaceWith(place);
+  }
+}
+
+/** True for a body in which something is to be seen: unused languages hold an empty page. */
+export function hasContent(html: string): boolean {
+  const { content, objects } = safeHtml(html);
+  return objects.length > 0 || content.textContent.trim() !== '';
+}

@@ -1,0 +1,89 @@
+import { FormatError, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { WorkerApi } from '../../protocol/api.ts';
+import { clientOver } from '../../protocol/connect.ts';
+import { Connection } from '../../protocol/connection.ts';
+import type { Call } from '../../protocol/connection.ts';
+import type { Client } from '../../protocol/rpc.ts';
+import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
+
+/** A `Worker`, or anything else that speaks the protocol and may be ended. */
+export type PoolPort = Port<ToClient, ToServer> & { terminate?(): void };
+
+/** Hears of a death, and may give the successor what it needs before other calls come to it. */
+export type OnStop = (failure: Failure, successor: Client<WorkerApi>) => Promise<void> | void;
+/** Settles when a worker has ended without a word. */
+export type WhenGone = (worker: Client<WorkerApi>) => Promise<void>;
+
+/** One worker's place: whoever stands there answers, and is replaced after it died. */
+export class Place {
+  readonly client: Client<WorkerApi>;
+  readonly #startPort: () => PoolPort;
+  readonly #whenGone: WhenGone;
+  readonly #onStop: OnStop;
+  /** What follows a death, until it is done. */
+  #revival: Promise<void> | undefined;
+  #current: { readonly port: PoolPort; readonly connection: Connection } | undefined;
+
+  constructor(startPort: () => PoolPort, whenGone: WhenGone, onStop: OnStop) {
+    this.#startPort = startPort;
+    this.#whenGone = whenGone;
+    this.#onStop = onStop;
+    this.client = clientOver<WorkerApi>((method, request, options) =>
+      this.#revival === undefined
+        ? this.#call(method, request, options)
+        : this.#revival.then(() => this.#call(method, request, options)),
+    );
+  }
+
+  readonly #call: Call = (method, request, options) => {
+    const connection = this.start();
+    return connection instanceof Connection
+      ? connection.call(method, request, options)
+      : Promise.reject(new FormatError(connection));
+  };
+
+  /** The connection to the running worker, or why none can be started. */
+  start(): Connection | Failure {
+    if (this.#current !== undefined) return this.#current.connection;
+    try {
+      const port = this.#startPort();
+      const connection = new Connection(port, (failure) => {
+        this.#current = undefined;
+        port.terminate?.();
+        void this.#revive(failure);
+      });
+      this.#current = { port, connection };
+      void this.#watch(connection);
+      return connection;
+    } catch (thrown) {
+      return toFailure(thrown);
+    }
+  }
+
+  /** Where what follows fails, the page hears of it, and calls come to a worker that knows nothing. */
+  async #revive(failure: Failure): Promise<void> {
+    const followed = (async () => this.#onStop(failure, clientOver<WorkerApi>(this.#call)))();
+    const revival = followed.catch(() => undefined);
+    this.#revival = revival;
+    await revival;
+    if (this.#revival === revival) this.#revival = undefined;
+    await followed;
+  }
+
+  async #watch(connection: Connection): Promise<void> {
+    try {
+      await this.#whenGone(clientOver<WorkerApi>(connection.call));
+      connection.lose({ kind: 'stopped', file: '' });
+    } catch (thrown) {
+      // It ended while it was asked, and that is known.
+      if (!(thrown instanceof FormatError)) throw thrown;
+    }
+  }
+
+  stop(): void {
+    this.#current?.connection.stop('it was ended');
+    this.#current?.port.terminate?.();
+    this.#current = undefined;
+  }
+}

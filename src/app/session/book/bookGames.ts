@@ -1,0 +1,48 @@
+// The games that a book names: where they are, and opening them at the position on the board.
+import { isAbort } from '../../../base/failure.ts';
+import { Board } from '../../../chess/board.ts';
+import type { BookGame } from '../../../model/bookEntry.ts';
+import { lineFrom, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { BookGamePlace, ItemId } from '../../../protocol/api.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+import { currentGround, goTo, openRecord } from '../game/game.ts';
+import { currentBoard } from '../game/ownMoves.ts';
+
+/** A place for each game that is in the opened folder; `undefined` where the question was taken back. */
+export async function findBookGames(
+  item: ItemId,
+  games: readonly BookGame[],
+  signal: AbortSignal,
+): Promise<readonly (BookGamePlace | undefined)[] | undefined> {
+  try {
+    return await workerClient().findBookGames({ item, games }, { signal });
+  } catch (thrown) {
+    if (isAbort(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
+export async function openBookGame({ item, number }: BookGamePlace): Promise<void> {
+  const board = currentBoard();
+  await openRecord(item, number, {
+    arrive() {
+      const ground = currentGround();
+      const node = ground && board && nodeAt(ground.tree, board);
+      if (node !== undefined) goTo(node);
+    },
+  });
+}
+
+/** The first node of the mainline with this position. */
+function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
+  const board = Board.fromFen(tree.startFen, tree.chess960);
+  const isWanted = (): boolean => board?.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow;
+  if (isWanted()) return ROOT;
+  for (const node of lineFrom(tree, ROOT)) {
+    board?.play(tree.nodes[node].move);
+    if (isWanted()) return node;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { create } from 'zustand';
+import type { SquareName } from '../../../chess/squares.ts';
+import type { Fen, Uci } from '../../../chess/types.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { BookAnswer, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { TreeAnswer } from '../../../protocol/searchApi.ts';
+import type { Place } from '../game/places.ts';
+
+/** What each book has a column of. */
+export type Figure =
+  | 'count'
+  | 'share'
+  | 'bar'
+  | 'score'
+  | 'elo'
+  | 'performance'
+  | 'year'
+  | 'weight'
+  | 'learn';
+/** What a row has one of, whichever books know the move. */
+export type RowColumn = 'mark' | 'move' | 'comment';
+
+/** The column of the table that the reader sorts by. */
+export interface BookSort {
+  readonly by: RowColumn | Figure;
+  /** The book whose figure it is; nothing for a column of the row. */
+  readonly item?: ItemId;
+  readonly descending: boolean;
+}
+
+/** What the books say of a position. */
+export interface BookAnswers {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+  readonly answers: readonly (BookAnswer | TreeAnswer)[];
+}
+
+/** Where the line to a position had moves in the books last. */
+export interface LastKnown {
+  /** The position that was asked about. */
+  readonly fen: Fen;
+  /** The game whose line it is: places mean nothing in another one. */
+  readonly tree: GameTree;
+  /** `undefined` where no position of the line has moves. */
+  readonly last?: { readonly place: Place; readonly fen: Fen };
+}
+
+/** The books that are on, and what they say of the position on the board. */
+export interface BookState {
+  /** Books and databases in the order of their letters: the first is A. */
+  readonly on: readonly ItemId[];
+  /** Stays on the screen until the answers for another position are there. */
+  readonly shown?: BookAnswers;
+  /** The answers on the screen are of an earlier position. */
+  readonly asking: boolean;
+  /** How far a book has been read through that can answer only then: it is not sorted, or lacks its table. */
+  readonly reading?: ScanProgress;
+  /** For a position without book moves: the last one of its line that has some. */
+  readonly lastKnown?: LastKnown;
+  /** `undefined`: recommended moves first, then by count. */
+  readonly sort?: BookSort;
+  /** The move under the pointer or the keyboard, as the board draws it. */
+  readonly hint?: { readonly from: SquareName; readonly to: SquareName };
+  /** Books whose names of games are unfolded, while the table comes and goes with the board, too. */
+  readonly namesOpen: readonly ItemId[];
+  /** The move that was under the pointer or the keyboard last: more is told of its games. */
+  readonly pointed?: Uci;
+}
+
+export const NO_BOOKS: BookState = { on: [], asking: false, namesOpen: [] };
+
+export const useBook = create<BookState>()(() => NO_BOOKS);

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import type { Failure } from '../../../base/failure.ts';
+import type { ExportLedger } from '../../../model/pgn/pgnExport.ts';
+import type { ExportChoice, ItemId, ScanProgress } from '../../../protocol/api.ts';
+
+/** One export, from the choice of its file to its ledger. */
+export type ExportJob =
+  | { readonly kind: 'running'; readonly name: string; readonly progress?: ScanProgress }
+  | {
+      readonly kind: 'done';
+      readonly name: string;
+      readonly item: ItemId;
+      readonly choice: ExportChoice;
+      readonly ledger: ExportLedger;
+      /** The browser saves it; otherwise it is in the file that was chosen. */
+      readonly downloaded: boolean;
+    }
+  /** The lossless side-car is written. */
+  | {
+      readonly kind: 'saved';
+      readonly name: string;
+      readonly records: number;
+      readonly downloaded: boolean;
+    }
+  /** `emptyFile`: the file that the browser made for it is left without anything in it. */
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly failure: Failure;
+      readonly emptyFile: boolean;
+    }
+  /** It was cancelled, and such a file is left; otherwise there is nothing to say. */
+  | { readonly kind: 'cancelled'; readonly name: string };
+
+export const useExport = create<{ readonly job?: ExportJob }>()(() => ({}));

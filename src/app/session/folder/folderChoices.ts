@@ -1,0 +1,98 @@
+// What was chosen for a folder: books that are on, code pages of databases. Remembered between visits, by its name.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { itemId } from '../../../protocol/api.ts';
+import type { ChosenCodePage, ItemId } from '../../../protocol/api.ts';
+import { isCodePage } from './codePages.ts';
+import { localStore } from '../../platform/localStore.ts';
+
+/** Folders that are remembered; the one that was not used for longest leaves first. */
+const MOST_FOLDERS = 20;
+/** Databases of a folder whose code pages are remembered; the one chosen first leaves first. */
+const MOST_CODE_PAGES = 100;
+
+interface Choices {
+  /** In the order of their letters; `undefined` where nobody chose any. */
+  readonly on?: readonly ItemId[];
+  /** The one chosen last comes last. */
+  readonly codePages?: readonly ChosenCodePage[];
+}
+interface FolderChoices extends Choices {
+  readonly folder: string;
+}
+interface AllChoices {
+  /** The one used last comes first. */
+  readonly folders: readonly FolderChoices[];
+}
+
+/** Takes from storage what makes sense; another version of the page may have written it. */
+export function readFolderChoices(stored: unknown): AllChoices {
+  const list = typeof stored === 'object' && stored !== null && 'folders' in stored ? stored.folders : [];
+  const folders = Array.isArray(list) ? list.flatMap(readFolder) : [];
+  return { folders: folders.slice(0, MOST_FOLDERS) };
+}
+
+function readFolder(stored: unknown): FolderChoices[] {
+  if (typeof stored !== 'object' || stored === null || !('folder' in stored)) return [];
+  const { folder } = stored;
+  if (typeof folder !== 'string') return [];
+  const on =
+    'on' in stored && Array.isArray(stored.on) ? stored.on.filter((id) => typeof id === 'string') : undefined;
+  const codePages =
+    'codePages' in stored && Array.isArray(stored.codePages)
+      ? stored.codePages.flatMap(readCodePage)
+      : undefined;
+  if (on === undefined && codePages === undefined) return [];
+  return [{ folder, ...(on && { on: on.map(itemId) }), ...(codePages && { codePages }) }];
+}
+
+function readCodePage(stored: unknown): ChosenCodePage[] {
+  if (typeof stored !== 'object' || stored === null || !('item' in stored) || !('codePage' in stored))
+    return [];
+  const { item, codePage } = stored;
+  return typeof item === 'string' && isCodePage(codePage) ? [{ item: itemId(item), codePage }] : [];
+}
+
+/** The name is older than the code pages. */
+export const useFolderChoices = create<AllChoices>()(
+  persist(() => readFolderChoices(undefined), {
+    name: 'open-file-books',
+    version: 1,
+    merge: readFolderChoices,
+    storage: localStore(),
+  }),
+);
+
+const choicesOf = (name: string, { folders } = useFolderChoices.getState()): Choices =>
+  folders.find(({ folder }) => folder === name) ?? {};
+
+function remember(name: string, choices: Choices): void {
+  const others = useFolderChoices.getState().folders.filter(({ folder }) => folder !== name);
+  const renewed = { ...choicesOf(name), ...choices, folder: name };
+  useFolderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
+}
+
+/** The books that were on when a folder of this name was open; `undefined` where nobody chose any. */
+export const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
+
+export const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
+
+const NONE: readonly ChosenCodePage[] = [];
+
+/** The code pages that the user chose for databases of a folder of this name. */
+export const codePagesOfFolder = (
+  name: string,
+  choices: AllChoices = useFolderChoices.getState(),
+): readonly ChosenCodePage[] => choicesOf(name, choices).codePages ?? NONE;
+
+/** `undefined`: the code page is to be found again. */
+export function rememberCodePage(name: string, item: ItemId, codePage: string | undefined): void {
+  const others = codePagesOfFolder(name).filter((chosen) => chosen.item !== item);
+  const chosen = codePage === undefined ? [] : [{ item, codePage }];
+  remember(name, { codePages: [...others, ...chosen].slice(-MOST_CODE_PAGES) });
+}
+
+export function forgetFolderChoices(name: string): void {
+  const { folders } = useFolderChoices.getState();
+  useFolderChoices.setState({ folders: folders.filter(({ folder }) => folder !== name) });
+}

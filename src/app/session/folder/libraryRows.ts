@@ -1,0 +1,104 @@
+// The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
+// list of its databases, else by name.
+import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
+import { byListedPlace } from '../../../protocol/listedOrder.ts';
+
+export interface FolderRow {
+  readonly kind: 'folder';
+  /** Path inside the opened folder, `""` for the opened one itself. */
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+  /** Where the folder is an archive. */
+  readonly archive?: ArchiveItem;
+}
+export interface ItemRow {
+  readonly kind: 'item';
+  readonly item: LibraryItem;
+  readonly depth: number;
+  /** Another item of the folder has the same name: only their extensions tell them apart. */
+  readonly hasNamesake: boolean;
+}
+export type LibraryRow = FolderRow | ItemRow;
+
+const KIND_ORDER = { database: 0, book: 1, archive: 2 } as const;
+const orderOf = (item: LibraryItem): number =>
+  KIND_ORDER[item.kind === 'unsupported' ? item.wouldBe : item.kind];
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readonly folders: Map<string, Folder>;
+  readonly items: LibraryItem[];
+}
+
+const emptyFolder = (path: string, name: string): Folder => ({ path, name, folders: new Map(), items: [] });
+
+function treeOf(library: Library): Folder {
+  const root = emptyFolder('', library.name);
+  for (const item of library.items) {
+    let folder = root;
+    for (const name of item.folder.split('/').filter((part) => part !== '')) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const inner = folder.folders.get(name) ?? emptyFolder(path, name);
+      folder.folders.set(name, inner);
+      folder = inner;
+    }
+    folder.items.push(item);
+  }
+  return root;
+}
+
+/** An archive with something in it is drawn as a folder; an empty or locked one stays an item. */
+const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
+  item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
+
+const sortedItems = (folder: Folder): LibraryItem[] =>
+  folder.items
+    .filter((item) => !isDrawnAsFolder(item, folder))
+    .sort((a, b) => byListedPlace(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+
+/** Names that several of the items have. */
+function sharedNames(items: readonly LibraryItem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(items.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
+}
+
+/** Rows from top to bottom; the content of a folder in `closed` is left out. */
+export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
+  const rows: LibraryRow[] = [];
+  const archives = new Map<string, ArchiveItem>();
+  for (const item of library.items) if (item.kind === 'archive') archives.set(item.id, item);
+  const waiting: { readonly folder: Folder; readonly depth: number; readonly entered: boolean }[] = [
+    { folder: treeOf(library), depth: 0, entered: false },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { folder, depth, entered } = next;
+    if (entered) {
+      const shared = sharedNames(folder.items);
+      for (const item of sortedItems(folder))
+        rows.push({ kind: 'item', item, depth: depth + 1, hasNamesake: shared.has(item.name) });
+      continue;
+    }
+    const archive = archives.get(folder.path);
+    rows.push({ kind: 'folder', path: folder.path, name: folder.name, depth, ...(archive && { archive }) });
+    if (closed.has(folder.path)) continue;
+    waiting.push({ folder, depth, entered: true });
+    const inner = [...folder.folders.values()].sort((a, b) => byName.compare(b.name, a.name));
+    for (const child of inner) waiting.push({ folder: child, depth: depth + 1, entered: false });
+  }
+  return rows;
+}
+
+/** The database that is opened with the folder: the first one with games, from the top. */
+export function firstDatabase(library: Library): DatabaseItem | undefined {
+  const databases = libraryRows(library)
+    .map((row) => (row.kind === 'item' ? row.item : undefined))
+    .filter((item) => item?.kind === 'database');
+  return databases.find((item) => item.games > 0) ?? databases[0];
+}
+
+/** Items of which the user should know something: damage, missing files, not readable. */
+export const needsAttention = (item: LibraryItem): boolean =>
+  item.kind === 'unsupported' || item.problems.length > 0;

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+import type { Failure } from '../../../base/failure.ts';
+import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { KeptCopy, StoredList } from '../../../protocol/stored.ts';
+
+/** An archive that is being unpacked to be kept, or that could not be. Progress in bytes. */
+export type CopyJob =
+  | {
+      readonly kind: 'running';
+      readonly item: ItemId;
+      readonly name: string;
+      readonly progress?: ScanProgress;
+    }
+  | { readonly kind: 'failed'; readonly item: ItemId; readonly name: string; readonly failure: Failure };
+
+export interface StoredState {
+  /** Read anew whenever it is shown. */
+  readonly list?: StoredList;
+  /** What is kept of the archives that were looked at; `undefined` of those that nothing is kept of. */
+  readonly copies: ReadonlyMap<ItemId, KeptCopy | undefined>;
+  readonly copy?: CopyJob;
+}
+
+export const useStored = create<StoredState>()(() => ({ copies: new Map() }));

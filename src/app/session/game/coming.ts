@@ -1,0 +1,32 @@
+// A record that is on its way: what the reader does for it meanwhile is done in it.
+import { Latest } from '../../../base/latest.ts';
+
+const coming = new Latest();
+let waiting: (() => unknown)[] | undefined;
+
+/** A record is looked for: another one that is on its way is given up. */
+export function awaitRecord(): AbortSignal {
+  waiting = [];
+  return coming.start();
+}
+
+/** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
+export function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
+  if (signal.aborted) return;
+  const steps = isThere ? waiting : undefined;
+  waiting = undefined;
+  for (const step of steps ?? []) step();
+}
+
+/** No record is wanted any more. */
+export function giveUpRecord(): void {
+  coming.cancel();
+  waiting = undefined;
+}
+
+/** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
+export function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
+  if (waiting === undefined) return step();
+  waiting.push(step);
+  return undefined;
+}

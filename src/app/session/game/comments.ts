@@ -1,0 +1,92 @@
+// Comments carry a language; the reader sees one language, and another one rather than nothing.
+import { DIAGRAM_MARK } from '../../../model/annotation.ts';
+import type { Annotation } from '../../../model/annotation.ts';
+import type { Nag } from '../../../chess/types.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { LocalizedText } from '../../../model/localizedText.ts';
+import { formatCount } from '../../platform/numbers.ts';
+
+export type Comment = Extract<Annotation, { kind: 'comment' }>;
+
+function textsOf(annotation: Annotation): readonly LocalizedText[] {
+  if (annotation.kind === 'comment') return [annotation];
+  if (annotation.kind !== 'trainingQuestion') return [];
+  const { question, hints, answers, choices = [] } = annotation;
+  const said = choices.flatMap(({ text, reply }) => [text, reply]);
+  return [question, ...hints, ...answers.map(({ feedback }) => feedback), ...said].flat();
+}
+
+/** The languages of the comments and questions of a game, in order of first use; `''` is not one. */
+export function commentLanguages(tree: GameTree): string[] {
+  const languages = new Set<string>();
+  for (const { annotations } of tree.nodes)
+    for (const annotation of annotations)
+      for (const { language } of textsOf(annotation)) languages.add(language);
+  languages.delete('');
+  return [...languages];
+}
+
+/**
+ * The comments of one node in the chosen language; where none of those before the move, or of those after it, is in
+ * that language, whatever there is: a text that has no counterpart is not lost.
+ */
+export function commentsIn(annotations: readonly Annotation[], language: string): readonly Comment[] {
+  const all = annotations.filter((annotation) => annotation.kind === 'comment');
+  if (language === '') return all;
+  const isChosen = (comment: Comment) => comment.language === language || comment.language === '';
+  const served = new Set(all.filter(isChosen).map(({ placement }) => placement));
+  return all.filter((comment) => isChosen(comment) || !served.has(comment.placement));
+}
+
+/** ChessBase's own character, and the three that are written by hand. */
+const MARKS = [DIAGRAM_MARK, '[#]'];
+
+/** "Diagram" and "diagram from Black's side" in PGN. */
+export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
+
+/** Whether the author wants a diagram somewhere in these words. */
+export const hasMark = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
+
+/** Signs of ChessBase's own that no other font has, and nobody knows the meaning of. */
+const PRIVATE_USE = /[\ue000-\uf8ff]/g;
+
+/** Words as they are shown: without marks of diagrams, signs that cannot be drawn by their number. */
+export const withoutMarks = (text: string): string =>
+  MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
+    .replace(PRIVATE_USE, (sign) => `[sign ${sign.charCodeAt(0).toString(16).toUpperCase()}]`)
+    .trim();
+
+/** Characters of one comment that a page shows: some fifteen pages of a book. */
+const MAX_SHOWN = 50_000;
+
+/** A comment's words; of one that no author writes the beginning, and how much more there is. */
+export const shownWords = (text: string): string =>
+  text.length <= MAX_SHOWN
+    ? text
+    : `${text.slice(0, MAX_SHOWN)} … (${formatCount(text.length - MAX_SHOWN)} more characters: an export has them)`;
+
+/** Whether a node wants a diagram, in any language: before its comments or after them. */
+export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {
+  let place: 'first' | 'last' | undefined;
+  for (const annotation of annotations) {
+    if (annotation.kind === 'nag' && DIAGRAM_NAGS.has(annotation.nag)) return 'first';
+    if (annotation.kind !== 'comment') continue;
+    const { text, placement } = annotation;
+    if (!hasMark(text)) continue;
+    if (placement === 'after' && MARKS.some((mark) => text.trimStart().startsWith(mark))) return 'first';
+    place = 'last';
+  }
+  return place;
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** `English` for `en`; the code itself where it is not one. */
+export function languageName(code: string): string {
+  if (code === '') return 'All languages';
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code; // not a well-formed language tag: shown as the file has it
+  }
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { Failure } from '../../../base/failure.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { LoadedRecord } from '../../../model/loadedGame.ts';
+import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
+import type { ScratchLayer } from '../../../model/scratch.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { NO_QUESTIONS } from './questionProgress.ts';
+import type { QuestionsProgress } from './questionProgress.ts';
+
+/** The game or text on the screen, where the reader is in it, and the reader's own moves. */
+export interface GameState {
+  readonly status: 'none' | 'loading' | 'shown' | 'failed';
+  readonly item?: ItemId;
+  readonly number?: RecordNumber;
+  /** While another record is loading this is still the one before. */
+  readonly record?: LoadedRecord;
+  /** Names the record on the screen in `kept`. */
+  readonly key: string;
+  readonly failure?: Failure;
+  /** The node of the game's own tree that is current, or at which the current scratch line starts. */
+  readonly node: NodeId;
+  /** The current node of the own moves that start at `node`; `undefined` while the reader is in the game. */
+  readonly own?: NodeId;
+  readonly ownMoves: ScratchLayer;
+  /** At a branch, which of its lines comes next: by `placeKey`, an index into `nextPlaces`. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** First nodes of the variations that are folded. */
+  readonly folded: ReadonlySet<NodeId>;
+  /** Moves that answer a training question which still waits: they and what follows are hidden. */
+  readonly openQuestions: ReadonlySet<NodeId>;
+  readonly questions: QuestionsProgress;
+  /** Language of comments, ISO 639-1; `''` shows all. */
+  readonly language: string;
+  readonly flipped: boolean;
+  /** While a quoted game is on the board: the record that quotes it, as the reader left it. */
+  readonly quotedIn?: GameState;
+  /** Own moves of games seen earlier, with the game they belong to. */
+  readonly kept: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
+}
+
+export const EMPTY_GAME: GameState = {
+  status: 'none',
+  key: '',
+  node: ROOT,
+  ownMoves: EMPTY_SCRATCH,
+  chosen: new Map(),
+  folded: new Set(),
+  openQuestions: NO_QUESTIONS,
+  questions: new Map(),
+  language: '',
+  flipped: false,
+  kept: new Map(),
+};
+
+export const useGame = create<GameState>()(() => EMPTY_GAME);

@@ -1,0 +1,40 @@
+// The opening of a position on the screen: the last named one on the way to it.
+import { Board } from '../../../chess/board.ts';
+import { openingAt, openingOfCode } from '../../../chess/eco.ts';
+import type { Opening } from '../../../chess/eco.ts';
+import { mainline } from '../../../model/gameTree.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { Eco, Move } from '../../../chess/types.ts';
+import { pathToPlace, treeAt } from './places.ts';
+import type { Ground, Place } from './places.ts';
+
+function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Opening | undefined {
+  const board = Board.fromFen(start.startFen, start.chess960) ?? new Board();
+  const named = () => {
+    const found = openingAt(board);
+    return eco === undefined || found?.eco === eco ? found : undefined;
+  };
+  let opening = named();
+  for (const move of moves) {
+    board.play(move);
+    opening = named() ?? opening;
+  }
+  return opening;
+}
+
+/** The opening on the way to a place, own moves included. */
+export function openingOnWay(ground: Ground, place: Place): Opening | undefined {
+  const moves = pathToPlace(ground, place)
+    .slice(1)
+    .map((at) => {
+      const { tree, node } = treeAt(ground, at);
+      return tree.nodes[node].move;
+    });
+  return openingAfter(ground.tree, moves);
+}
+
+/** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. */
+export function openingOfGame(tree: GameTree, eco?: Eco): Opening | undefined {
+  const moves = mainline(tree).map((node) => tree.nodes[node].move);
+  return openingAfter(tree, moves, eco) ?? (eco && openingOfCode(eco));
+}

@@ -1,0 +1,53 @@
+// Games quoted in a game or a text: played through as a record of their own, the one they are quoted in waits.
+import { packContents } from '../../../model/contents.ts';
+import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { QuotedGame } from '../../../model/quotedGame.ts';
+import { useGame } from './gameStore.ts';
+import { keepOwnMoves, showRecord } from './game.ts';
+
+const NOTHING = packContents({ variations: 0, comments: 0, symbols: 0 });
+
+const headerOf = (game: QuotedGame, number: RecordNumber): GameHeader => ({
+  kind: 'game',
+  number,
+  deleted: false,
+  white: game.white,
+  black: game.black,
+  whiteElo: game.whiteElo,
+  blackElo: game.blackElo,
+  whiteTeam: '',
+  blackTeam: '',
+  result: game.result,
+  eco: game.eco,
+  chess960: game.chess960,
+  event: game.event,
+  site: game.site,
+  date: game.date,
+  eventDate: {},
+  round: game.round,
+  subround: game.subround,
+  annotator: '',
+  source: '',
+  sourceTitle: '',
+  medals: 0,
+  contents: NOTHING,
+});
+
+/** Puts a quoted game on the board. `place` tells it from the others that the record quotes. */
+export function playQuotation(game: QuotedGame, tree: GameTree, place: string): void {
+  const before = useGame.getState();
+  const { item, number, key, quotedIn } = before;
+  if (item === undefined || number === undefined || quotedIn !== undefined) return;
+  const record = { kind: 'game', header: headerOf(game, number), tree, problems: [] } as const;
+  showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
+}
+
+/** Back to the record that quotes the game on the board, where the reader left it. */
+export function leaveQuotation(): boolean {
+  if (useGame.getState().quotedIn === undefined) return false;
+  keepOwnMoves();
+  const { quotedIn, kept, flipped } = useGame.getState();
+  if (quotedIn !== undefined) useGame.setState({ ...quotedIn, kept, flipped }, true);
+  return true;
+}

@@ -1,0 +1,72 @@
+// Games that were found by a position, or by words in their comments: where these stand in them.
+import { Board } from '../../../chess/board.ts';
+import { fitsPattern } from '../../../model/position/fitsPattern.ts';
+import { mainline, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { FoundPlace } from '../../../model/gameSelection.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import type { PositionQuery } from '../../../model/position/positionQuery.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { noteBug } from '../screen/faults.ts';
+import { useGame } from '../game/gameStore.ts';
+import type { GameState } from '../game/gameStore.ts';
+import { useSearch } from '../search/searchStore.ts';
+import type { SearchState } from '../search/searchStore.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+import { goTo, shownGame } from '../game/game.ts';
+
+/** Where in the game at a place of the list that stands by which it was found; `undefined` where that is not known. */
+export async function readHit(
+  item: ItemId,
+  selection: number,
+  place: number,
+  signal: AbortSignal,
+): Promise<FoundPlace | undefined> {
+  try {
+    return await workerClient().readHit({ item, selection, place }, { signal });
+  } catch (thrown) {
+    // The game opens all the same, at its start; where its file cannot be read it says so itself.
+    noteBug(thrown);
+    return undefined;
+  }
+}
+
+/** Goes to where that stands by which the game on the screen was found, and marks it. */
+export function goToHit(item: ItemId, number: RecordNumber, found: FoundPlace): void {
+  const state = useGame.getState();
+  const tree = shownGame()?.tree;
+  if (tree === undefined || state.item !== item || state.number !== number) return;
+  const node = found.kind === 'words' ? found.node : nodeOfHit(tree, found.ply);
+  useSearch.setState({ hit: { game: state.key, node, of: found.kind } });
+  goTo(node);
+}
+
+/**
+ * In the mainline, unless the position that was looked for stands there no more: then it is a variation's, after as many
+ * moves where there is one such.
+ */
+function nodeOfHit(tree: GameTree, ply: number): NodeId {
+  const line = [ROOT, ...mainline(tree)];
+  const inMainline = line[Math.min(ply, line.length - 1)];
+  const { position } = useSearch.getState();
+  const isWanted = position && wantedBy(position);
+  if (isWanted === undefined) return inMainline;
+  const stands = (node: NodeId): boolean => isWanted(boardAt(tree, node));
+  if (stands(inMainline)) return inMainline;
+  const all = tree.nodes.map((_, id) => id as NodeId);
+  const asDeep = all.filter((node) => tree.nodes[node].ply === ply);
+  return asDeep.find(stands) ?? all.find(stands) ?? inMainline;
+}
+
+function wantedBy(position: PositionQuery): ((board: Board) => boolean) | undefined {
+  if (position.kind === 'pattern') return (board) => fitsPattern(board, position.pattern);
+  const wanted = Board.fromFen(position.fen, position.chess960);
+  return wanted && ((board) => board.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow);
+}
+
+/** Whether the place on the screen is the one by which the game was found. */
+export const isHitShown = (
+  { key, node, own }: Pick<GameState, 'key' | 'node' | 'own'>,
+  hit: SearchState['hit'],
+): boolean => hit !== undefined && hit.game === key && hit.node === node && own === undefined;

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import type { Failure } from '../../../base/failure.ts';
+import type { DatabaseItem, ItemId, SelectionInfo } from '../../../protocol/api.ts';
+
+/** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
+export interface ListState {
+  readonly item?: ItemId;
+  /** What is known of the item; the name is there before the database is open. */
+  readonly database?: DatabaseItem;
+  /** The rows on the screen. Compared by identity: another object means other rows, or, with the same id, more of them. */
+  readonly selection: SelectionInfo;
+  /** All records of the database in file order; `selection` is this while nothing is searched or sorted. */
+  readonly whole: SelectionInfo;
+  /** Rows of the selection were found by a position or by words: each has a place at which it opens. */
+  readonly hits: boolean;
+  /** 0-based place in the selection, the row that Enter opens. */
+  readonly cursor: number;
+  /** The place whose record was opened last; previous and next go on from there. */
+  readonly opened?: number;
+  /** `opening` with rows: the same database is opened anew, its rows stay on the screen. */
+  readonly status: 'idle' | 'opening' | 'ready' | 'failed';
+  readonly failure?: Failure;
+  /** The code page in use, `undefined` where the format names its encoding. */
+  readonly codePage?: string;
+}
+
+export const NO_ROWS: SelectionInfo = { id: 0, count: 0 };
+
+export const useList = create<ListState>()(() => ({
+  selection: NO_ROWS,
+  whole: NO_ROWS,
+  hits: false,
+  cursor: 0,
+  status: 'idle',
+}));

@@ -1,0 +1,215 @@
+// Rows of one selection, fetched in windows. The newest viewport comes first: what it does not need any more is aborted,
+// its neighbours are read ahead when nothing else is to do. While the thumb is dragged one window at a time is under way
+// (its arrival asks for the newest place), so a drag never becomes a storm of requests.
+import { isAbort, toFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { RecordRow } from '../../../model/gameHeader.ts';
+import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
+import { useList } from './listStore.ts';
+import { workerClient } from '../../platform/workerClient.ts';
+
+export const WINDOW_ROWS = 128;
+const MAX_WINDOWS = 40;
+/** A viewport that stood still for one frame is where the user wants to be. */
+const STILL_MS = 20;
+const IDLE_MS = 60;
+
+type ReadRows<Row> = (from: number, to: number, signal: AbortSignal) => Promise<readonly Row[]>;
+
+/** Rows of one window; while the list grows they may be fewer than it will have. */
+interface RowWindow<Row> {
+  readonly rows: readonly Row[];
+  /** The place behind the last row that was asked for. */
+  readonly end: number;
+}
+
+/** Rows of a list of any kind, by their places. */
+export class RowCache<Row> {
+  #count: number;
+  readonly #read: ReadRows<Row>;
+  readonly #onFailure: (failure: Failure) => void;
+  /** By window number, the least recently shown first. */
+  readonly #windows = new Map<number, RowWindow<Row>>();
+  readonly #running = new Map<number, AbortController>();
+  readonly #failed = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #wanted = { first: 0, last: -1 };
+  #forward = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #version = 0;
+
+  /** `onFailure` hears why rows could not be read; such rows are not asked for again. */
+  constructor(count: number, read: ReadRows<Row>, onFailure: (failure: Failure) => void) {
+    this.#count = count;
+    this.#read = read;
+    this.#onFailure = onFailure;
+  }
+
+  /** Grows with every window that arrives. */
+  readonly version = (): number => this.#version;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The list has more rows now; those that are there stay. */
+  grow(count: number): void {
+    if (count <= this.#count) return;
+    this.#count = count;
+    if (this.#wanted.last >= this.#wanted.first) this.#fetch();
+    this.#notify();
+  }
+
+  /** The row at place `index` of the list, `undefined` while it is not there. */
+  row(index: number): Row | undefined {
+    return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.rows[index % WINDOW_ROWS];
+  }
+
+  /** The same, read by itself where it is not there; `undefined` where it cannot be read. */
+  async readRow(index: number, signal: AbortSignal): Promise<Row | undefined> {
+    const known = this.row(index);
+    if (known !== undefined) return known;
+    try {
+      return (await this.#read(index, index + 1, signal))[0];
+    } catch (thrown) {
+      if (!signal.aborted && !isAbort(thrown)) this.#onFailure(toFailure(thrown));
+      return undefined;
+    }
+  }
+
+  /** Says which rows [from, to) are on the screen. */
+  show(from: number, to: number): void {
+    if (to <= from) return;
+    const first = Math.floor(from / WINDOW_ROWS);
+    const last = Math.floor((to - 1) / WINDOW_ROWS);
+    if (first !== this.#wanted.first) this.#forward = first > this.#wanted.first;
+    this.#wanted = { first, last };
+    for (let window = first; window <= last; window++) this.#touch(window);
+    this.#fetch();
+  }
+
+  /** Stops all reading until the next `show`. */
+  rest(): void {
+    clearTimeout(this.#timer);
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+  }
+
+  #fetch(): void {
+    clearTimeout(this.#timer);
+    const { first, last } = this.#wanted;
+    const missing: number[] = [];
+    for (let window = first; window <= last; window++) if (this.#isMissing(window)) missing.push(window);
+    const stale = [...this.#running.keys()].filter((window) => window < first || window > last);
+    if (missing.length === 0) {
+      if (this.#running.size === 0) this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
+    } else if (stale.length === 0) {
+      for (const window of missing) this.#start(window);
+    } else {
+      this.#timer = setTimeout(() => {
+        for (const window of stale) this.#abort(window);
+        this.#fetch();
+      }, STILL_MS);
+    }
+  }
+
+  #readAhead(): void {
+    const { first, last } = this.#wanted;
+    const next = this.#forward ? [last + 1, first - 1] : [first - 1, last + 1];
+    const window = next.find((candidate) => this.#isMissing(candidate));
+    if (window !== undefined) this.#start(window);
+  }
+
+  #isMissing(window: number): boolean {
+    return (
+      window >= 0 &&
+      (this.#windows.get(window)?.end ?? window * WINDOW_ROWS) < this.#endOf(window) &&
+      !this.#running.has(window) &&
+      !this.#failed.has(window)
+    );
+  }
+
+  /** The place behind the last row of a window, as long as the list is now. */
+  #endOf(window: number): number {
+    return Math.min((window + 1) * WINDOW_ROWS, this.#count);
+  }
+
+  #start(window: number): void {
+    const controller = new AbortController();
+    this.#running.set(window, controller);
+    void this.#load(window, this.#windows.get(window), controller);
+  }
+
+  /** Rows that are there stay the same objects: what shows them need not be drawn again. */
+  async #load(window: number, known: RowWindow<Row> | undefined, controller: AbortController): Promise<void> {
+    const from = window * WINDOW_ROWS + (known?.rows.length ?? 0);
+    const to = this.#endOf(window);
+    try {
+      const rows = await this.#read(from, to, controller.signal);
+      if (this.#running.get(window) !== controller) return;
+      this.#running.delete(window);
+      this.#windows.set(window, { rows: [...(known?.rows ?? []), ...rows], end: to });
+      this.#evict();
+      this.#notify();
+    } catch (thrown) {
+      if (this.#running.get(window) !== controller) return;
+      this.#running.delete(window);
+      if (isAbort(thrown)) return;
+      this.#failed.add(window);
+      this.#onFailure(toFailure(thrown));
+    }
+    this.#fetch();
+  }
+
+  #abort(window: number): void {
+    this.#running.get(window)?.abort();
+    this.#running.delete(window);
+  }
+
+  #touch(window: number): void {
+    const rows = this.#windows.get(window);
+    if (rows === undefined) return;
+    this.#windows.delete(window);
+    this.#windows.set(window, rows);
+  }
+
+  #evict(): void {
+    for (const window of this.#windows.keys()) {
+      if (this.#windows.size <= MAX_WINDOWS) return;
+      if (window < this.#wanted.first || window > this.#wanted.last) this.#windows.delete(window);
+    }
+  }
+
+  #notify(): void {
+    this.#version++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();
+
+/** The list of `before` has grown to `after`: its rows go on to it. */
+export function growRows(before: SelectionInfo, after: SelectionInfo): void {
+  const cache = caches.get(before);
+  if (cache === undefined) return;
+  caches.set(after, cache);
+  cache.grow(after.count);
+}
+
+/** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
+export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache<RecordRow> {
+  const known = caches.get(selection);
+  if (known !== undefined) return known;
+  const cache = new RowCache<RecordRow>(
+    selection.count,
+    (from, to, signal) => workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
+    (failure) => useList.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
+  );
+  caches.set(selection, cache);
+  return cache;
+}

@@ -1,0 +1,51 @@
+// What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
+// browser refused to somebody who has no other place to hear of it.
+import { describeFailure, isAbort, toFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import { useScreen } from './screenStore.ts';
+
+const MOST_FAULTS = 20;
+/** The browser's own remark about its layout loop; it is no fault and cannot be caught. */
+const HARMLESS = /^ResizeObserver loop/;
+
+export function noteFault(thrown: unknown): void {
+  if (isAbort(thrown)) return;
+  const fault = toFailure(thrown);
+  const words = describeFailure(fault);
+  useScreen.setState(({ faults }) => {
+    const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
+    return { faults: [...others, fault].slice(-MOST_FAULTS) };
+  });
+}
+
+/** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
+export function noteBug(thrown: unknown): void {
+  if (isBug(toFailure(thrown))) noteFault(thrown);
+}
+
+export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
+
+/** The folder was read anew: what could not be read before is asked for again. */
+export const forgetRefusals = (): void =>
+  useScreen.setState(({ faults, dialog }) => {
+    const bugs = faults.filter(isBug);
+    return { faults: bugs, dialog: dialog === 'faults' && bugs.length === 0 ? undefined : dialog };
+  });
+
+/** What the page says of faults before somebody asks. */
+export const faultsTitle = (faults: readonly Failure[]): string =>
+  faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done';
+
+/** Listens for errors and rejections that reached the window. */
+export function watchWindow(target: Window = window): () => void {
+  const onError = (event: ErrorEvent) => {
+    if (!HARMLESS.test(event.message)) noteFault(event.error ?? event.message);
+  };
+  const onRejection = (event: PromiseRejectionEvent) => noteFault(event.reason);
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,147 @@
+// Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
+// listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
+import { toLastBookPosition } from '../book/book.ts';
+import { inRecord } from '../game/coming.ts';
+import { canFind, findOnBoard, openPosition } from '../search/findPosition.ts';
+import { flip } from '../game/game.ts';
+import {
+  nextTheme,
+  openDialog,
+  openInfo,
+  toggleBook,
+  toggleGames,
+  toggleLibrary,
+  toggleReading,
+  toggleSettings,
+  wantBook,
+  wantSearch,
+} from './layout.ts';
+import { openStatistics } from '../statistics/statistics.ts';
+
+export const KEY_PLACES = [
+  'Everywhere',
+  'Library',
+  'Games',
+  'Board and notation',
+  'Book',
+  'Find positions',
+] as const;
+export type KeyPlace = (typeof KEY_PLACES)[number];
+
+export interface KeyLine {
+  /** As `KeyboardEvent.key` says them. */
+  readonly keys: readonly string[];
+  readonly where: KeyPlace;
+  readonly what: string;
+  /** Only for keys that work everywhere. */
+  readonly run?: (event: KeyboardEvent) => void;
+}
+
+export const KEYS: readonly KeyLine[] = [
+  { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
+  { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
+  { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: wantSearch },
+  {
+    keys: ['p'],
+    where: 'Everywhere',
+    what: 'Find games with the position on the board',
+    run: () => inRecord(findOnBoard),
+  },
+  {
+    keys: ['P'],
+    where: 'Everywhere',
+    what: 'Find positions: by pieces on squares, material, FEN',
+    run: () => canFind() && openPosition(),
+  },
+  { keys: ['f'], where: 'Everywhere', what: 'Flip the board', run: flip },
+  { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
+  { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
+  { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
+  { keys: ['E'], where: 'Everywhere', what: 'Book: go to its moves', run: wantBook },
+  {
+    keys: ['b'],
+    where: 'Everywhere',
+    what: 'Back to the last position in the book',
+    run: toLastBookPosition,
+  },
+  { keys: ['r'], where: 'Everywhere', what: 'Reading mode: board and notation only', run: toggleReading },
+  { keys: ['t'], where: 'Everywhere', what: 'Theme: the system’s, light, dark', run: nextTheme },
+  { keys: ['i'], where: 'Everywhere', what: 'Info: what is known of the game', run: openInfo },
+  { keys: [','], where: 'Everywhere', what: 'Settings', run: toggleSettings },
+  { keys: ['s'], where: 'Everywhere', what: 'Statistics of the listed games', run: openStatistics },
+  { keys: ['?'], where: 'Everywhere', what: 'This list', run: () => openDialog('keys') },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Library', what: 'Previous, next row' },
+  { keys: ['Home', 'End'], where: 'Library', what: 'First, last row' },
+  {
+    keys: ['Enter'],
+    where: 'Library',
+    what: 'Open the database, switch the book, fold or unfold the folder',
+  },
+  { keys: ['Shift Enter'], where: 'Library', what: 'About the database, the book or the archive' },
+  { keys: ['a – z'], where: 'Library', what: 'Go to the next name that begins so' },
+  { keys: ['Escape'], where: 'Library', what: 'Close the library over the list' },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Games', what: 'Previous, next game' },
+  { keys: ['PageUp', 'PageDown'], where: 'Games', what: 'A screen up, down' },
+  { keys: ['Home', 'End'], where: 'Games', what: 'First, last game' },
+  { keys: ['Enter'], where: 'Games', what: 'Open the game; in the search field: go to the list' },
+  {
+    keys: ['Escape'],
+    where: 'Games',
+    what: 'In the search field: close the offers, clear it, go to the list; in the list: forget the keys that wait for it, leave the games behind a move, the position',
+  },
+  {
+    keys: ['Shift Enter'],
+    where: 'Games',
+    what: 'On a column head: one more key to sort by; on a player or event: the card or cross table',
+  },
+
+  {
+    keys: ['Control v'],
+    where: 'Board and notation',
+    what: 'Find games with the position of a copied FEN',
+  },
+  { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start of the game, end of the line' },
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
+  { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
+  { keys: ['Escape'], where: 'Board and notation', what: 'From a quoted game back to where it is quoted' },
+
+  { keys: ['ArrowUp', 'ArrowDown'], where: 'Book', what: 'Previous, next move, drawn on the board' },
+  { keys: ['Home', 'End'], where: 'Book', what: 'First, last move' },
+  { keys: ['Enter'], where: 'Book', what: 'Play the move' },
+
+  { keys: ['KQRBNP', 'kqrbnp'], where: 'Find positions', what: 'White’s piece, Black’s piece on the square' },
+  {
+    keys: ['M', 'A'],
+    where: 'Find positions',
+    what: 'Knight or bishop, any piece of White; small for Black',
+  },
+  { keys: ['x', 'e'], where: 'Find positions', what: 'Any piece; empty' },
+  { keys: ['!', '+'], where: 'Find positions', what: 'Not this; several on a square' },
+  { keys: ['Delete'], where: 'Find positions', what: 'Anything on the square again' },
+  { keys: ['Control Enter'], where: 'Find positions', what: 'Find what is set up' },
+  { keys: ['g'], where: 'Book', what: 'List the games of a database with the move' },
+];
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+  Control: 'Ctrl',
+  E: 'Shift E',
+  P: 'Shift P',
+};
+
+/** What stands on the keyboard. */
+export const keyName = (key: string): string =>
+  key
+    .split(' ')
+    .map((part) => NAMES[part] ?? part)
+    .join(' ');
+
+export const keysAt = (place: KeyPlace): readonly KeyLine[] => KEYS.filter((line) => line.where === place);

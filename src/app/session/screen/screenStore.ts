@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import type { Failure } from '../../../base/failure.ts';
+import type { EntityKind } from '../../../model/entity.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+
+const PHONE_SCREENS = ['library', 'games', 'game'] as const;
+export type PhoneScreen = (typeof PHONE_SCREENS)[number];
+export type OpenDialog =
+  | 'keys'
+  | 'found'
+  | 'faults'
+  | 'privacy'
+  | 'info'
+  | 'searchForm'
+  | 'savedSearches'
+  | 'searchHelp'
+  | 'position'
+  | 'stored';
+
+export type ListTab = 'games' | EntityKind;
+
+/** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
+export interface ScreenState {
+  readonly dialog?: OpenDialog;
+  /** The address of a link that the reader wants to follow. */
+  readonly webLink?: string;
+  /** The database whose report is on the screen. */
+  readonly health?: ItemId;
+  readonly settingsOpen: boolean;
+  /** The list takes the focus as soon as its rows are there. */
+  readonly listWanted: boolean;
+  /** The search field takes the focus as soon as it is there. */
+  readonly searchWanted: boolean;
+  /** The moves of the book should have the keyboard. */
+  readonly bookWanted: boolean;
+  /** What of the database is listed. */
+  readonly listTab: ListTab;
+  /** The library drawn over the list where it is a rail. */
+  readonly libraryOver: boolean;
+  readonly phone: PhoneScreen;
+  /** What no panel caught, newest last: see `common/faults.ts`. */
+  readonly faults: readonly Failure[];
+}
+
+export const INITIAL_SCREEN: ScreenState = {
+  settingsOpen: false,
+  listWanted: false,
+  searchWanted: false,
+  bookWanted: false,
+  listTab: 'games',
+  libraryOver: false,
+  phone: 'games',
+  faults: [],
+};
+
+export const useScreen = create<ScreenState>()(() => INITIAL_SCREEN);

@@ -1,0 +1,99 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { shallow } from 'zustand/shallow';
+import { localStore } from '../../platform/localStore.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
+const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
+const MOVE_STYLES = ['figurines', 'letters'] as const;
+const NOTATION_LAYOUTS = ['book', 'columns'] as const;
+const BOOK_SCORES = ['white', 'mover'] as const;
+const AUTO_LANGUAGE = 'auto';
+const LANGUAGE = /^[a-z\d-]{0,12}$/;
+export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
+
+/** What the user chose; remembered between visits. */
+export interface Settings {
+  readonly theme: (typeof THEMES)[number];
+  readonly boardTheme: (typeof BOARD_THEMES)[number];
+  readonly pieceSet: (typeof PIECE_SETS)[number];
+  readonly moveStyle: (typeof MOVE_STYLES)[number];
+  readonly notationLayout: (typeof NOTATION_LAYOUTS)[number];
+  /** Pixels of the mainline, 14 to 20. */
+  readonly notationSize: number;
+  /** Times, clocks and engine scores stand at the moves, also where every move has them. */
+  readonly moveFigures: boolean;
+  /** Of comments and texts: ISO 639-1, `''` for all of them, `auto` for the languages of the browser. */
+  readonly textLanguage: string;
+  /** Whose score the book pane shows. */
+  readonly bookScore: (typeof BOOK_SCORES)[number];
+  readonly showLibrary: boolean;
+  readonly showGames: boolean;
+  readonly showBook: boolean;
+  readonly reading: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  boardTheme: 'steel',
+  pieceSet: 'cburnett',
+  moveStyle: 'figurines',
+  notationLayout: 'book',
+  notationSize: 16,
+  moveFigures: false,
+  textLanguage: AUTO_LANGUAGE,
+  bookScore: 'white',
+  showLibrary: true,
+  showGames: true,
+  showBook: true,
+  reading: false,
+};
+
+/** Takes from storage what is still a valid choice; another version of the page may have written it. */
+export function readSettings(stored: unknown): Settings {
+  const saved: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
+    values.find((value) => value === saved[key]) ?? fallback;
+  const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
+  const { notationSize: size, textLanguage: language } = saved;
+  return {
+    theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
+    boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
+    pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
+    moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
+    notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
+    notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
+    moveFigures: flag('moveFigures', DEFAULT_SETTINGS.moveFigures),
+    textLanguage:
+      typeof language === 'string' && LANGUAGE.test(language) ? language : DEFAULT_SETTINGS.textLanguage,
+    bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
+    showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
+    showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
+    showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
+    reading: flag('reading', DEFAULT_SETTINGS.reading),
+  };
+}
+
+export const clampNotationSize = (pixels: number): number =>
+  Math.min(
+    NOTATION_SIZES.largest,
+    Math.max(NOTATION_SIZES.smallest, Math.round(pixels) || DEFAULT_SETTINGS.notationSize),
+  );
+
+/** The storage key and its shape are also known to `public/theme.js`. */
+export const useSettings = create<Settings>()(
+  persist(() => DEFAULT_SETTINGS, {
+    name: 'open-file-settings',
+    version: 1,
+    merge: readSettings,
+    storage: localStore(),
+  }),
+);
+
+/** What is as it was is neither told nor stored: commands say what they want without looking first. */
+export function changeSettings(change: Partial<Settings>): void {
+  const settings = { ...useSettings.getState(), ...change };
+  if (!shallow(settings, useSettings.getState())) useSettings.setState(change);
+}

@@ -1,0 +1,47 @@
+// A search waits while another database is in the list, and while its folder is chosen again because it changed.
+import { anywhere } from '../../../model/query/anywhere.ts';
+import { makeQuery } from '../../../model/query/makeQuery.ts';
+import { parseQuery } from '../../../model/query/parseQuery.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { NOTHING_KEPT, useKeptSearches } from './keptSearchesStore.ts';
+import type { KeptSearch, KeptSearches } from './keptSearchesStore.ts';
+import { useLibrary } from '../folder/libraryStore.ts';
+import { NO_SEARCH, useSearch } from './searchStore.ts';
+
+/** The database leaves the list, in which it was by this listing of its folder. */
+export function keepSearch(item: ItemId, listing: number): void {
+  const { source } = useLibrary.getState();
+  const { text, terms, query, problem, position, sort } = useSearch.getState();
+  const search = { text, terms, query, problem, position, sort };
+  useKeptSearches.setState({
+    folder: source?.name,
+    searches: new Map([...searchesOfFolder(), [item, { search, listing }]]),
+  });
+}
+
+/** What was looked for in a database when it was in the list last; nothing where it has not been there. */
+export function keptSearch(item: ItemId): KeptSearch {
+  const kept = searchesOfFolder().get(item);
+  if (kept === undefined) return NO_SEARCH;
+  const { search, listing } = kept;
+  return listing === useLibrary.getState().listing ? search : withoutNumbers(search);
+}
+
+/** Read anew, a database may number its players and events in another way: their names stay. */
+export function withoutNumbers(search: KeptSearch): KeptSearch {
+  if (search.query === undefined) return search;
+  const text = makeQuery(anywhere(search.query));
+  if (text === makeQuery(search.query)) return search;
+  const parsed = parseQuery(text);
+  if (parsed.kind === 'problem') return NO_SEARCH;
+  const { query, terms } = parsed;
+  return { text, query, terms, problem: undefined, position: search.position, sort: search.sort };
+}
+
+/** A folder that is chosen again has another source, and the same name. */
+function searchesOfFolder(): KeptSearches['searches'] {
+  const { folder, searches } = useKeptSearches.getState();
+  return folder === useLibrary.getState().source?.name ? searches : NOTHING_KEPT.searches;
+}
+
+export const forgetKeptSearches = (): void => useKeptSearches.setState(NOTHING_KEPT, true);

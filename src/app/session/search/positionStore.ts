@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
+import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
+
+export interface Unread {
+  readonly text: string;
+  readonly problem: string;
+}
+
+/** What the reader has set up to look for, whether or not it is being looked for. It lives as long as the page. */
+export interface PositionState {
+  readonly form: 'exact' | 'pattern';
+  /** As it was typed or pasted; it need not be a position. */
+  readonly fen: string;
+  /** Castling as in Chess960, for a FEN from such a game. */
+  readonly chess960: boolean;
+  readonly pattern: PositionPattern;
+  readonly lines: PositionQuery['lines'];
+  /** What stands in fields of the pattern and is not understood, by the fields' labels; nothing is looked for meanwhile. */
+  readonly unread: Readonly<Record<string, Unread>>;
+  /** What stood in the search field, while this position is looked for in all games instead. */
+  readonly setAside?: { readonly text: string; readonly position: PositionQuery };
+}
+
+export const NOTHING_SET_UP: PositionState = {
+  form: 'pattern',
+  fen: '',
+  chess960: false,
+  pattern: ANY_POSITION,
+  lines: 'mainline',
+  unread: {},
+};
+
+export const usePosition = create<PositionState>()(() => NOTHING_SET_UP);

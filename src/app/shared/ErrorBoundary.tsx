@@ -1,0 +1,44 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
+
+interface BoundaryProps {
+  /** Which part of the screen it guards, as users call it. */
+  readonly part: string;
+  readonly children: ReactNode;
+}
+interface BoundaryState {
+  readonly fault?: Failure;
+}
+
+/** A bug in one panel stays in that panel. React knows error boundaries as classes only. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(thrown: unknown): BoundaryState {
+    return { fault: toFailure(thrown) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === undefined) return this.props.children;
+    return (
+      <section className="panel-fault" role="alert" aria-label={this.props.part}>
+        <p className="say">
+          {this.props.part} stopped: this is a fault of Open File, not of your files. Please report it with
+          the details below; everything else goes on.
+        </p>
+        <pre className="fault-detail">{fault.detail}</pre>
+        <div className="acts">
+          <CopyDetails failures={[fault]} />
+          <Button look="ghost" onClick={() => this.setState({ fault: undefined })}>
+            Try again
+          </Button>
+        </div>
+      </section>
+    );
+  }
+}

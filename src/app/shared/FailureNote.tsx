@@ -1,0 +1,41 @@
+import { describeFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import { reconnect } from '../session/folder/lastFolder.ts';
+import { helpsToReadAgain, useIsReviving, useReadAgain } from './useReadAgain.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyDetails } from './CopyDetails.tsx';
+
+/** A fault in words, with the one step that may help. */
+export function FailureNote({ failure }: { readonly failure: Failure }) {
+  if (useIsReviving(failure)) return null;
+  return (
+    <div className="failure-note" role="alert">
+      <p className="say">
+        {describeFailure(failure)}.{failure.kind === 'internal' && ' Please report it with the details.'}
+      </p>
+      <NextStep failure={failure} />
+    </div>
+  );
+}
+
+function NextStep({ failure }: { readonly failure: Failure }) {
+  if (helpsToReadAgain(failure)) return <ReadAgain failure={failure} />;
+  switch (failure.kind) {
+    case 'permission':
+      return <Button onClick={reconnect}>Reconnect</Button>;
+    case 'internal':
+      return (
+        <>
+          {failure.detail !== undefined && <pre className="fault-detail">{failure.detail}</pre>}
+          <CopyDetails failures={[failure]} />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function ReadAgain({ failure }: { readonly failure: Failure }) {
+  const { words, act } = useReadAgain(failure);
+  return <Button onClick={act}>{words}</Button>;
+}

@@ -1,0 +1,49 @@
+import { nagName, nagSymbol } from '../../chess/nag.ts';
+import type { Nag, San } from '../../chess/types.ts';
+import { useSettings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/screen/settingsStore.ts';
+import { toneOf } from './nagTone.ts';
+
+/** The outlined forms for both sides, as in books. */
+const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
+const PIECE = /([KQRBN])/;
+
+export type MoveStyle = Settings['moveStyle'];
+
+export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
+
+/** A move in figurines or letters; copied text has letters, see `copiedText`. */
+export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
+  if (style === 'letters' || !PIECE.test(san)) return san;
+  // The letter comes first, or after `=` in a promotion; splitting keeps it at odd places.
+  return san.split(PIECE).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <i key={part + String(at)} className="notation-figurine" data-letter={part}>
+        {FIGURINES[part]}
+      </i>
+    ),
+  );
+}
+
+/** `!`, `??`: attached to the move, in their colours. */
+export const Glyphs = ({ nags }: { readonly nags: readonly Nag[] }) =>
+  nags.map((nag) => (
+    <span key={nag} className={`notation-glyph ${toneOf(nag)}`} title={nagName(nag)}>
+      {nagSymbol(nag)}
+    </span>
+  ));
+
+/** `±`, `∞`: stand apart. Glyphs that no symbol is in use for are written out. */
+export const Signs = ({ nags }: { readonly nags: readonly Nag[] }) =>
+  nags.map((nag) => {
+    const symbol = nagSymbol(nag);
+    const inWords = symbol.startsWith('$');
+    return (
+      <span key={nag} className={inWords ? 'notation-sign words' : 'notation-sign'} title={nagName(nag)}>
+        {' '}
+        {inWords ? nagName(nag) : symbol}
+      </span>
+    );
+  });

@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { mainline, moveNumberOf } from '../../model/gameTree.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+import { makeShortDate } from '../../model/partialDate.ts';
+import type { QuotedGame } from '../../model/quotedGame.ts';
+import { quotedReference } from '../../model/recordReference.ts';
+import { nameInOrder, shownResult } from './players.ts';
+import { playQuotation } from '../session/game/quotation.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SanText, useMoveStyle } from './MoveText.tsx';
+import { useReference } from './useReference.ts';
+
+interface QuotationCardProps {
+  readonly game: QuotedGame;
+  /** Tells it from the others that the record quotes. */
+  readonly place: string;
+  /** It was looked for in this database, in vain. */
+  readonly absent?: boolean;
+}
+
+export const playersOf = ({ white, black }: QuotedGame): string =>
+  [white, black].map((name) => nameInOrder(name) || 'Unknown player').join(' – ');
+
+/** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
+export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
+  const [open, setOpen] = useState(absent);
+  const [search, find] = useReference();
+  const { event, site, date, result, eco, tree } = game;
+  const players = playersOf(game);
+  const where = [event, event.includes(site) ? '' : site, makeShortDate(date), eco ?? ''];
+  return (
+    <section className="notation-card notation-quotation" aria-label={`Game quoted: ${players}`}>
+      <header>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? ChevronDown : ChevronRight} size={13} />
+          <b>{players}</b>
+          <span>{shownResult(result)}</span>
+        </button>
+        <span>{where.filter((part) => part !== '').join(', ')}</span>
+      </header>
+      {open && (
+        <>
+          {tree === undefined ? <p>Only named here, without its moves.</p> : <QuotedMoves tree={tree} />}
+          <div className="notation-acts">
+            {tree !== undefined && (
+              <Button onClick={() => playQuotation(game, tree, place)}>Play through</Button>
+            )}
+            {!absent && (
+              <Button
+                look="ghost"
+                disabled={search === 'looking'}
+                onClick={() => find(quotedReference(game))}
+              >
+                {search === 'looking' ? 'Looking for it…' : 'Open from this database'}
+              </Button>
+            )}
+            <span role="status">{(absent || search === 'absent') && 'It is not in this database.'}</span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function QuotedMoves({ tree }: { readonly tree: GameTree }) {
+  const style = useMoveStyle();
+  return (
+    <p className="notation-quoted">
+      {mainline(tree).map((node, at) => {
+        const { number, black } = moveNumberOf(tree, node);
+        const shown = black ? (at === 0 ? `${number}…` : '') : `${number}.`;
+        return (
+          <span key={node}>
+            {shown !== '' && <span className="notation-number">{shown}</span>}
+            <SanText san={tree.nodes[node].san} style={style} />{' '}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+// The board in words: what a screen reader reads in the region "Board".
+import type { Board } from '../../chess/board.ts';
+import { pieceOf } from '../../chess/pieces.ts';
+import { squareName } from '../../chess/squares.ts';
+import { ROLES } from '../../chess/types.ts';
+import type { Color } from '../../chess/types.ts';
+import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
+import { spokenMove } from './spokenMove.ts';
+import { shapesOf, spokenShapes } from './shapes.ts';
+import type { ShownPosition } from './shownPosition.ts';
+
+export const sideToMove = (board: Board): Color => (board.turn === 0 ? 'white' : 'black');
+
+/** "White: king g1, queen d2, rooks a1, f1 …", the king first. */
+export function spokenPieces(board: Board, color: Color): string {
+  const places = new Map<string, string[]>();
+  for (let square = 0; square < 64; square++) {
+    const piece = pieceOf(board.squares[square]);
+    if (piece?.color !== color) continue;
+    places.set(piece.role, [...(places.get(piece.role) ?? []), squareName(square)]);
+  }
+  const words = ROLES.toReversed().flatMap((role) => {
+    const squares = places.get(role);
+    return squares === undefined ? [] : [`${role}${squares.length > 1 ? 's' : ''} ${squares.join(', ')}`];
+  });
+  return words.length === 0 ? 'no pieces' : words.join('; ');
+}
+
+/** The last move alone: announced at every step. */
+export function spokenLastMove({ tree, node, board }: ShownPosition): string {
+  const next = `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
+  if (node === ROOT) return `Start position. ${next}.`;
+  const { san, annotations } = tree.nodes[node];
+  const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
+  return `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`;
+}
+
+/** Pieces and shapes of the position, to be read when the reader asks for them. */
+export function spokenPosition({ tree, node, board }: ShownPosition): string {
+  return [
+    `White: ${spokenPieces(board, 'white')}.`,
+    `Black: ${spokenPieces(board, 'black')}.`,
+    spokenShapes(shapesOf(tree.nodes[node].annotations)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

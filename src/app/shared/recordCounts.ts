@@ -1,0 +1,49 @@
+import type { RecordCounts } from '../../protocol/searchApi.ts';
+import type { DatabaseItem } from '../../protocol/api.ts';
+import { countOf } from '../platform/numbers.ts';
+
+/** One kind of records of a list: how many of how many. */
+export interface CountPart {
+  readonly listed?: number;
+  /** "35 games". */
+  readonly words: string;
+}
+
+const KINDS = ['games', 'texts', 'unreadable'] as const;
+const WORDS: Readonly<Record<(typeof KINDS)[number], readonly [one: string, many: string]>> = {
+  games: ['game', 'games'],
+  texts: ['text', 'texts'],
+  unreadable: ['unreadable record', 'unreadable records'],
+};
+
+/** The kinds that a database has, or of which a list of it has some; games where it has nothing. */
+export function countParts(all: RecordCounts, listed?: RecordCounts): readonly CountPart[] {
+  const there = KINDS.filter((kind) => (listed ?? all)[kind] > 0);
+  return (there.length === 0 ? (['games'] as const) : there).map((kind) => ({
+    ...(listed !== undefined && { listed: listed[kind] }),
+    words: countOf(all[kind], ...WORDS[kind]),
+  }));
+}
+
+/** What a database has, in words: games and texts apart as soon as they were counted. */
+export const recordWords = ({ games, counts }: DatabaseItem): string =>
+  counts === undefined
+    ? `${countOf(games, 'record')}, how many of them texts is not counted yet`
+    : countParts(counts)
+        .map(({ words }) => words)
+        .join(', ');
+
+/** Records of a database, or of a list of it, by what they are called: games where it is known that they are no texts. */
+export function gamesAmong(
+  records: number,
+  { games, counts }: DatabaseItem,
+): { readonly count: number; readonly one: 'game' | 'record' } {
+  if (counts !== undefined && records === games) return { count: counts.games, one: 'game' };
+  return { count: records, one: counts?.games === games ? 'game' : 'record' };
+}
+
+/** The same in words: `35 games`. */
+export function gameWords(records: number, item: DatabaseItem): string {
+  const { count, one } = gamesAmong(records, item);
+  return countOf(count, one);
+}

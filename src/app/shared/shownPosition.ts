@@ -1,0 +1,46 @@
+// The position on the board with everything that the board shows of it.
+import { useMemo } from 'react';
+import type { Board } from '../../chess/board.ts';
+import { moveFrom, moveTo, NULL_MOVE } from '../../chess/move.ts';
+import { squareName } from '../../chess/squares.ts';
+import type { SquareName } from '../../chess/squares.ts';
+import { ROOT } from '../../model/gameTree.ts';
+import type { GameNode, GameTree, NodeId } from '../../model/gameTree.ts';
+import { boardAt } from '../../model/positionAt.ts';
+import { useGame } from '../session/game/gameStore.ts';
+import { BLANK_TREE, treeAt } from '../session/game/places.ts';
+
+export interface ShownPosition {
+  readonly tree: GameTree;
+  readonly node: NodeId;
+  readonly board: Board;
+  /** The two squares of the last move; none after a null move and at the start. */
+  readonly lastMove: readonly SquareName[];
+}
+
+/** Castling is stored as king takes rook, and shown as the king moves. */
+function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly SquareName[] {
+  if (node === ROOT || move === NULL_MOVE) return [];
+  const from = moveFrom(move);
+  if (!san.startsWith('O-O')) return [squareName(from), squareName(moveTo(move))];
+  const file = san.startsWith('O-O-O') ? 2 : 6;
+  return [squareName(from), squareName((from & ~7) | file)];
+}
+
+export function positionAt(tree: GameTree, node: NodeId): ShownPosition {
+  return { tree, node, board: boardAt(tree, node), lastMove: lastMoveSquares(tree.nodes[node], node) };
+}
+
+/** The current position; the start of chess while no game is shown. */
+export function useShownPosition(): ShownPosition {
+  const gameTree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : BLANK_TREE));
+  const ownMoves = useGame((state) => state.ownMoves);
+  const node = useGame((state) => state.node);
+  const own = useGame((state) => state.own);
+  const at = treeAt({ tree: gameTree, ownMoves }, { node, own });
+  return useMemo(() => positionAt(at.tree, at.node), [at.tree, at.node]);
+}
+
+/** Whether own moves can be played: in a game, and while nothing is open from the start of chess. */
+export const useCanPlay = (): boolean =>
+  useGame(({ record, status }) => record?.kind === 'game' || status === 'none');

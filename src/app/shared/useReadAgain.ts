@@ -1,0 +1,27 @@
+import type { Failure, FailureKind } from '../../base/failure.ts';
+import { reloadFolder } from '../session/folder/folder.ts';
+import { noteFault } from '../session/screen/faults.ts';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
+
+const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
+
+/** Whether reading the folder again may help. */
+export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind);
+
+/** The folder is being opened again after its worker was stopped: what failed for that will be asked again. */
+export const useIsReviving = (failure: Failure | undefined): boolean =>
+  useLibrary(({ phase }) => phase === 'opening') && failure?.kind === 'stopped';
+
+/** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
+export function useReadAgain(failure: Failure | undefined): {
+  readonly words: string;
+  readonly act: () => void;
+} {
+  const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
+  if (source?.kind !== 'files' || failure?.kind === 'stopped')
+    return { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
+  return source.single === true
+    ? { words: 'Choose the files again…', act: chooseFiles }
+    : { words: 'Choose the folder again…', act: chooseFolderFiles };
+}

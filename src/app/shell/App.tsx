@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { Failure } from '../../base/failure.ts';
+import { loseFolder } from '../session/folder/lastFolder.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { DropTarget } from '../panels/folder/DropTarget.tsx';
+import { FileInputs } from '../shared/FilePicker.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Welcome } from './Welcome.tsx';
+import { Dialogs } from './Dialogs.tsx';
+import { PhoneLayout } from './PhoneLayout.tsx';
+import { useWidthClass } from '../platform/widthClass.ts';
+import { Workspace } from './Workspace.tsx';
+import { useBook } from '../session/book/bookStore.ts';
+import { useGame } from '../session/game/gameStore.ts';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useList } from '../session/list/listStore.ts';
+import { useSearch } from '../session/search/searchStore.ts';
+
+export function App() {
+  return (
+    <ErrorBoundary part="Open File">
+      <DropTarget>
+        <Screen />
+      </DropTarget>
+      <Dialogs />
+      <FileInputs />
+      <WithdrawnPermission />
+    </ErrorBoundary>
+  );
+}
+
+/** What comes to light of an item changes the library, not the screen. */
+function Screen() {
+  const name = useLibrary(({ library }) => library?.name);
+  const isOpen = useLibrary(({ library }) => library !== undefined);
+  const isReadable = useLibrary(
+    ({ library }) => library?.items.some(({ kind }) => kind === 'database' || kind === 'book') === true,
+  );
+  useEffect(() => {
+    document.title = name === undefined ? 'Open File' : `${name} – Open File`;
+  }, [name]);
+  const phone = useWidthClass() === 'phone';
+  if (!isOpen) return <Welcome />;
+  if (!isReadable) return <NothingFound />;
+  return phone ? <PhoneLayout /> : <Workspace />;
+}
+
+/** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
+function WithdrawnPermission() {
+  const list = useList(({ failure }) => isWithdrawn(failure));
+  const game = useGame(({ failure }) => isWithdrawn(failure));
+  const book = useBook(({ shown }) =>
+    shown?.answers.some((answer) => answer.kind === 'failed' && isWithdrawn(answer.failure)),
+  );
+  const search = useSearch(({ failure }) => isWithdrawn(failure));
+  const withdrawn = list || game || search || book === true;
+  useEffect(() => {
+    if (withdrawn) loseFolder();
+  }, [withdrawn]);
+  return null;
+}
+
+const isWithdrawn = (failure: Failure | undefined): boolean => failure?.kind === 'permission';

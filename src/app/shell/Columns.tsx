@@ -1,0 +1,156 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { BoardPanel } from '../panels/board/BoardPanel.tsx';
+import { BookPane } from '../panels/book/BookPane.tsx';
+import { useBookShown } from '../panels/book/bookShown.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { Later } from '../platform/Later.tsx';
+import { GameList } from '../panels/games/GameList.tsx';
+import { useHasDatabases } from '../shared/libraryKinds.ts';
+import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
+import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
+import { useSettings } from '../session/screen/settingsStore.ts';
+import type { WidthClass } from '../platform/widthClass.ts';
+
+type ColumnId = 'library' | 'games' | 'position' | 'text';
+
+interface Column {
+  readonly id: ColumnId;
+  readonly name: string;
+  /** Pixels at the start; without it the column takes the rest. */
+  readonly size?: number;
+  readonly least: number;
+  readonly content: ReactNode;
+}
+
+/** look.md's table: pixels of library, board column and notation. */
+const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: number; text: number }> = {
+  small: { library: 0, position: 440, text: 0 },
+  narrow: { library: 0, position: 424, text: 392 },
+  wide: { library: 220, position: 544, text: 440 },
+  huge: { library: 240, position: 760, text: 560 },
+};
+
+interface ColumnsProps {
+  readonly width: WidthClass;
+  /** The library stands beside the columns as a rail. */
+  readonly rail: boolean;
+}
+
+/** The columns with their draggable dividers; widths are remembered for each width class and set of columns. */
+export function Columns({ width, rail }: ColumnsProps) {
+  const columns = useColumns(width, rail);
+  const ids = columns.map(({ id }) => id);
+  const name = `${width}-${ids.join('-')}`;
+  const { defaultLayout, onLayoutChanged } = useDefaultLayout({
+    id: `open-file-columns-${name}`,
+    onlySaveAfterUserInteractions: true,
+    storage: localStorage,
+  });
+  return (
+    <Group
+      key={width}
+      className="group"
+      orientation="horizontal"
+      defaultLayout={defaultLayout}
+      onLayoutChanged={onLayoutChanged}
+      resizeTargetMinimumSize={{ fine: 8, coarse: 24 }}
+    >
+      {columns.map((column, at) => (
+        <Fragment key={column.id}>
+          {at > 0 && <Separator className="divider" aria-label={`Width of ${columns[at - 1].name}`} />}
+          <Panel
+            id={column.id}
+            className={`panel ${column.id}`}
+            defaultSize={column.size}
+            minSize={column.least}
+            groupResizeBehavior={column.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'}
+          >
+            <ErrorBoundary part={column.name}>
+              <Later>{column.content}</Later>
+            </ErrorBoundary>
+          </Panel>
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
+
+function useColumns(width: WidthClass, rail: boolean): Column[] {
+  const showLibrary = useSettings((settings) => settings.showLibrary);
+  const showGames = useSettings((settings) => settings.showGames);
+  const reading = useSettings((settings) => settings.reading);
+  const sizes = SIZES[width === 'phone' ? 'narrow' : width];
+  const withGames = useHasDatabases() && showGames && !reading;
+  const columns: Column[] = [];
+  if (!rail && showLibrary)
+    columns.push({
+      id: 'library',
+      name: 'The library',
+      size: sizes.library,
+      least: 160,
+      content: <LibraryPanel form="column" />,
+    });
+  if (withGames) columns.push({ id: 'games', name: 'The game list', least: 240, content: <GameList /> });
+  columns.push({
+    id: 'position',
+    name: 'The board',
+    size: withGames ? sizes.position : undefined,
+    least: 280,
+    content: width === 'small' ? <PositionAndText /> : <PositionColumn />,
+  });
+  if (width !== 'small')
+    columns.push({
+      id: 'text',
+      name: 'The notation',
+      size: withGames ? sizes.text : undefined,
+      least: 280,
+      content: <TextColumn withBook={reading} />,
+    });
+  return columns;
+}
+
+/** Board and book share a column: both belong to the position. */
+function PositionColumn() {
+  const reading = useSettings((settings) => settings.reading);
+  const withBook = useBookShown() && !reading;
+  return (
+    <div className="position-column">
+      <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
+        <BoardPanel />
+        {withBook && (
+          <Later>
+            <BookPane />
+          </Later>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For reading, and on small tablets, the book is a strip under the text. */
+function TextColumn({ withBook }: { readonly withBook: boolean }) {
+  const strip = useBookShown() && withBook;
+  if (!strip) return <NotationPanel />;
+  return (
+    <div className="text-and-book">
+      <NotationPanel />
+      <Later>
+        <BookPane />
+      </Later>
+    </div>
+  );
+}
+
+/** On a small tablet the text stands below the board, as on a phone. */
+const PositionAndText = () => (
+  <div className="position-column">
+    <div className="position-inner with-text">
+      <BoardPanel />
+      <div className="text-below">
+        <TextColumn withBook />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { cancelOpening, closeDetail } from '../session/folder/folder.ts';
+import { closeDialog } from '../session/screen/layout.ts';
+import { FailureNote } from '../shared/FailureNote.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { countOf } from '../platform/numbers.ts';
+import { ExportDialog } from '../panels/export/ExportDialog.tsx';
+import { HealthDialog } from '../panels/health/HealthDialog.tsx';
+import { RecordInfo } from '../panels/info/RecordInfo.tsx';
+import { KeyList } from '../panels/help/KeyList.tsx';
+import { Privacy } from '../panels/help/Privacy.tsx';
+import { FoundItem, FoundList } from '../panels/library/FoundList.tsx';
+import { isLocked } from '../panels/library/itemState.ts';
+import { needsAttention } from '../session/folder/libraryRows.ts';
+import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
+import { PositionDialog } from '../panels/position/PositionDialog.tsx';
+import { StatisticsDialog } from '../panels/statistics/StatisticsDialog.tsx';
+import { StoredDialog } from '../panels/stored/StoredDialog.tsx';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useScreen } from '../session/screen/screenStore.ts';
+import { SavedSearchesDialog } from '../panels/search/SavedSearches.tsx';
+import { SearchFormDialog } from '../panels/search/SearchForm.tsx';
+import { SearchHelp } from '../panels/search/SearchHelp.tsx';
+import { FaultsDialog } from './FaultsDialog.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
+import { WebLinkDialog } from './WebLinkDialog.tsx';
+
+/** All that can stand over the panels. */
+export function Dialogs() {
+  const dialog = useScreen((screen) => screen.dialog);
+  return (
+    <>
+      <Dialog title="Keys" wide open={dialog === 'keys'} onClose={closeDialog}>
+        <KeyList />
+      </Dialog>
+      <Dialog title="How to search" wide open={dialog === 'searchHelp'} onClose={closeDialog}>
+        <SearchHelp />
+      </Dialog>
+      <SearchFormDialog />
+      <PositionDialog />
+      <SavedSearchesDialog />
+      <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
+        <Privacy />
+      </Dialog>
+      <FoundDialog open={dialog === 'found'} />
+      <FaultsDialog open={dialog === 'faults'} />
+      <Dialog title="Info" open={dialog === 'info'} onClose={closeDialog}>
+        <RecordInfo />
+      </Dialog>
+      <HealthDialog />
+      <StoredDialog />
+      <ExportDialog />
+      <StatisticsDialog />
+      <WebLinkDialog />
+      <DetailDialog />
+      <FailedDialog />
+    </>
+  );
+}
+
+function FoundDialog({ open }: { readonly open: boolean }) {
+  const library = useLibrary((state) => state.library);
+  if (library === undefined) return null;
+  const attention = library.items.filter(needsAttention).length;
+  return (
+    <Dialog
+      title={`What was found in ${library.name}`}
+      wide
+      open={open}
+      onClose={closeDialog}
+      acts={<ReloadButton />}
+    >
+      <p className="dialog-lead">
+        {countOf(library.files, 'file')}, {countOf(library.items.length, 'item')}.{' '}
+        {attention === 0
+          ? 'All of them are complete.'
+          : `${countOf(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`}
+      </p>
+      <FoundList library={library} />
+    </Dialog>
+  );
+}
+
+function DetailDialog() {
+  const item = useLibrary(({ library, detail }) => library?.items.find(({ id }) => id === detail));
+  if (item === undefined) return null;
+  if (isLocked(item)) return <UnlockDialog key={item.id} item={item} />;
+  return (
+    <Dialog title={`${item.name}${item.extension}`} open onClose={closeDetail}>
+      <ul className="found">
+        <FoundItem item={item} />
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Another folder could not be opened; the one that is open stays. */
+function FailedDialog() {
+  const failure = useLibrary(({ phase, library, failure: found }) =>
+    phase === 'failed' && library !== undefined ? found : undefined,
+  );
+  const name = useLibrary((state) => state.attempted?.name ?? 'It');
+  if (failure === undefined) return null;
+  return (
+    <Dialog title={`${name} could not be opened`} open onClose={cancelOpening}>
+      <FailureNote failure={failure} />
+    </Dialog>
+  );
+}

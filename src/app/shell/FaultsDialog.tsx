@@ -1,0 +1,55 @@
+import { describeFailure } from '../../base/failure.ts';
+import { closeDialog } from '../session/screen/layout.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyDetails } from '../shared/CopyDetails.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FailureNote } from '../shared/FailureNote.tsx';
+import { faultsTitle, isBug } from '../session/screen/faults.ts';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useScreen } from '../session/screen/screenStore.ts';
+import { ReloadButton } from './ReloadButton.tsx';
+
+/** What no panel caught: bugs of ours with their details, and what files or the browser refused with what helps. */
+export function FaultsDialog({ open }: { readonly open: boolean }) {
+  const faults = useScreen((screen) => screen.faults);
+  const hasFolder = useLibrary((state) => state.source !== undefined);
+  const bugs = faults.filter(isBug);
+  const refusals = faults.filter((fault) => !isBug(fault));
+  return (
+    <Dialog
+      title={faultsTitle(faults)}
+      wide
+      open={open}
+      onClose={closeDialog}
+      acts={
+        <>
+          {bugs.length > 0 && <CopyDetails failures={faults} />}
+          {bugs.length > 0 && hasFolder && <ReloadButton />}
+          <Button
+            look="ghost"
+            onClick={() => {
+              useScreen.setState({ faults: [] });
+              closeDialog();
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      }
+    >
+      {bugs.length > 0 && (
+        <p className="dialog-lead">
+          This is a fault of ours, not of your files. Please report it with these details; the rest goes on.
+        </p>
+      )}
+      {bugs.map((fault, at) => (
+        <pre key={at} className="fault-detail">
+          {fault.detail}
+        </pre>
+      ))}
+      {refusals.map((failure) => (
+        <FailureNote key={describeFailure(failure)} failure={failure} />
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { countOf } from '../platform/numbers.ts';
+import { PhoneHead } from './PhoneHead.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useWidthClass } from '../platform/widthClass.ts';
+import { FoundList } from '../panels/library/FoundList.tsx';
+import { isLocked } from '../panels/library/itemState.ts';
+import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
+import './layout.css';
+import './phone.css';
+import '../panels/folder/welcome.css';
+
+/** A folder without a database: what was found in it and what could be opened instead. */
+export function NothingFound() {
+  const library = useLibrary((state) => state.library);
+  const phone = useWidthClass() === 'phone';
+  if (library === undefined) return null;
+  return (
+    <div className={phone ? 'phone' : 'workspace'}>
+      {phone ? <PhoneHead screen="library" untitled /> : <TopBar heading="span" />}
+      <main className="nothing">
+        {!phone && library.items.length > 0 && <LibraryPanel form="column" />}
+        <div className="nothing-page scrolls">
+          <section aria-labelledby="nothing-title">
+            <h1 id="nothing-title">No database in {library.name}</h1>
+            <p className="lead">
+              {countOf(library.files, 'file')} found, and none of them is a database that can be opened
+              {library.items.some(isLocked) && ' without a password'}.
+            </p>
+            <FoundList library={library} />
+            <OpenButtons />
+          </section>
+        </div>
+      </main>
+      {!phone && <StatusBar />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+import { studyTitle } from '../../model/gameHeader.ts';
+import { findOnBoard, openPosition } from '../session/search/findPosition.ts';
+import { flip } from '../session/game/game.ts';
+import { openDialog, showPhoneScreen } from '../session/screen/layout.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
+import { CodePageSubMenu } from '../panels/games/CodePageMenu.tsx';
+import { ListCount } from '../panels/games/ListCount.tsx';
+import { useListCommands } from '../panels/games/listCommands.ts';
+import { ItemTitle } from '../shared/ItemTitle.tsx';
+import { useGame } from '../session/game/gameStore.ts';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useList } from '../session/list/listStore.ts';
+import type { PhoneScreen } from '../session/screen/screenStore.ts';
+import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
+import { placeText, surnameOf } from '../shared/gameFacts.ts';
+import { Mark } from './Mark.tsx';
+import { leaveGameScreen } from './gameScreen.ts';
+import { SettingsMenu } from './SettingsMenu.tsx';
+
+interface PhoneHeadProps {
+  readonly screen: PhoneScreen;
+  /** Where the page below has a heading of its own. */
+  readonly untitled?: boolean;
+}
+
+export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
+  const isText = useGame(({ record }) => record?.kind === 'text');
+  return (
+    <header className="phone-head">
+      {screen === 'game' && (
+        <IconButton icon={ChevronLeft} label="Back to the games" onClick={leaveGameScreen} />
+      )}
+      {screen === 'games' && (
+        <IconButton
+          icon={ChevronLeft}
+          label="Back to the library"
+          onClick={() => showPhoneScreen('library')}
+        />
+      )}
+      {screen === 'library' && (untitled ? <Mark /> : <LibraryTitle />)}
+      {screen === 'games' && <ListTitle />}
+      {screen === 'game' && <GameTitle />}
+      <span className="spacer" />
+      {screen === 'game' && !isText && (
+        <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />
+      )}
+      <SettingsMenu />
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {screen !== 'library' && (
+          <>
+            {screen === 'game' && !isText && (
+              <MenuItem onSelect={findOnBoard}>Find games with this position</MenuItem>
+            )}
+            <MenuItem onSelect={() => openPosition()}>Find positions…</MenuItem>
+            {screen === 'games' && <ListCommands />}
+            <MenuLine />
+          </>
+        )}
+        <FolderCommands />
+        <MenuLine />
+        <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
+      </Menu>
+    </header>
+  );
+}
+
+function ListCommands() {
+  const item = useList((list) => list.item);
+  const codePage = useList((list) => list.codePage);
+  const commands = useListCommands();
+  return (
+    <>
+      {commands.map(({ label, disabled, run }) => (
+        <MenuItem key={label} disabled={disabled} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
+      {item !== undefined && codePage !== undefined && <CodePageSubMenu item={item} codePage={codePage} />}
+    </>
+  );
+}
+
+function LibraryTitle() {
+  const name = useLibrary((state) => state.library?.name ?? '');
+  return (
+    <div className="phone-title first">
+      <h1>{name}</h1>
+    </div>
+  );
+}
+
+function ListTitle() {
+  const selected = useLibrary((state) => state.library?.items.find(({ id }) => id === state.selected));
+  if (selected?.kind !== 'database') return null;
+  return (
+    <div className="phone-title">
+      <h1>
+        <ItemTitle item={selected} />
+      </h1>
+      <span>
+        <ListCount records={selected.games} />
+      </span>
+    </div>
+  );
+}
+
+function GameTitle() {
+  const header = useGame(({ record }) => record?.header);
+  if (header === undefined) return null;
+  if (header.kind === 'text')
+    return (
+      <div className="phone-title">
+        <h1>{header.title || 'Text'}</h1>
+      </div>
+    );
+  return (
+    <div className="phone-title">
+      <h1>{studyTitle(header) ?? `${surnameOf(header.white)} – ${surnameOf(header.black)}`}</h1>
+      <span>{placeText(header)}</span>
+    </div>
+  );
+}

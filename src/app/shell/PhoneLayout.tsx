@@ -1,0 +1,135 @@
+import { FileText, Folder, Table2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import { BoardPanel } from '../panels/board/BoardPanel.tsx';
+import { MoveBar } from '../panels/board/MoveBar.tsx';
+import { BookPane } from '../panels/book/BookPane.tsx';
+import { showPhoneScreen } from '../session/screen/layout.ts';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { GameStrip } from '../panels/graph/GameStrip.tsx';
+import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
+import { PositionProgress } from '../panels/position/PositionProgress.tsx';
+import { GameList } from '../panels/games/GameList.tsx';
+import { RecordInfo } from '../panels/info/RecordInfo.tsx';
+import { useHasBooks, useHasMoves } from '../shared/libraryKinds.ts';
+import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
+import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
+import { IndexProgress } from '../panels/search/IndexProgress.tsx';
+import { useGame } from '../session/game/gameStore.ts';
+import { useScreen } from '../session/screen/screenStore.ts';
+import type { PhoneScreen } from '../session/screen/screenStore.ts';
+import { useGameScreen } from './gameScreen.ts';
+import { PhoneHead } from './PhoneHead.tsx';
+import { FaultNotice } from './StatusBar.tsx';
+import './layout.css';
+import './phone.css';
+
+/** Library and games are tabs; an opened game is a screen of its own, with board and notation together. */
+export function PhoneLayout() {
+  const screen = useScreen((state) => state.phone);
+  const hasMoves = useGame(({ record }) => record?.kind !== 'text');
+  useGameScreen();
+  return (
+    <div className="phone" data-screen={screen}>
+      <PhoneHead screen={screen} />
+      <main className="phone-main">
+        <ErrorBoundary key={screen} part={PARTS[screen]}>
+          {screen === 'library' && <LibraryPanel form="screen" />}
+          {screen === 'games' && <GameList />}
+          {screen === 'game' && <GameScreen />}
+        </ErrorBoundary>
+      </main>
+      <footer className="phone-foot">
+        <div className="phone-news">
+          <OpeningProgress />
+          <IndexProgress />
+          <ExportProgress />
+          <PositionProgress />
+          <CopyProgress />
+          <FaultNotice />
+        </div>
+        {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
+      </footer>
+    </div>
+  );
+}
+
+const PARTS: Record<PhoneScreen, string> = {
+  library: 'The library',
+  games: 'The game list',
+  game: 'The game',
+};
+
+const TABS: readonly { readonly screen: PhoneScreen; readonly name: string; readonly icon: LucideIcon }[] = [
+  { screen: 'library', name: 'Library', icon: Folder },
+  { screen: 'games', name: 'Games', icon: Table2 },
+  { screen: 'game', name: 'Game', icon: FileText },
+];
+
+function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
+  const hasGame = useGame((game) => game.status !== 'none');
+  const hasBooks = useHasBooks();
+  return (
+    <nav className="phone-tabs" aria-label="Screens">
+      {TABS.map((tab) => (
+        <button
+          key={tab.screen}
+          type="button"
+          aria-current={tab.screen === screen ? 'page' : undefined}
+          disabled={tab.screen === 'game' && !hasGame && !hasBooks}
+          onClick={() => showPhoneScreen(tab.screen)}
+        >
+          <Icon of={tab.icon} size={20} />
+          {tab.name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** For a text, the first is the text. */
+const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
+type Segment = (typeof SEGMENTS)[number];
+
+function GameScreen() {
+  const number = useGame((game) => game.number);
+  const hasBooks = useHasBooks();
+  const hasMoves = useHasMoves();
+  const isText = useGame(({ record }) => record?.kind === 'text');
+  const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
+  // Another game starts with its notation again; without a game there is only the book to look at.
+  const first = number === undefined && hasBooks ? 'Book' : 'Notation';
+  const segment = chosen?.number === number ? (chosen?.segment ?? first) : first;
+  return (
+    <div className="game-screen">
+      {/* A text has no position: it takes the board's place. */}
+      {!isText && <BoardPanel />}
+      <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
+        {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === segment}
+            onClick={() => setChosen({ segment: name, number })}
+          >
+            {name === 'Notation' && isText ? 'Text' : name}
+          </button>
+        ))}
+      </nav>
+      <div className="segment-content">
+        {segment === 'Notation' && <NotationPanel />}
+        {segment === 'Book' && <BookPane />}
+        {segment === 'Info' && (
+          <section className="game-info scrolls" aria-label="Info">
+            <GameStrip />
+            <RecordInfo />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useBookShown } from '../panels/book/bookShown.ts';
+import { OpeningName } from '../panels/book/OpeningName.tsx';
+import { openDialog } from '../session/screen/layout.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { faultsTitle, isBug } from '../session/screen/faults.ts';
+import { countOf } from '../platform/numbers.ts';
+import { Later } from '../platform/Later.tsx';
+import { needsAttention } from '../session/folder/libraryRows.ts';
+import { IndexProgress } from '../panels/search/IndexProgress.tsx';
+import { useLibrary } from '../session/folder/libraryStore.ts';
+import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
+import { useScreen } from '../session/screen/screenStore.ts';
+import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
+import { PositionProgress } from '../panels/position/PositionProgress.tsx';
+
+export function StatusBar() {
+  const bookShown = useBookShown();
+  return (
+    <footer className="status-bar">
+      <Later>
+        <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
+          <Icon of={Lock} size={13} />
+          Read-only. Nothing leaves this device.
+        </button>
+        <OpeningName lowOnly={bookShown} />
+        <span className="spacer" />
+        <OpeningProgress />
+        <IndexProgress />
+        <ExportProgress />
+        <PositionProgress />
+        <CopyProgress />
+        <FaultNotice />
+        <AttentionNotice />
+      </Later>
+    </footer>
+  );
+}
+
+/** How many things of the folder cannot be shown, or not completely. */
+export function AttentionNotice() {
+  const count = useLibrary(({ library }) =>
+    library === undefined
+      ? 0
+      : library.items.filter(needsAttention).length + (library.problems.length > 0 ? 1 : 0),
+  );
+  if (count === 0) return null;
+  return (
+    <button type="button" className="text-button notice" onClick={() => openDialog('found')}>
+      <Icon of={TriangleAlert} size={13} className="warn-ink" />
+      {count === 1 ? '1 item needs attention' : `${countOf(count, 'item')} need attention`}
+    </button>
+  );
+}
+
+/** What no panel caught. */
+export function FaultNotice() {
+  const faults = useScreen((screen) => screen.faults);
+  if (faults.length === 0) return null;
+  return (
+    <button type="button" className="text-button notice" onClick={() => openDialog('faults')}>
+      <Icon of={OctagonAlert} size={13} className="bad-ink" />
+      {faultsTitle(faults)}
+      {faults.some(isBug) && ': please report'}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  BookOpenText,
+  CircleQuestionMark,
+  Monitor,
+  Moon,
+  PanelBottom,
+  PanelLeft,
+  Sun,
+  Table2,
+} from 'lucide-react';
+import {
+  nextTheme,
+  openDialog,
+  toggleBook,
+  toggleGames,
+  toggleLibrary,
+  toggleReading,
+} from '../session/screen/layout.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Later } from '../platform/Later.tsx';
+import { useHasDatabases, useHasMoves } from '../shared/libraryKinds.ts';
+import { useScreen } from '../session/screen/screenStore.ts';
+import { useSettings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/screen/settingsStore.ts';
+import { FolderMenu } from '../panels/folder/FolderMenu.tsx';
+import { Mark } from './Mark.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { isRail, useWidthClass } from '../platform/widthClass.ts';
+
+const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
+const THEME_WORDS: Record<Settings['theme'], string> = {
+  system: 'the system’s',
+  light: 'light',
+  dark: 'dark',
+};
+
+/** Theme, settings, help: on the empty page as well. */
+export function PageButtons() {
+  const theme = useSettings((settings) => settings.theme);
+  return (
+    <>
+      <IconButton
+        icon={THEME_ICONS[theme]}
+        label={`Theme: ${THEME_WORDS[theme]}`}
+        hotkey="t"
+        onClick={nextTheme}
+      />
+      <SettingsMenu />
+      <IconButton icon={CircleQuestionMark} label="Keys" hotkey="?" onClick={() => openDialog('keys')} />
+    </>
+  );
+}
+
+export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
+  return (
+    <header className="top-bar">
+      <Mark as={heading} />
+      <Later>
+        <FolderMenu />
+        <span className="spacer" />
+        <PanelButtons />
+        <span className="gap" />
+        <PageButtons />
+      </Later>
+    </header>
+  );
+}
+
+function PanelButtons() {
+  const showLibrary = useSettings((settings) => settings.showLibrary);
+  const showGames = useSettings((settings) => settings.showGames);
+  const showBook = useSettings((settings) => settings.showBook);
+  const reading = useSettings((settings) => settings.reading);
+  const libraryOver = useScreen((screen) => screen.libraryOver);
+  const hasMoves = useHasMoves();
+  const rail = isRail(useWidthClass()) || reading;
+  const hasDatabases = useHasDatabases();
+  if (!hasMoves) return null;
+  return (
+    <span className="panel-buttons">
+      <IconButton
+        icon={PanelLeft}
+        label="Library"
+        hotkey="1"
+        aria-pressed={rail ? libraryOver : showLibrary}
+        onClick={toggleLibrary}
+      />
+      {hasDatabases && (
+        <IconButton
+          icon={Table2}
+          label="Games"
+          hotkey="2"
+          aria-pressed={showGames && !reading}
+          onClick={toggleGames}
+        />
+      )}
+      <IconButton
+        icon={BookOpenText}
+        label="Reading mode"
+        hotkey="r"
+        aria-pressed={reading}
+        onClick={toggleReading}
+      />
+      <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />
+    </span>
+  );
+}

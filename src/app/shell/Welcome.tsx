@@ -1,0 +1,44 @@
+import { Lock } from 'lucide-react';
+import { openDialog } from '../session/screen/layout.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Mark } from './Mark.tsx';
+import { FaultNotice } from './StatusBar.tsx';
+import { PageButtons } from './TopBar.tsx';
+import { LastOpened } from '../panels/folder/LastOpened.tsx';
+import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
+import '../panels/folder/welcome.css';
+
+/** The page before a folder is open. */
+export function Welcome() {
+  return (
+    <div className="welcome">
+      <header className="welcome-top">
+        <Mark />
+        <span className="spacer" />
+        <FaultNotice />
+        <PageButtons />
+      </header>
+      <main className="welcome-main scrolls">
+        <section className="drop-zone" aria-labelledby="welcome-title">
+          <h1 id="welcome-title">
+            <span className="for-desk">Drop a folder of chess databases or books</span>
+            <span className="for-phone">Open your chess databases and books</span>
+          </h1>
+          <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
+          <OpenButtons />
+        </section>
+        <LastOpened />
+      </main>
+      <footer className="promise-line">
+        <Icon of={Lock} />
+        <span>
+          <b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to
+          refuse every connection it might try.{' '}
+          <button type="button" className="link" onClick={() => openDialog('privacy')}>
+            How to check
+          </button>
+        </span>
+      </footer>
+    </div>
+  );
+}

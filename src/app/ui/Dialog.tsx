@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { leaveFocus, takeFocusBack } from '../platform/focusBack.ts';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  /** A class of its own, for a dialog with a layout of its own. */
+  readonly look?: string;
+  /** Before the title. */
+  readonly lead?: ReactNode;
+  /** Buttons below the body. */
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, open, onClose, wide = false, look = '', lead, acts, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        {/* Radix's own would lock the scrolling of a page that never scrolls, by a style that all its elements inherit. */}
+        <div className="dialog-ground" />
+        <Radix.Content
+          ref={content}
+          className={`dialog ${wide ? 'wide' : ''} ${look}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            leaveFocus();
+            const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
+            (first ?? content.current)?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            takeFocusBack();
+          }}
+        >
+          <div className="dialog-head">
+            {lead}
+            <Radix.Title>{title}</Radix.Title>
+            {/* Without a tooltip: Escape would close that first. */}
+            <Radix.Close className="icon-button" aria-label="Close">
+              <Icon of={X} />
+            </Radix.Close>
+          </div>
+          {/* What scrolls must take the focus. */}
+          <div className="dialog-body scrolls" tabIndex={0}>
+            {children}
+          </div>
+          {acts !== undefined && <div className="dialog-acts">{acts}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,114 @@
+// What the pattern editor does to a pattern: each a pure step from one to the next.
+import { pieceOf } from '../../chess/pieces.ts';
+import type { Board } from '../../chess/board.ts';
+import { ROLES } from '../../chess/types.ts';
+import { DIFFERENCES } from './describePattern.ts';
+import { otherColor } from './fitsPattern.ts';
+import { inOrder, STANDINGS } from './pieceSets.ts';
+import type { Standing } from './pieceSets.ts';
+import { PIECE_LETTERS } from './positionQuery.ts';
+import type { CountRange, PieceLetter, PositionPattern } from './positionQuery.ts';
+
+type Pieces = readonly Standing[];
+
+/** What may stand on a square; `undefined` where anything may. */
+export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
+  squares.find((known) => known.square === square)?.pieces;
+
+/** Lets only these stand on a square; all of them, or none, is no condition. */
+export function setPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
+  const others = pattern.squares.filter((known) => known.square !== square);
+  const set = inOrder(pieces);
+  if (set.length === 0 || set.length === STANDINGS.length) return { ...pattern, squares: others };
+  const squares = [...others, { square, pieces: set }].toSorted((a, b) => a.square - b.square);
+  return { ...pattern, squares };
+}
+
+const isSameSet = (a: Pieces, b: Pieces): boolean => inOrder(a).join() === inOrder(b).join();
+
+/** Puts pieces on a square in place of what was there; the same once more takes them away. */
+export function placePieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
+  const before = piecesOn(pattern, square);
+  const same = before !== undefined && isSameSet(before, pieces);
+  return setPieces(pattern, square, same ? [] : pieces);
+}
+
+/** Lets pieces stand on a square as well; where they all could, they no longer can. */
+export function addPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
+  const before = piecesOn(pattern, square) ?? [];
+  const has = pieces.every((piece) => before.includes(piece));
+  const next = has ? before.filter((piece) => !pieces.includes(piece)) : [...before, ...pieces];
+  return setPieces(pattern, square, next);
+}
+
+/** All men of a position stand where they stand there; what else there is, is left open. */
+export function takeMen(pattern: PositionPattern, board: Board): PositionPattern {
+  return { ...pattern, squares: menOf(board, () => true) };
+}
+
+/** The pawns of a position, and no others. */
+export function takePawns(pattern: PositionPattern, board: Board): PositionPattern {
+  const isPawn = (letter: PieceLetter): boolean => letter === 'P' || letter === 'p';
+  const squares = menOf(board, isPawn);
+  const count = (letter: PieceLetter): CountRange => {
+    const pawns = squares.filter(({ pieces }) => pieces[0] === letter).length;
+    return { from: pawns, to: pawns };
+  };
+  return { ...pattern, squares, material: { ...pattern.material, P: count('P'), p: count('p') } };
+}
+
+function menOf(board: Board, isWanted: (letter: PieceLetter) => boolean): PositionPattern['squares'] {
+  return [...board.squares].flatMap((code, square) => {
+    const letter = letterOf(code);
+    return letter !== undefined && isWanted(letter) ? [{ square, pieces: [letter] }] : [];
+  });
+}
+
+function letterOf(code: number): PieceLetter | undefined {
+  const piece = pieceOf(code);
+  return piece && PIECE_LETTERS[ROLES.indexOf(piece.role) + (piece.color === 'white' ? 0 : 6)];
+}
+
+/** The same with White and Black exchanged. */
+export function exchangeColors(pattern: PositionPattern): PositionPattern {
+  const { squares, material, difference, turn } = pattern;
+  const exchanged: Partial<Record<PieceLetter, CountRange>> = {};
+  for (const letter of PIECE_LETTERS) {
+    const range = material[letter];
+    const other = otherColor(letter);
+    if (range !== undefined && other !== 'empty') exchanged[other] = range;
+  }
+  return {
+    ...pattern,
+    squares: squares
+      .map(({ square, pieces }) => ({ square: square ^ 56, pieces: inOrder(pieces.map(otherColor)) }))
+      .toSorted((a, b) => a.square - b.square),
+    material: exchanged,
+    difference: Object.fromEntries(
+      DIFFERENCES.flatMap((of) => {
+        const range = difference[of];
+        return range === undefined ? [] : [[of, { from: 0 - range.to, to: 0 - range.from }]];
+      }),
+    ),
+    ...(turn === undefined ? {} : { turn: turn === 'white' ? 'black' : 'white' }),
+  };
+}
+
+/** The same with the queen's side and the king's side exchanged. */
+export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
+  ...pattern,
+  squares: pattern.squares
+    .map(({ square, pieces }) => ({ square: square ^ 7, pieces }))
+    .toSorted((a, b) => a.square - b.square),
+});
+
+/** How many there are of a piece, or how many more; `undefined` where it does not matter. */
+export function withRange<Of extends 'material' | 'difference'>(
+  pattern: PositionPattern,
+  of: Of,
+  name: keyof PositionPattern[Of],
+  range: CountRange | undefined,
+): PositionPattern {
+  const { [name]: _, ...rest } = pattern[of];
+  return { ...pattern, [of]: range === undefined ? rest : { ...rest, [name]: range } };
+}

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import { MoveBar } from '../../../../src/app/panels/board/MoveBar.tsx';
+import { PromotionChooser } from '../../../../src/app/panels/board/PromotionChooser.tsx';
+import { goTo, step } from '../../../../src/app/session/game/game.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import type { Annotation } from '../../../../src/model/annotation.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, nodeOf, show, whereabouts } from './shownGame.ts';
+
+const withNotes = (movetext: string, node: number, annotations: readonly Annotation[]) => {
+  const tree = treeOf(movetext);
+  return { ...tree, nodes: tree.nodes.with(node, { ...tree.nodes[node], annotations }) };
+};
+const SHAPES: Annotation[] = [
+  { kind: 'square', color: 'green', square: 59 },
+  { kind: 'arrow', color: 'red', from: 11, to: 35 },
+  { kind: 'arrow', color: 'red', from: 11, to: 99 },
+  { kind: 'nag', nag: 1 },
+];
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  clearGame();
+  changeSettings({ boardTheme: 'steel', pieceSet: 'cburnett', moveStyle: 'figurines' });
+  await show(gameOf(withNotes('e4 e5 Nf3 Nc6', 3, SHAPES), { whiteElo: 2450 }));
+});
+afterEach(cleanup);
+
+const board = () => screen.getByRole('region', { name: 'Board' });
+const squares = (className: string) =>
+  [...board().querySelectorAll<HTMLElement & { cgKey: string }>('square')]
+    .filter((square) => square.classList.contains(className))
+    .map((square) => square.cgKey)
+    .sort();
+
+/** Chessground draws in the next frame. */
+const nextFrame = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+describe('the board', () => {
+  it('shows the pieces of the position, the last move and the squares of its annotation', async () => {
+    render(<BoardPanel />);
+    act(() => goTo(nodeOf('Nf3')));
+    await nextFrame();
+    expect(board().querySelectorAll('cg-board piece')).toHaveLength(32);
+    expect(squares('last-move')).toEqual(['f3', 'g1']);
+    expect(squares('shape-green')).toEqual(['d8']);
+    expect(board().querySelectorAll('.board-arrow')).toHaveLength(1);
+  });
+
+  it('marks the king that is in check', async () => {
+    await show(gameOf(treeOf('e4 f5 Qh5')));
+    render(<BoardPanel />);
+    act(() => goTo(nodeOf('Qh5+')));
+    await nextFrame();
+    expect(squares('check')).toEqual(['e8']);
+  });
+
+  it('shows castling as the king moves', async () => {
+    await show(gameOf(treeOf('O-O', '4k3/8/8/8/8/8/8/4K2R w K - 0 1')));
+    render(<BoardPanel />);
+    act(() => step(1));
+    await nextFrame();
+    expect(squares('last-move')).toEqual(['e1', 'g1']);
+  });
+
+  it('says the position, the last move and the shapes in words', () => {
+    render(<BoardPanel />);
+    expect(within(board()).getByText('Start position. White to move.')).toBeDefined();
+    act(() => goTo(nodeOf('Nf3')));
+    expect(within(board()).getByText('2, White, knight f3, good move. Black to move.')).toBeDefined();
+    expect(board().textContent).toContain('White: king e1; queen d1; rooks a1, h1; bishops c1, f1;');
+    expect(board().textContent).toContain('Coloured squares: green d8. Arrows: red d2 to d5.');
+  });
+
+  it('has the players at their sides, with rating and score, and turns round', () => {
+    render(<BoardPanel />);
+    const names = () => [...board().querySelectorAll('.board-player')].map((line) => line.textContent);
+    expect(names()).toEqual(['Rubinstein, Akiba1', 'Rotlewi, Georg24500']);
+    fireEvent.click(screen.getByRole('button', { name: 'Flip the board' }));
+    expect(names()).toEqual(['Rotlewi, Georg24500', 'Rubinstein, Akiba1']);
+    expect(board().querySelector('.orientation-black')).not.toBeNull();
+  });
+
+  it('wears the theme and the pieces of the settings', () => {
+    changeSettings({ boardTheme: 'print', pieceSet: 'letters' });
+    render(<BoardPanel />);
+    expect(board().className).toContain('board-theme-print board-pieces-letters');
+  });
+
+  it('is a start position where nothing can be moved while no game is shown', async () => {
+    clearGame();
+    render(<BoardPanel />);
+    await nextFrame();
+    expect(board().querySelectorAll('cg-board piece')).toHaveLength(32);
+    expect(board().textContent).toContain('Start, White to move');
+  });
+});
+
+describe('the bar under the board', () => {
+  it('walks and says where it is', () => {
+    render(<BoardPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
+    expect(board().textContent).toContain('after 2.♘f3!, Black to move');
+    fireEvent.click(screen.getByRole('button', { name: 'End of the line' }));
+    expect(whereabouts()).toBe('Nc6');
+    fireEvent.click(screen.getByRole('button', { name: 'Start of the game' }));
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('copies the position', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    render(<BoardPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the position as FEN' }));
+    expect(writeText).toHaveBeenCalledWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    expect(await screen.findByText('FEN copied')).toBeDefined();
+  });
+
+  it('takes moves by keyboard, refuses others in words and closes with Escape', () => {
+    render(<BoardPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Type your own moves' }));
+    const field = screen.getByLabelText('Your move');
+    const enter = (text: string) => {
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.submit(field);
+    };
+    enter('e2e4');
+    expect(whereabouts()).toBe('e4');
+    enter('Nf6');
+    expect(whereabouts()).toBe('own Nf6');
+    enter('Ke4');
+    expect(board().textContent).toContain('“Ke4” is not a legal move here.');
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(whereabouts()).toBe('e4');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByLabelText('Your move')).toBeNull();
+  });
+});
+
+describe('choosing a promotion', () => {
+  it('is a small dialog with keys of its own', () => {
+    const onChoose = vi.fn<(role: string) => void>();
+    const onCancel = vi.fn<() => void>();
+    render(
+      <PromotionChooser to="b8" color="white" orientation="white" onChoose={onChoose} onCancel={onCancel} />,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Promote on b8' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('queen');
+    fireEvent.keyDown(dialog, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('knight');
+    fireEvent.keyDown(dialog, { key: 'ArrowUp' });
+    fireEvent.keyDown(dialog, { key: 'ArrowUp' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('bishop');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'rook' }));
+    expect(onChoose).toHaveBeenCalledWith('rook');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(useGame.getState().own).toBeUndefined();
+  });
+});
+
+describe('the bar of the phone', () => {
+  it('walks and shows the current move', () => {
+    render(<MoveBar />);
+    const bar = screen.getByRole('group', { name: 'Walk through the game' });
+    expect(bar.textContent).toBe('Start');
+    fireEvent.click(within(bar).getByRole('button', { name: 'Next move' }));
+    expect(bar.textContent).toBe('1.e4');
+    fireEvent.click(within(bar).getByRole('button', { name: 'End of the line' }));
+    fireEvent.click(within(bar).getByRole('button', { name: 'Previous move' }));
+    expect(bar.textContent).toBe('2.♘f3!');
+  });
+});

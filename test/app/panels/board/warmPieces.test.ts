@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { warmPieces } from '../../../../src/app/panels/board/warmPieces.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useSettings.setState({ ...DEFAULT_SETTINGS, pieceSet: 'openFile' }, true);
+});
+afterEach(() => void vi.useRealTimers());
+
+it('asks for the pieces of the chosen set, then for those of forms, one by one, each in a free moment', () => {
+  warmPieces();
+  const host = document.querySelector('.board-pieces-openFile');
+  const namesOf = (found: string): readonly string[] =>
+    [...(host?.querySelectorAll(found) ?? [])].map(({ className }) => className);
+  const onBoard = () => namesOf('.cg-wrap > piece');
+  const inForms = () => namesOf('.board-piece');
+  expect(onBoard()).toHaveLength(1);
+  for (let more = 2; more <= 24; more++) {
+    vi.advanceTimersToNextTimer();
+    expect(onBoard()).toHaveLength(Math.min(more, 12));
+    expect(inForms()).toHaveLength(Math.max(0, more - 12));
+  }
+  expect(new Set(onBoard()).size).toBe(12);
+  expect(onBoard()).toContain('queen black');
+  expect(new Set(inForms()).size).toBe(12);
+  expect(inForms()).toContain('board-piece queen black');
+  vi.advanceTimersToNextTimer();
+  expect(document.body.childElementCount).toBe(0);
+});

@@ -1,0 +1,652 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
+import { keepBooks, switchBook, toLastBookPosition } from '../../../../src/app/session/book/book.ts';
+import { closeRecord, goTo, showRecord, step } from '../../../../src/app/session/game/game.ts';
+import { wantBook } from '../../../../src/app/session/screen/layout.ts';
+import { discardOwn, playText } from '../../../../src/app/session/game/ownMoves.ts';
+import { useBook, NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
+import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { useTrees } from '../../../../src/app/session/book/treeStore.ts';
+import { AttentionNotice } from '../../../../src/app/shell/StatusBar.tsx';
+import type { Failure } from '../../../../src/base/failure.ts';
+import type { Eco } from '../../../../src/chess/types.ts';
+import type { TrainingAnnotation } from '../../../../src/model/annotation.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { ROOT } from '../../../../src/model/gameTree.ts';
+import type { BookAnswer, ItemId } from '../../../../src/protocol/api.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, ITEM, nodeOf, whereabouts } from '../board/shownGame.ts';
+import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { annotated } from '../notation/annotated.ts';
+import { boardAfter, entryAt, score, serveBooks, uciOf } from './fakeBooks.ts';
+import type { FakeBook } from './fakeBooks.ts';
+
+const MASTERS = 'Masters.ctg' as ItemId;
+const SHARP = 'Sharp.ctg' as ItemId;
+
+const AT_START = entryAt('', [
+  { san: 'd4', score: score(50, 100, 50), averageElo: 2451.6, performance: 2470 },
+  { san: 'e4', score: score(400, 200, 200), averageElo: 2400, performance: 2440, nags: [1] },
+  { san: 'c4', score: score(2, 3, 1), recommendation: 'green', averageElo: 2500 },
+  { san: 'a3', score: score(1, 0, 8), recommendation: 'red' },
+  { san: 'Nf3', score: score(7, 7, 7), recommendation: 'grey' },
+]);
+const AFTER_E4 = entryAt('e4', [
+  { san: 'c5', score: score(30, 30, 40) },
+  { san: 'e5', score: score(20, 20, 10), weight: 3 },
+]);
+
+function showGame(movetext: string): void {
+  useGame.setState({
+    ...useGame.getInitialState(),
+    status: 'shown',
+    key: 'x#1',
+    record: gameOf(treeOf(movetext)),
+  });
+}
+
+async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5 Nf3') {
+  const served = serveBooks(books);
+  const library = libraryOf([database('Mega'), book('Masters'), book('Sharp')]);
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+  keepBooks(library);
+  if (movetext !== '') showGame(movetext);
+  render(
+    <>
+      <BoardPanel />
+      <BookPane />
+    </>,
+  );
+  await settled();
+  return served;
+}
+/** One book, without a board beside it. */
+function openBook(masters: FakeBook) {
+  const served = serveBooks({ [MASTERS]: masters });
+  const library = libraryOf([book('Masters')]);
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+  keepBooks(library);
+  showGame('e4 e5 Nf3');
+  render(<BookPane />);
+  return served;
+}
+/** One book that has answered for the start; it answers again when the returned function is called. */
+async function openSlowBook() {
+  let resolve: (answer: BookAnswer) => void = () => undefined;
+  openBook(() => new Promise((answered) => (resolve = answered)));
+  const answer = (entry: typeof AT_START) =>
+    act(async () => resolve({ kind: 'entry', item: MASTERS, entry }));
+  await answer(AT_START);
+  return answer;
+}
+const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toBe('false'));
+
+const pane = () => screen.getByRole('region', { name: 'Book' });
+const table = () => within(pane()).getByRole('table', { name: 'Book' });
+const rows = () => [...table().querySelectorAll('tbody tr')];
+/** From the move on: what stands before it is drawn. */
+const cells = (row: Element | null) =>
+  [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent ?? '');
+const texts = () => rows().map((row) => cells(row).join('|'));
+const sums = () => cells(table().querySelector('tfoot tr'));
+const move = (name: RegExp) => within(table()).getByRole('button', { name });
+const head = (name: string) => within(table()).getByRole('button', { name });
+
+beforeEach(() => {
+  screenOf(1920);
+  clearGame();
+  useBook.setState(NO_BOOKS, true);
+  useFolderChoices.setState({ folders: [] });
+  useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+});
+afterEach(cleanup);
+
+describe('one book', () => {
+  it('shows its moves with every figure, recommended first, and the sums of what was played', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(texts()).toEqual([
+      'c4|6|1|335017|58|2500|',
+      'e4!|800|79|502525|63|2400|2440',
+      'd4|200|20|255025|50|2452|2470',
+      'a3|9|1|1189|11||',
+      'Nf3|–||transposes to 21|||',
+    ]);
+    expect(sums()).toEqual(['Σ 5', '1,015', '', '453025', '60', '', '']);
+    expect(rows()[4].textContent).toContain('transposes');
+    expect(table().querySelector('.few')?.closest('tr')?.textContent).toContain('c4');
+  });
+
+  it('marks recommendations with icon and words', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(move(/^c4/).getAttribute('aria-label')).toBe('c4. Play: the book recommends it');
+    expect(move(/^a3/).closest('tr')?.querySelector('.book-advice.bad svg')).not.toBeNull();
+    expect(move(/^e4/).closest('tr')?.querySelector('.book-advice')).toBeNull();
+    expect(move(/^e4/).getAttribute('aria-label')).toBe('e4, good move');
+  });
+
+  it('shows the score of the side to move where the reader chooses that, and remembers it', async () => {
+    await open({ [MASTERS]: { e4: AFTER_E4 } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()[0]).toContain('c5|100|67|303040|45'));
+    await userEvent.click(within(pane()).getByRole('button', { name: /Score of White/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'The side to move' }));
+    expect(texts()[0]).toContain('c5|100|67|303040|55');
+    expect(useSettings.getState().bookScore).toBe('mover');
+  });
+
+  it('follows the board, also into moves of the reader and back', async () => {
+    const { asked } = await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    fireEvent.click(move(/^d4/));
+    expect(whereabouts()).toBe('own d4');
+    await waitFor(() => expect(pane().textContent).toContain('does not know this position'));
+    act(() => step(-1));
+    await waitFor(() => expect(texts()).toHaveLength(5));
+    fireEvent.click(move(/^e4/));
+    expect(whereabouts()).toBe('e4');
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
+  });
+
+  it('says nothing of a position in which a training question is asked, until it is answered or the reader insists', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    const question: TrainingAnnotation = {
+      kind: 'trainingQuestion',
+      seconds: 0,
+      points: 1,
+      question: [],
+      hints: [],
+      answers: [],
+    };
+    const ask = async (number: number) => {
+      const tree = annotated(treeOf('e4 c5'), 'c5', question);
+      act(() =>
+        showRecord({ item: ITEM, number: recordNumber(number), key: `${number}`, record: gameOf(tree) }),
+      );
+      await settled();
+      act(() => step(1));
+      await settled();
+    };
+    await ask(2);
+    expect(pane().textContent).toContain('shown once it is answered');
+    expect(pane().textContent).not.toContain('c5');
+    act(() => expect(playText('c5')).toBe(true));
+    await waitFor(() => expect(pane().textContent).not.toContain('answered'));
+    await ask(3);
+    fireEvent.click(within(pane()).getByRole('button', { name: 'Show it now' }));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('tells the library what came to light while it was read', async () => {
+    const unsorted: Failure = { kind: 'invalid', file: 'Masters.ctg', expected: 'order', found: 'none' };
+    const found: FakeBook = () =>
+      Promise.resolve({ kind: 'entry', item: MASTERS, entry: AT_START, problems: [unsorted] });
+    await open({ [MASTERS]: found });
+    const { library } = useLibrary.getState();
+    expect(library?.items.map(({ id, problems }) => [id, problems])).toEqual([
+      ['Mega.cbh', []],
+      [MASTERS, [unsorted]],
+      [SHARP, []],
+    ]);
+    render(<AttentionNotice />);
+    expect(screen.getByRole('button', { name: '1 item needs attention' })).toBeDefined();
+    act(() => step(1));
+    await settled();
+    expect(useLibrary.getState().library).toBe(library);
+  });
+
+  it('adds moves that were never played and lead into the book when the others are shown', async () => {
+    const more = {
+      ...AFTER_E4,
+      moves: [...AFTER_E4.moves, { uci: uciOf('e4', 'a6'), nags: [], transposition: true }],
+    };
+    await open({ [MASTERS]: { e4: AFTER_E4, '+e4': more } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()).toHaveLength(3));
+    expect(texts()[2]).toContain('a6');
+  });
+
+  it('names the opening, the last named one on the way', async () => {
+    await open({ [MASTERS]: {} }, 'd4 d5 c4 e6 Nc3 c5 a3');
+    act(() => goTo(nodeOf('c5')));
+    expect(pane().textContent).toContain('D32 Tarrasch Defense');
+    act(() => goTo(nodeOf('a3')));
+    expect(pane().textContent).toContain('D32 Tarrasch Defense');
+    act(() => goTo(nodeOf('d4')));
+    expect(pane().textContent).toContain("A40 Queen's Pawn Game");
+    await settled();
+  });
+
+  it('marks the move with which the game goes on', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    expect(rows().filter((row) => row.hasAttribute('aria-current'))).toEqual([move(/^e4/).closest('tr')]);
+  });
+
+  it('plays without a game, from the start of chess', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
+    fireEvent.click(move(/^e4/));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(useGame.getState().ownMoves.get(useGame.getState().node)?.nodes[1].san).toBe('e4');
+    act(closeRecord);
+    expect(useGame.getState().ownMoves.size).toBe(1);
+    expect(pane().hasAttribute('data-plays')).toBe(true);
+    // The first game is on its way.
+    act(() => useGame.setState({ status: 'loading', ownMoves: new Map() }));
+    expect(pane().hasAttribute('data-plays')).toBe(false);
+  });
+
+  it('draws the move under the pointer or the keyboard on the board', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    const arrow = () => screen.getByRole('region', { name: 'Board' }).querySelector('.shape-hint');
+    expect(arrow()).toBeNull();
+    await userEvent.hover(rows()[1]);
+    expect(useBook.getState().hint).toEqual({ from: 'e2', to: 'e4' });
+    expect(arrow()).not.toBeNull();
+    await userEvent.unhover(rows()[1]);
+    fireEvent.pointerLeave(table().querySelector('tbody') as Element);
+    expect(arrow()).toBeNull();
+    act(() => move(/^a3/).focus());
+    expect(useBook.getState().hint).toEqual({ from: 'a2', to: 'a3' });
+  });
+
+  it('is walked and played by keyboard', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(move(/^e4/));
+    await userEvent.keyboard('{End}{ArrowUp}{Home}{ArrowDown}{Enter}');
+    expect(whereabouts()).toBe('e4');
+    await waitFor(() => expect(document.activeElement).toBe(move(/^c5/)));
+    expect(rows().filter((row) => row.querySelector('[tabindex="0"]') !== null)).toHaveLength(1);
+  });
+
+  it('keeps the keyboard when the board steps, also out of the book and back', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => step(1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e4/)));
+    act(() => step(1));
+    act(() => step(1));
+    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    expect(document.activeElement).toBe(pane());
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+  });
+
+  it('gets the keyboard by a key, at the move of the game, also where it is hidden', async () => {
+    useScreen.setState(INITIAL_SCREEN, true);
+    useSettings.setState({ showBook: false });
+    await open({ [MASTERS]: { '': AT_START } });
+    act(wantBook);
+    expect(useSettings.getState().showBook).toBe(true);
+    const play = document.activeElement;
+    expect(play?.className).toBe('book-play');
+    expect(play?.textContent).toContain('e4');
+    expect(useScreen.getState().bookWanted).toBe(false);
+  });
+
+  it('does not bring back by its answer who played a move and went on elsewhere', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(whereabouts()).toBe('e4');
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    act(() => field.focus());
+    await answer(AFTER_E4);
+    expect(texts()).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('does what its keys say that come before its rows, as soon as these are there', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}{ArrowDown}');
+    expect(whereabouts()).toBe('e4');
+    await answer(AFTER_E4);
+    expect(whereabouts()).toBe('own c5');
+    await answer(entryAt('e4 c5', [{ san: 'Nf3', score: score(9, 0, 0) }, { san: 'Nc3' }]));
+    expect(whereabouts()).toBe('own Nc3');
+    await answer(entryAt('e4 c5 Nc3', [{ san: 'Nc6', score: score(9, 0, 0) }, { san: 'd6' }]));
+    expect(whereabouts()).toBe('own Nc3');
+    expect(document.activeElement).toBe(move(/^d6/));
+  });
+
+  it('forgets keys that wait when the reader goes on elsewhere, or no rows come', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    act(() => step(1));
+    await answer(entryAt('e4 e5', [{ san: 'Nf3' }]));
+    expect(whereabouts()).toBe('e5');
+    await userEvent.keyboard('{Enter}{Enter}');
+    act(() => move(/^knight f3/).blur());
+    await answer(entryAt('e4 e5 Nf3', [{ san: 'Nc6' }]));
+    expect(whereabouts()).toBe('Nf3');
+    act(() => move(/^knight c6/).focus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    await answer(entryAt('e4 e5 Nf3 Nc6', []));
+    act(() => switchBook(SHARP));
+    await answer(entryAt('e4 e5 Nf3 Nc6', [{ san: 'Bb5' }]));
+    expect(texts()).toHaveLength(1);
+    expect(whereabouts()).toBe('own Nc6');
+  });
+
+  it('has the first row of the new position for who plays, though the earlier rows are drawn anew meanwhile', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    act(() => useLibrary.setState(({ library }) => ({ library: library && { ...library } })));
+    expect(document.activeElement).toBe(move(/^e4/));
+    await answer(AFTER_E4);
+    expect(document.activeElement).toBe(move(/^c5/));
+  });
+
+  it('forgets keys that wait, and that one has played, when it is closed', async () => {
+    const answer = await openSlowBook();
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    cleanup();
+    render(<BookPane />);
+    await answer(AFTER_E4);
+    expect(texts()).toHaveLength(2);
+    expect(whereabouts()).toBe('e4');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('takes the keyboard from nobody', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => move(/^c4/).blur());
+    act(() => step(1));
+    await waitFor(() => expect(texts()[0]).toContain('c5'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('sorts by any column, one way, the other way, and as before', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
+    fireEvent.click(head('Score , Points in per cent'));
+    expect(order()).toEqual(['e4!', 'c4', 'd4', 'a3', 'Nf3']);
+    expect(head('Score , Points in per cent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(head('Score , Points in per cent'));
+    expect(order()).toEqual(['a3', 'd4', 'c4', 'e4!', 'Nf3']);
+    fireEvent.click(head('Score , Points in per cent'));
+    expect(order()).toEqual(['c4', 'e4!', 'd4', 'a3', 'Nf3']);
+    fireEvent.click(head('Move'));
+    expect(order()[0]).toBe('Nf3');
+  });
+
+  it('sorts by every head that it shows, also from the keyboard', async () => {
+    const comments = entryAt('', [
+      { san: 'e4', score: score(5, 2, 3), averageElo: 2400, performance: 2500, weight: 4, comment: 'b' },
+      { san: 'd4', score: score(1, 2, 3), averageElo: 2300, performance: 2300, weight: 2, nags: [1] },
+    ]);
+    await open({ [MASTERS]: { '': comments } });
+    const heads = () => [...table().querySelectorAll('thead th')];
+    expect(heads()).toHaveLength(10);
+    for (const place of heads().keys()) {
+      act(() => heads()[place].querySelector('button')?.focus());
+      await userEvent.keyboard('{Enter}');
+      expect(heads().map((cell) => cell.hasAttribute('aria-sort'))).toEqual(
+        heads().map((_, i) => i === place),
+      );
+    }
+  });
+
+  it('says whose wins the bars are sorted by', async () => {
+    await open({ [MASTERS]: { e4: AFTER_E4 } });
+    act(() => step(1));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    const bars = () => head('W · D · B , White wins, draws, Black wins, in per cent');
+    const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
+    expect(bars().title).toContain('Sorts by the wins of White.');
+    fireEvent.click(bars());
+    expect(order()).toEqual(['e5', 'c5']);
+    act(() => useSettings.setState({ bookScore: 'mover' }));
+    expect(bars().title).toContain('Sorts by the wins of the side to move.');
+    expect(order()).toEqual(['c5', 'e5']);
+  });
+
+  it('says what the book says of the position and the move, and counts what is wrong in one line', async () => {
+    const entry = entryAt('', [{ san: 'e4', unknownCode: 37, comment: 'best by test' }], {
+      comment: 'The start.',
+      opening: { eco: 'A00' as Eco, name: 'Start', variation: 'quiet' },
+      nags: [11],
+      problems: [
+        { kind: 'illegal-move', file: 'x.ctg' },
+        { kind: 'illegal-move', file: 'x.ctg' },
+      ],
+    });
+    await open({ [MASTERS]: { '': entry } });
+    expect(pane().textContent).toContain('2 entries are not legal moves here.');
+    expect(pane().textContent).toContain('= A00 Start, quiet. The start.');
+    expect(move(/^e4/).title).toBe('best by test\nAnnotation code 37, of which nobody knows the meaning');
+  });
+
+  it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
+    const answer = await openSlowBook();
+    expect(texts()).toHaveLength(5);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => step(1));
+    await act(async () => void vi.advanceTimersByTime(1000));
+    expect(pane().getAttribute('aria-busy')).toBe('true');
+    expect(texts()).toHaveLength(5);
+    expect(pane().hasAttribute('data-behind')).toBe(true);
+    fireEvent.click(move(/^d4/));
+    expect(whereabouts()).toBe('e4');
+    await answer(AFTER_E4);
+    expect(texts()).toHaveLength(2);
+    expect(pane().hasAttribute('data-behind')).toBe(false);
+  });
+
+  it('keeps them and the keyboard where another game begins with the position, however late the answer is', async () => {
+    await openSlowBook();
+    act(() => move(/^c4/).focus());
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => showGame('d4 d5'));
+    await act(async () => void vi.advanceTimersByTime(1000));
+    expect(texts()).toHaveLength(5);
+    expect(document.activeElement).toBe(move(/^c4/));
+  });
+
+  it('shows how far a book is that has to be read through before it can answer', async () => {
+    let answer: (answer: BookAnswer) => void = () => undefined;
+    const { progress } = openBook(() => new Promise((resolve) => (answer = resolve)));
+    const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
+    act(() => progress({ done: 0, total: 4000 }));
+    expect(bar()).toBeNull();
+    act(() => progress({ done: 1000, total: 4000 }));
+    expect(bar()?.value).toBe(1000);
+    expect(bar()?.max).toBe(4000);
+    expect(pane().textContent).toContain('The book is read through');
+    await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    expect(bar()).toBeNull();
+    expect(texts()).toHaveLength(5);
+  });
+
+  it('shows the answer to the last of several steps, whatever comes first', async () => {
+    const answers: ((answer: BookAnswer) => void)[] = [];
+    openBook(() => new Promise((resolve) => answers.push(resolve)));
+    act(() => step(1));
+    await act(async () => answers[1]({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
+    await act(async () => answers[0]({ kind: 'entry', item: MASTERS, entry: AT_START }));
+    expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('out of the book', () => {
+  it('says so and leads back to the last position that it knows', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, 'e4 e5 Nf3 Nc6');
+    act(() => goTo(nodeOf('Nc6')));
+    await waitFor(() =>
+      expect(pane().textContent).toContain(
+        'does not know this position. Its last moves on this line are after 1.e4.',
+      ),
+    );
+    fireEvent.click(within(pane()).getByRole('button', { name: /after 1.e4/ }));
+    expect(whereabouts()).toBe('e4');
+  });
+
+  it('plays nothing by a key there, and the game goes on with its move in the book as before', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    act(() => move(/^c4/).focus());
+    act(() => step(1));
+    act(() => step(1));
+    await waitFor(() => expect(document.activeElement).toBe(pane()));
+    await settled();
+    await userEvent.keyboard('{Enter}');
+    act(() => step(-1));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+  });
+
+  it('has a key for that, which does nothing in the book', async () => {
+    await open({ [MASTERS]: { '': AT_START } }, 'e4 e5');
+    act(() => goTo(nodeOf('e5')));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('Its last moves on this line are at the start.'),
+    );
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('start');
+    await settled();
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('has no way back into moves that were discarded, or into another game', async () => {
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
+    const leaveBook = async () => {
+      await waitFor(() => expect(texts()[1]).toContain('e4'));
+      await userEvent.click(move(/^e4/));
+      await waitFor(() => expect(texts()[0]).toContain('c5'));
+      await userEvent.click(move(/^c5/));
+      await waitFor(() => expect(link()).not.toBeNull());
+    };
+    const link = () => within(pane()).queryByRole('button', { name: /^after 1/ });
+    await leaveBook();
+    act(() => discardOwn(ROOT));
+    act(toLastBookPosition);
+    expect(useGame.getState()).toMatchObject({ node: ROOT, own: undefined });
+
+    await leaveBook();
+    act(() => {
+      showGame('e4 c5');
+      goTo(nodeOf('c5'));
+      // The answers of before are drawn anew while those for this game are awaited.
+      useTrees.setState({ counting: [MASTERS] });
+      useTrees.setState({ counting: [] });
+    });
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('c5');
+    await waitFor(() => expect(link()).not.toBeNull());
+    act(toLastBookPosition);
+    expect(whereabouts()).toBe('e4');
+  });
+
+  it('says where no position of the line is known', async () => {
+    await open({ [MASTERS]: {} }, 'e4 e5');
+    act(() => step(1));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('does not know this position. It has no moves on this line.'),
+    );
+  });
+});
+
+describe('several books', () => {
+  const SHARP_START = entryAt('', [
+    { san: 'e4', score: score(200, 400, 400) },
+    { san: 'a3', score: score(1, 1, 1), recommendation: 'green' },
+    { san: 'g4', score: score(1, 0, 1) },
+  ]);
+
+  it('share a table: a row a move, a group of columns a book, a mark where they disagree', async () => {
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
+    const choice = within(pane()).getByRole('button', { name: /Choose books/ });
+    expect(choice.textContent).toBe('A Masters.ctg Choose books and databases');
+    await userEvent.click(choice);
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: /Sharp/ }));
+    await waitFor(() => expect(head('B N , Games, B Sharp')).toBeDefined());
+    // There is little room for several names: the tooltip has all of them.
+    expect(choice.textContent).toBe('A Masters B Sharp Choose books and databases');
+    expect(choice.title).toBe('A Masters.ctg, B Sharp.ctg');
+    expect(texts()).toEqual([
+      'c4|6|335017|58||–||',
+      'e4!|800|502525|63|2440|1,000|204040|40',
+      'd4|200|255025|50|2470|–||',
+      'a3|9|1189|11||3|343333|50',
+      'g4|–||||2|5050|50',
+      'Nf3|–|transposes to 21|||–||',
+    ]);
+    expect(sums()).toEqual(['Σ 6', '1,015', '453025', '60', '', '1,005', '204040', '40']);
+    expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 63, B 40');
+    expect(move(/^a3/).getAttribute('aria-label')).toContain('B for this move, A against it');
+    expect(move(/^d4/).querySelector('.book-disagreement')).toBeNull();
+    const says = 'A: Never: excluded by its author\nB: Play: the book recommends it';
+    expect(move(/^a3/).title).toBe(says);
+    expect(move(/^a3/).closest('tr')?.querySelector('.book-advice')?.getAttribute('title')).toBe(says);
+    expect(move(/^e4/).title).toBe('A: good move');
+  });
+
+  it('go on where one of them fails, and say what failed', async () => {
+    const failure = { kind: 'truncated', file: 'Sharp.ctg', offset: 4096 } as const;
+    const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: broken });
+    act(() => switchBook(SHARP));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('The data ends too early (Sharp.ctg at byte 4096).'),
+    );
+    expect(texts()).toHaveLength(5);
+    act(() => step(1));
+    await waitFor(() => expect(pane().textContent).toContain('Book A does not know this position.'));
+    act(() => switchBook(MASTERS));
+    await waitFor(() => expect(pane().querySelectorAll('.book-source')).toHaveLength(1));
+    expect(pane().textContent).not.toContain('does not know');
+  });
+
+  it('are on again when their folder is opened the next time, in their order; none is a choice too', async () => {
+    await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
+    const library = libraryOf([book('Masters'), book('Sharp')]);
+    const nextVisit = (opened = library) => {
+      useBook.setState(NO_BOOKS, true);
+      act(() => keepBooks(opened));
+      return useBook.getState().on;
+    };
+    expect(nextVisit()).toEqual([MASTERS]);
+    act(() => switchBook(SHARP));
+    act(() => switchBook(MASTERS));
+    expect(nextVisit()).toEqual([SHARP]);
+    expect(nextVisit({ ...library, name: 'another folder' })).toEqual([MASTERS]);
+    expect(nextVisit({ ...library, items: [book('Masters')] })).toEqual([MASTERS]);
+    nextVisit();
+    act(() => switchBook(SHARP));
+    expect(nextVisit()).toEqual([]);
+    await settled();
+  });
+
+  it('may all be off', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    act(() => switchBook(MASTERS));
+    await waitFor(() => expect(pane().textContent).toContain('Nothing is on.'));
+  });
+});
+
+it('has no faults that axe can see', async () => {
+  await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': AT_START } });
+  act(() => switchBook(SHARP));
+  await settled();
+  const { violations } = await axe.run(pane(), { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,526 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
+import { keepBooks, switchBook } from '../../../../src/app/session/book/book.ts';
+import { closeFolder } from '../../../../src/app/session/folder/folder.ts';
+import { closeList, openList } from '../../../../src/app/session/list/list.ts';
+import { noteCounts, renewItem } from '../../../../src/app/session/folder/items.ts';
+import { currentBoard } from '../../../../src/app/session/game/ownMoves.ts';
+import { followTrees } from '../../../../src/app/session/book/trees.ts';
+import { NO_BOOKS, useBook } from '../../../../src/app/session/book/bookStore.ts';
+import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { NO_TREES, useTrees } from '../../../../src/app/session/book/treeStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import type { Failure } from '../../../../src/base/failure.ts';
+import type { BookEntry } from '../../../../src/model/bookEntry.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ItemId, LibraryItem, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import type { TreeAnswer } from '../../../../src/protocol/searchApi.ts';
+import { clearGame } from '../board/shownGame.ts';
+import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { fakeClient, gameAt } from '../games/fakeClient.ts';
+import { boardAfter, entryAt, score } from './fakeBooks.ts';
+
+const MEGA = 'Mega.cbh' as ItemId;
+const CLUB = 'Club.cbh' as ItemId;
+const START: BookEntry = entryAt(
+  '',
+  [
+    {
+      san: 'e4',
+      score: score(30, 20, 10),
+      averageElo: 2501.4,
+      performance: 2533,
+      lastYear: 2019,
+      firstGame: recordNumber(3),
+      bestGame: recordNumber(7),
+    },
+    {
+      san: 'd4',
+      score: score(10, 20, 10),
+      averageElo: 2400,
+      performance: 2390,
+      lastYear: 2011,
+      firstGame: recordNumber(2),
+    },
+  ],
+  { score: score(41, 40, 20), averageElo: 2461 },
+);
+const CLUB_START = entryAt('', [{ san: 'e4', score: score(0, 0, 30) }], { score: score(0, 0, 30) });
+
+type Calls = Pick<
+  Client<WorkerApi>,
+  'lookupTrees' | 'findLastInTrees' | 'findTreeGames' | 'readTreeGames' | 'buildTree'
+>;
+const answers: Record<string, Record<string, BookEntry>> = {
+  [MEGA]: { '': START },
+  [CLUB]: { '': CLUB_START },
+};
+const answerOf = (item: ItemId, fen: string): TreeAnswer => {
+  const [, entry] =
+    Object.entries(answers[item] ?? {}).find(([line]) => boardAfter(line).fen() === fen) ?? [];
+  return entry === undefined
+    ? { kind: 'absent', item, from: 'games' }
+    : { kind: 'entry', item, entry, from: 'games' };
+};
+const calls = {
+  lookupTrees: vi.fn<Calls['lookupTrees']>(async ({ items, fen }) =>
+    items.map((item) => answerOf(item, fen)),
+  ),
+  findLastInTrees: vi.fn<Calls['findLastInTrees']>(async () => 0),
+  findTreeGames: vi.fn<Calls['findTreeGames']>(async () => ({
+    selection: { id: 77, count: 60 },
+    done: 1,
+    total: 1,
+    damaged: 0,
+  })),
+  readTreeGames: vi.fn<Calls['readTreeGames']>(async ({ numbers }) =>
+    numbers.map((number) => gameAt(number - 1)),
+  ),
+  buildTree: vi.fn<Calls['buildTree']>(async () => ({ kind: 'unneeded' })),
+};
+
+let stopFollowing = (): void => undefined;
+async function open(
+  items: readonly LibraryItem[] = [database('Mega', { games: 101 }), database('Club', { games: 30 })],
+  others: Partial<Client<WorkerApi>> = {},
+) {
+  setWorkerClient({ ...fakeClient({ games: 101 }), ...calls, ...others });
+  const library = libraryOf(items);
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
+  keepBooks(library);
+  stopFollowing = followTrees();
+  await openList(MEGA);
+  render(
+    <>
+      <BoardPanel />
+      <BookPane />
+    </>,
+  );
+  await settled();
+}
+const pane = () => screen.getByRole('region', { name: 'Book' });
+const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toBe('false'));
+const table = () => within(pane()).getByRole('table', { name: 'Book' });
+const cells = (row: Element | null) =>
+  [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent ?? '');
+const texts = () => [...table().querySelectorAll('tbody tr')].map((row) => cells(row).join('|'));
+const move = (name: RegExp) => within(table()).getByRole('button', { name });
+
+beforeEach(() => {
+  screenOf(1920);
+  clearGame();
+  useBook.setState(NO_BOOKS, true);
+  useTrees.setState(NO_TREES, true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
+  useFolderChoices.setState({ folders: [] });
+  useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+  for (const call of Object.values(calls)) call.mockClear();
+});
+afterEach(() => {
+  stopFollowing();
+  cleanup();
+  closeList();
+});
+
+describe('the tree of a database', () => {
+  it('is on in a folder without books, with all its figures', async () => {
+    await open();
+    expect(texts()).toEqual(['e4|60|60|503317|67|2501|2533|2019', 'd4|40|40|255025|50|2400|2390|2011']);
+    expect(pane().querySelector('.tree-line')?.textContent).toBe('101 games of 101 records');
+    expect(
+      (
+        await axe.run(document.body, {
+          rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+        })
+      ).violations,
+    ).toEqual([]);
+  });
+
+  it('is off beside books until it is switched on, and its letter follows theirs', async () => {
+    await open([database('Mega'), book('Masters')], { lookupBooks: async () => [] });
+    expect(calls.lookupTrees).not.toHaveBeenCalled();
+    act(() => switchBook(MEGA));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(useBook.getState().on).toEqual(['Masters.ctg', MEGA]);
+  });
+
+  it('stands beside another one, with what they disagree about', async () => {
+    await open();
+    act(() => switchBook(CLUB));
+    await waitFor(() =>
+      expect(texts()).toEqual(['e4|60|503317|67|2533|2019|30|100|0', 'd4|40|255025|50|2390|2011|–||']),
+    );
+    expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 67, B 0');
+    expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
+  });
+
+  it('lists the games behind a move by a click on their number, and by a key', async () => {
+    await open();
+    await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
+    await waitFor(() => expect(useSearch.getState().behind).toMatchObject({ selection: { id: 77 } }));
+    expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ item: MEGA, uci: 'e2e4' });
+    move(/^d4/).focus();
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ uci: 'd2d4' }));
+    await userEvent.click(screen.getByRole('button', { name: '101 games' }));
+    await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).not.toHaveProperty('uci'));
+  });
+
+  it('is of the games of a database, not of its texts, and of records until these are counted', async () => {
+    await open([database('Mega', { games: 120 })]);
+    const line = () => pane().querySelector('.tree-line')?.textContent;
+    expect(line()).toBe('101 games of 120 records');
+    act(() => noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
+    expect(line()).toBe('101 games of 117');
+  });
+
+  it('names the oldest and the best game of the move under the pointer', async () => {
+    await open();
+    await waitFor(() => expect(pane().querySelector('.tree-games')?.textContent).toContain('First'));
+    expect(calls.readTreeGames.mock.lastCall?.[0]).toEqual({ item: MEGA, numbers: [3, 7] });
+    expect(pane().querySelector('.tree-games')?.textContent).toMatch(
+      /^e4First Capablanca – .*1853Best Duke of Brunswick/,
+    );
+    await userEvent.hover(move(/^d4/));
+    await waitFor(() =>
+      expect(pane().querySelector('.tree-games')?.textContent).toMatch(/^d4First Kieseritzky/),
+    );
+  });
+
+  it('says what keeps its games from being read', async () => {
+    const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
+    await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
+    await waitFor(() => expect(useScreen.getState().faults).toEqual([failure]));
+    expect(pane().querySelector('.tree-games')?.textContent).not.toContain('First');
+  });
+
+  it('counts what the list shows where it is filtered, and all games at a switch', async () => {
+    await open();
+    act(() => {
+      useSearch.setState({ query: { kind: 'deleted' }, status: 'done' });
+      useList.setState({ selection: { id: 5, count: 12 } });
+    });
+    await waitFor(() =>
+      expect(calls.lookupTrees.mock.lastCall?.[0]).toMatchObject({ within: [{ item: MEGA, selection: 5 }] }),
+    );
+    expect(pane().textContent).toContain('of 12');
+    await userEvent.click(screen.getByRole('button', { name: 'All games' }));
+    await waitFor(() => expect(calls.lookupTrees.mock.lastCall?.[0]).toMatchObject({ within: [] }));
+    expect(screen.getByRole('button', { name: 'All games' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
+    await waitFor(() => expect(useSearch.getState().behind?.label).toBe('Games with e4, of all games'));
+    expect(useSearch.getState().behind?.ofAll).toBe(true);
+  });
+
+  it.each([
+    ['of all games', 'its own database', CLUB],
+    ['of no more games', 'the one in the list', MEGA],
+  ])('says that games behind a move are %s where %s is narrowed by its search', async (_, __, narrowed) => {
+    const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
+    await open();
+    act(() => switchBook(CLUB));
+    const { listing } = useLibrary.getState();
+    if (narrowed === CLUB) useKeptSearches.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+    else act(() => useSearch.setState({ query: search.query }));
+    await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
+    await waitFor(() =>
+      expect(useSearch.getState().behind?.label).toBe(
+        narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
+      ),
+    );
+  });
+
+  it('keeps the filter while the list shows the games behind a move', async () => {
+    await open();
+    act(() => {
+      useSearch.setState({ query: { kind: 'deleted' }, status: 'done' });
+      useList.setState({ selection: { id: 5, count: 12 } });
+    });
+    act(() => {
+      useSearch.setState({
+        behind: { selection: { id: 77, count: 3 }, label: 'Games with e4', ofAll: false },
+      });
+      useList.setState({ selection: { id: 77, count: 3 } });
+    });
+    await settled();
+    expect(useTrees.getState().listed).toMatchObject({ selection: 5 });
+  });
+
+  it('shows figures while games are counted, and says that they are', async () => {
+    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
+    const lookupTrees: Calls['lookupTrees'] = (_request, options) => {
+      options?.onProgress?.({
+        answers: [{ kind: 'entry', item: MEGA, entry: START, from: 'games' }],
+        done: 3,
+        total: 9,
+      });
+      return new Promise((resolve) => (finish = resolve));
+    };
+    const opening = open(undefined, { lookupTrees });
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    expect(screen.getByRole('progressbar', { name: 'Counting games' }).getAttribute('value')).toBe('3');
+    act(() => finish([{ kind: 'absent', item: MEGA, from: 'games' }]));
+    await opening;
+    expect(pane().textContent).toContain('No game has this position.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('keeps keys for its moves while games are counted of which none has the position so far', async () => {
+    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
+    const lookupTrees: Calls['lookupTrees'] = (request, options) => {
+      if (request.fen === INITIAL_FEN) return calls.lookupTrees(request);
+      options?.onProgress?.({ answers: [{ kind: 'absent', item: MEGA, from: 'games' }], done: 3, total: 9 });
+      return new Promise((resolve) => (finish = resolve));
+    };
+    await open(undefined, { lookupTrees });
+    act(() => move(/^e4/).focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    const entry = entryAt('e4', [{ san: 'c5', score: score(1, 0, 0) }]);
+    await act(async () => finish([{ kind: 'entry', item: MEGA, entry, from: 'games' }]));
+    expect(currentBoard()?.fen()).toBe(boardAfter('e4 c5').fen());
+  });
+
+  it('says of how many games its figures are while more are found, until they are of all', async () => {
+    let tell = (_soFar: number): void => undefined;
+    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
+    const lookupTrees: Calls['lookupTrees'] = (_request, options) => {
+      tell = (soFar) =>
+        options?.onProgress?.({
+          answers: [{ kind: 'entry', item: MEGA, entry: START, from: 'games', soFar }],
+          done: soFar,
+          total: soFar,
+        });
+      return new Promise((resolve) => (finish = resolve));
+    };
+    const opening = open([database('Mega', { games: 7000, complete: false })], { lookupTrees });
+    await waitFor(() => expect(pane().textContent).toContain('Counting'));
+    act(() => tell(5000));
+    const head = (name: RegExp) => within(table()).getByRole('columnheader', { name });
+    expect(head(/N so far.*so far of 5,000 games$/)).toBeTruthy();
+    expect(pane().querySelector('.tree-line')?.textContent).toContain('101 games of 5,000 so far');
+    const [row] = table().querySelectorAll('tbody tr');
+    act(() => tell(312_000));
+    expect(head(/so far of 312,000 games$/)).toBeTruthy();
+    expect(table().querySelector('tbody tr')).toBe(row);
+    expect((await axe.run(pane(), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
+      [],
+    );
+    act(() => finish([{ kind: 'entry', item: MEGA, entry: START, from: 'games' }]));
+    await opening;
+    expect(table().querySelector('tbody tr')).toBe(row);
+    expect(pane().textContent).not.toContain('so far');
+  });
+
+  it('follows a filter that is under way while more games are found, and asks for it once', async () => {
+    await open([database('Mega', { games: 7000, complete: false })]);
+    const asked = () =>
+      calls.lookupTrees.mock.calls.filter(([asking]) => asking.within?.[0]?.selection === 5);
+    act(() => {
+      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: false } }));
+      useSearch.setState({ query: { kind: 'deleted' }, status: 'searching' });
+    });
+    expect(useTrees.getState().listed).toBeUndefined();
+    act(() => useList.setState({ selection: { id: 5, count: 12 } }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(pane().textContent).toContain('of 12');
+    act(() => useList.setState({ selection: { id: 5, count: 40 } }));
+    act(() => {
+      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: true } }));
+      useList.setState({ selection: { id: 5, count: 90 } });
+    });
+    act(() => useSearch.setState({ status: 'done' }));
+    await settled();
+    expect(pane().textContent).toContain('of 90');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('lists the games behind a move as they are found', async () => {
+    let tell = (_count: number): void => undefined;
+    let finish = (_count: number): void => undefined;
+    const progressOf = (count: number) => ({ selection: { id: 77, count }, done: 1, total: 2, damaged: 0 });
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
+      new Promise((resolve) => {
+        tell = (count) => options?.onProgress?.(progressOf(count));
+        finish = (count) => resolve(progressOf(count));
+      });
+    await open(undefined, { findTreeGames });
+    await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
+    act(() => tell(3));
+    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 3 }));
+    expect(useSearch.getState().behind?.label).toBe('Games with e4');
+    act(() => tell(8));
+    expect(useList.getState().selection).toEqual({ id: 77, count: 8 });
+    act(() => finish(9));
+    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
+  });
+
+  it('gives the games behind a move the keyboard when they come, unless it has gone on elsewhere', async () => {
+    let answer = (): void => undefined;
+    let id = 80;
+    const findTreeGames: Calls['findTreeGames'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ selection: { id: ++id, count: 9 }, done: 1, total: 1, damaged: 0 });
+      });
+    await open(undefined, { findTreeGames });
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    await act(async () => answer());
+    expect(useScreen.getState().listWanted).toBe(true);
+    act(() => useScreen.setState(INITIAL_SCREEN, true));
+    await userEvent.keyboard('g');
+    act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
+    await act(async () => answer());
+    await waitFor(() => expect(useList.getState().selection.id).toBe(82));
+    expect(useScreen.getState().listWanted).toBe(false);
+  });
+
+  it('leaves the list to another database that was chosen before the games behind a move came', async () => {
+    let answer = (_isPart: boolean): void => undefined;
+    const found = { selection: { id: 77, count: 9 }, done: 1, total: 2, damaged: 0 };
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
+      new Promise((resolve) => {
+        answer = (isPart) => (isPart ? options?.onProgress?.(found) : resolve(found));
+      });
+    await open(undefined, { findTreeGames });
+    act(() => switchBook(CLUB));
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    await act(() => openList(CLUB));
+    await act(async () => answer(true));
+    await act(async () => answer(false));
+    expect(useTrees.getState().finding).toBe(false);
+    expect(useList.getState().item).toBe(CLUB);
+    expect(useSearch.getState().behind).toBeUndefined();
+  });
+
+  it('lists no games behind a move of a folder that was closed meanwhile', async () => {
+    let answer = (): void => undefined;
+    const findTreeGames: Calls['findTreeGames'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ selection: { id: 77, count: 9 }, done: 1, total: 1, damaged: 0 });
+      });
+    await open(undefined, { findTreeGames });
+    act(() => useLibrary.setState({ listing: 1 }));
+    act(() => move(/^d4/).focus());
+    await userEvent.keyboard('g');
+    expect(useTrees.getState().finding).toBe(true);
+    act(closeFolder);
+    expect(useTrees.getState().finding).toBe(false);
+    await act(async () => answer());
+    expect(useList.getState().item).toBeUndefined();
+    expect(useLibrary.getState().selected).toBeUndefined();
+  });
+
+  it('says of a filter that none of its games has the position, not that no game has', async () => {
+    const absent: Calls['lookupTrees'] = async () => [{ kind: 'absent', item: MEGA, from: 'games' }];
+    await open(undefined, { lookupTrees: absent });
+    expect(pane().textContent).toContain('No game has this position.');
+    act(() => useTrees.setState({ listed: { item: MEGA, selection: 5, count: 0 } }));
+    await waitFor(() => expect(pane().textContent).toContain('None of the listed games has this position.'));
+  });
+
+  it('leads back to the last position with games, and says which it is', async () => {
+    await open([database('Mega', { games: 101 })]);
+    await userEvent.click(screen.getByRole('button', { name: /^e4/ }));
+    await waitFor(() => expect(pane().textContent).toContain('No game has this position.'));
+    await waitFor(() =>
+      expect(pane().textContent).toContain('The last games on this line are at the start.'),
+    );
+    expect(calls.findLastInTrees.mock.lastCall?.[0]).toMatchObject({ items: [MEGA], fens: [INITIAL_FEN] });
+    await userEvent.click(screen.getByRole('button', { name: 'at the start' }));
+    await waitFor(() => expect(texts()).toHaveLength(2));
+  });
+
+  it('says how many games end with the position, which no move counts', async () => {
+    answers[MEGA] = { '': { ...START, score: score(43, 40, 20) } };
+    try {
+      await open([database('Mega', { games: 103 })]);
+      expect(screen.getByRole('rowheader', { name: 'Sum of 2 moves, 3 games end here' })).toBeTruthy();
+      expect(screen.getByTitle(/3 games end here/)).toBeTruthy();
+    } finally {
+      answers[MEGA] = { '': START };
+    }
+  });
+
+  it('tells of its table while it is built, and lets it be stopped', async () => {
+    const buildTree: Calls['buildTree'] = (_request, options) => {
+      options?.onProgress?.({ done: 4, total: 10 });
+      return new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    };
+    await open(undefined, { buildTree });
+    expect(pane().textContent).toContain('Table being built 40 %');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(pane().textContent).toContain('Counted through the games'));
+  });
+
+  it('says that its table is built in the place of its progress, and nothing of one from an earlier visit', async () => {
+    let finish = (): void => undefined;
+    const buildTree: Calls['buildTree'] = async ({ item }, options) => {
+      if (item !== MEGA) return { kind: 'kept' };
+      options?.onProgress?.({ done: 4, total: 10 });
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { kind: 'kept' };
+    };
+    await open(undefined, { buildTree });
+    const state = () => pane().querySelector('.tree-table')?.textContent;
+    expect(state()).toContain('Table being built 40 %');
+    finish();
+    await waitFor(() => expect(state()).toBe('Table built'));
+    act(() => switchBook(CLUB));
+    await settled();
+    expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
+    expect(pane().querySelectorAll('.tree-table')).toHaveLength(1);
+  });
+
+  it('has its table built on while more games of a database are found', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const buildTree: Calls['buildTree'] = (_request, options) => {
+      signals.push(options?.signal);
+      return new Promise(() => undefined);
+    };
+    await open(undefined, { buildTree });
+    const begun = signals.length;
+    expect(begun).toBeGreaterThan(0);
+    renewItem(database('Club', { games: 60 }));
+    expect(signals).toHaveLength(begun);
+    expect(signals.map((signal) => signal?.aborted)).toEqual(signals.map(() => false));
+  });
+
+  it('says why a table is not kept, and answers all the same', async () => {
+    const failure = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
+    await open(undefined, { buildTree: async () => ({ kind: 'refused', failure }) });
+    expect(screen.getByText('No table: no room is left')).toBeTruthy();
+    expect(texts()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Stored files…' }));
+    expect(useScreen.getState().dialog).toBe('stored');
+  });
+
+  it('says what fails in words', async () => {
+    const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
+    await open(undefined, { lookupTrees: () => Promise.reject(new FormatError(failure)) });
+    expect(pane().textContent).toContain('The file has changed since it was opened (Mega.cbh).');
+    expect(pane().textContent).not.toContain('No game');
+    expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openList } from '../../../../src/app/session/list/list.ts';
+import { clearSearch, followList, searchFor } from '../../../../src/app/session/search/search.ts';
+import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import type { Failure } from '../../../../src/base/failure.ts';
+import { entityId } from '../../../../src/model/entity.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+import type { FakeSearch } from '../games/fakeSearch.ts';
+
+const MANY = 600_000;
+let unfollow = (): void => undefined;
+
+beforeEach(() => {
+  screenOf(1280);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  useList.setState(useList.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type ListEntities = FakeSearch['client']['listEntities'];
+
+/** Many players, three events, no teams; names tell kind, order and place. */
+const LISTS: ListEntities = async ({ of, text, sort, within: list, from, to }) => {
+  const all = of === 'player' ? MANY : of === 'team' ? 0 : 3;
+  const count = text === '' ? all : text === 'nobody' ? 0 : 1;
+  const rows = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => ({
+    id: entityId(from + at + 1),
+    name: `${of} ${text}${sort === 'name' ? '' : 'by games '}${from + at + 1}`,
+    ...(of === 'event' ? { site: 'Linares', years: [1988, 1988 + from + at] as const } : {}),
+    games: 10 + from + at,
+    ...(list === undefined ? {} : { ofAll: 99 }),
+  }));
+  return { count, rows };
+};
+
+async function show(
+  listEntities: ListEntities = LISTS,
+  change: Parameters<typeof fakeSearch>[1] = {},
+): Promise<void> {
+  setWorkerClient(fakeSearch(60, { listEntities, ...change }).client);
+  unfollow = followList();
+  render(<GameList />);
+  await act(() => openList(MEGA));
+}
+const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
+const row = (grid: HTMLElement, place: number) =>
+  grid.querySelector(`[role="row"][aria-rowindex="${place + 1}"]`);
+
+describe('the tabs over the list', () => {
+  it('say which kinds the database has, and only those can be chosen', async () => {
+    await show();
+    await waitFor(() => expect(tab('Teams').disabled).toBe(true));
+    expect(tab('Teams').title).toBe('This database names no teams');
+    expect(tab('Players').disabled).toBe(false);
+    expect(tab('Players').title).toBe('600,000 players');
+    expect(tab('Games').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('are walked with the arrows, past those that are empty', async () => {
+    await show();
+    await waitFor(() => expect(tab('Teams').disabled).toBe(true));
+    act(() => tab('Games').focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tab('Events'));
+    expect(await screen.findByRole('grid', { name: 'Events' })).toBeTruthy();
+    expect(screen.getByRole('tabpanel', { name: 'Events' })).toBeTruthy();
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(tab('Sources'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('Games'));
+  });
+
+  it('begin with the games again in another database', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    await act(() => openList(itemId('Other.cbh')));
+    expect(useScreen.getState().listTab).toBe('games');
+  });
+});
+
+describe('a list of entities', () => {
+  it('reaches the last of 600,000, with a few rows in the page', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    expect(screen.getByText('600,000 players')).toBeTruthy();
+    await act(async () => void fireEvent.keyDown(grid, { key: 'End' }));
+    await waitFor(() => expect(row(grid, MANY)?.textContent).toBe('player 600000600,009'));
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
+  });
+
+  it('shows the games of the one that is chosen, among those searched for', async () => {
+    await show();
+    act(() => useSearch.setState({ text: 'elo>2500' }));
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await act(async () => void fireEvent.keyDown(grid, { key: 'ArrowDown' }));
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
+    expect(useSearch.getState().text).toBe('elo>2500 player="player 2"');
+    expect(useScreen.getState().listTab).toBe('games');
+  });
+
+  it('shows the games of one whose row is still on its way when it is chosen', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show(async (request, options) => {
+      if (request.from > 0) await late;
+      return LISTS(request, options);
+    });
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await act(async () => void fireEvent.keyDown(grid, { key: 'End' }));
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
+    expect(useSearch.getState().text).toBe('');
+    await act(async () => answer());
+    expect(useSearch.getState().text).toBe('player="player 600000"');
+  });
+
+  it('has keys that follow the filter at once act on what it finds', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal{Enter}');
+    expect(document.activeElement).toBe(grid);
+    expect(grid.getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(useSearch.getState().text).toBe('');
+    await waitFor(() => expect(useSearch.getState().text).toBe('player="player tal1"'));
+  });
+
+  it('opens the card of a player and the table of an event by button and key, and leaves the games alone', async () => {
+    await show();
+    fireEvent.click(tab('Players'));
+    const players = await screen.findByRole('grid', { name: 'Players' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Player card of player 3' }));
+    fireEvent.keyDown(players, { key: 'Enter', shiftKey: true });
+    const opened = () =>
+      useStatistics.getState().pages.map((page) => [page.kind, 'name' in page && page.name]);
+    expect(opened()).toEqual([
+      ['player', 'player 3'],
+      ['player', 'player 3'],
+    ]);
+    expect(useSearch.getState().query).toBeUndefined();
+    fireEvent.click(tab('Events'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cross table of event 2' }));
+    expect(opened().at(-1)).toEqual(['event', 'event 2']);
+    useStatistics.setState({ pages: [] });
+  });
+
+  it('is filtered by a name, and says when none fits', async () => {
+    await show();
+    await userEvent.click(tab('Players'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal');
+    expect(await screen.findByText('1 player')).toBeTruthy();
+    expect(screen.getByText('player tal1')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.type(screen.getByRole('textbox'), 'nobody');
+    expect(await screen.findByText('No player fits “nobody”.')).toBeTruthy();
+  });
+
+  it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
+    await show();
+    act(() => searchFor('elo>2500'));
+    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
+    const { count } = useList.getState().selection;
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110 of 99'));
+    expect(screen.getByText(`${count} of 60 games`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'All games' }));
+    await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110'));
+    act(() => clearSearch());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
+  });
+
+  it('counts no texts as games', async () => {
+    const whole = 60;
+    await show(LISTS, {
+      countRecords: async ({ selection }) => ({
+        games: useList.getState().whole.id === selection ? whole - 1 : 1,
+        texts: 1,
+        unreadable: 0,
+      }),
+    });
+    act(() => searchFor('number:1..2'));
+    await userEvent.click(tab('Players'));
+    expect(await screen.findByText('1 of 59 games')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('All 59 games of the database');
+  });
+
+  it('asks for its games again where the worker has dropped the list', async () => {
+    const failure: Failure = { kind: 'changed', file: MEGA, expected: DROPPED_LIST };
+    let lost = true;
+    await show(async (request, options) => {
+      if (request.within === undefined || !lost) return LISTS(request, options);
+      lost = false;
+      throw new FormatError(failure);
+    });
+    act(() => searchFor('elo>2500'));
+    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
+    await userEvent.click(tab('Players'));
+    expect((await screen.findByRole('grid', { name: 'Players' })).textContent).toContain('10 of 99');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sorted by games, and shows years and sites of events', async () => {
+    await show();
+    await userEvent.click(tab('Events'));
+    const grid = await screen.findByRole('grid', { name: 'Events' });
+    const cells = (place: number) =>
+      [...(row(grid, place)?.querySelectorAll('[role="gridcell"]') ?? [])].map((cell) => cell.textContent);
+    expect(cells(1).slice(0, 4)).toEqual(['event 11988, Linares', '1988', 'Linares', '10']);
+    expect(cells(3).slice(0, 2)).toEqual(['event 31988–90, Linares', '1988–90']);
+    await userEvent.click(screen.getByRole('button', { name: 'Year' }));
+    expect(screen.getByRole('columnheader', { name: 'Year' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(screen.getByRole('columnheader', { name: 'Games' }).getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(row(grid, 1)?.textContent).toContain('by games'));
+  });
+
+  it('is turned round by the head that it is sorted by, with the mouse and the keyboard', async () => {
+    await show(async (request, options) => {
+      const { count, rows } = await LISTS(request, options);
+      const way = request.reversed === true ? 'down' : 'up';
+      return { count, rows: rows.map((one) => ({ ...one, name: `${request.sort} ${way}` })) };
+    });
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    const seen = (name: string, order: 'ascending' | 'descending', asked: string) =>
+      waitFor(() => {
+        expect(head(name).getAttribute('aria-sort')).toBe(order);
+        expect(row(grid, 1)?.textContent).toBe(`${asked}10`);
+      });
+    await seen('Name', 'ascending', 'name up');
+    await userEvent.click(within(head('Name')).getByRole('button'));
+    await seen('Name', 'descending', 'name down');
+    await userEvent.click(within(head('Games')).getByRole('button'));
+    await seen('Games', 'descending', 'games up');
+    expect(head('Name').getAttribute('aria-sort')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await seen('Games', 'ascending', 'games down');
+    await userEvent.keyboard(' ');
+    await seen('Games', 'descending', 'games up');
+  });
+
+  it('says why it cannot be read', async () => {
+    await show(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbp' })));
+    await userEvent.click(tab('Players'));
+    expect((await screen.findByRole('alert')).textContent).toContain('A file is missing (Mega.cbp)');
+  });
+
+  it('has no accessibility faults that axe sees', async () => {
+    await show();
+    await userEvent.click(tab('Events'));
+    await screen.findByRole('grid', { name: 'Events' });
+    const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+    const { violations } = await axe.run(document.body, { rules });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

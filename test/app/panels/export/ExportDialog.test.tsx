@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportGame } from '../../../../src/app/session/export/export.ts';
+import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
+import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress.tsx';
+import { useExport } from '../../../../src/app/session/export/exportStore.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { setWorkerClient, workerClient } from '../../../../src/app/platform/workerClient.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ExportLedger } from '../../../../src/model/pgn/pgnExport.ts';
+import type { ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, ITEM, show } from '../board/shownGame.ts';
+
+const none = { count: 0, first: [] };
+const LOSSLESS: ExportLedger = {
+  games: 1,
+  texts: none,
+  unreadable: none,
+  damaged: none,
+  losses: [],
+  places: none,
+};
+const LOSSY: ExportLedger = {
+  games: 6117,
+  texts: { count: 1, first: [recordNumber(1)] },
+  unreadable: {
+    count: 1,
+    first: [{ number: recordNumber(9), problem: { kind: 'truncated', file: 'Mega.cbg' } }],
+  },
+  damaged: none,
+  losses: [{ kind: 'trainingQuestion', count: 1201 }],
+  places: {
+    count: 1201,
+    first: [
+      { kind: 'trainingQuestion', number: recordNumber(17), ply: 5, move: { number: 3, black: false } },
+    ],
+  },
+};
+
+/** The game on the screen is exported; what comes to nothing leaves an empty file or not. */
+async function exportWith(exportPgn: Client<WorkerApi>['exportPgn'], emptyFile = false): Promise<void> {
+  await show(gameOf(treeOf('e4')));
+  const discardExport = () => Promise.resolve({ emptyFile });
+  setWorkerClient({ ...workerClient(), exportPgn, discardExport });
+  render(
+    <>
+      <ExportProgress />
+      <ExportDialog />
+    </>,
+  );
+  act(() => void exportGame());
+}
+
+/** Adds the picker that happy-dom lacks. */
+function stubPicker(pick: () => Promise<{ name: string }>): void {
+  vi.stubGlobal('showSaveFilePicker', pick);
+}
+
+beforeEach(() => {
+  clearGame();
+  useExport.setState({ job: undefined });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an export', () => {
+  it('is written into the file that was chosen, and says what PGN could not carry', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    const asked: unknown[] = [];
+    await exportWith((request) => {
+      asked.push(request);
+      return Promise.resolve({ ledger: LOSSY });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn' });
+    expect(asked).toEqual([{ item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.pgn' } }]);
+    for (const words of [
+      '6,117 games are written.',
+      'a training question',
+      '1,201',
+      'move 3, White',
+      'and 1,200 more',
+      'Guiding texts, which PGN cannot hold: 1',
+      'The data ends too early',
+    ])
+      expect(dialog.textContent).toContain(words);
+    const { violations } = await axe.run(dialog);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is a download where the browser has no picker, and says that nothing was lost', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob(['1. e4 *']) }));
+    expect(await screen.findByText('Nothing was lost')).toBeDefined();
+    expect(screen.getByRole('dialog').textContent).toContain(
+      '1 game is handed to the browser as a download.',
+    );
+    expect(
+      screen.getByRole('dialog', { name: 'Export to Rotlewi, Georg - Rubinstein, Akiba.pgn' }),
+    ).toBeDefined();
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('shows how far it is, and is given up', async () => {
+    const calls: CallOptions<ScanProgress>[] = [];
+    await exportWith((_, options) => {
+      calls.push(options ?? {});
+      return new Promise(() => undefined);
+    });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => calls[0].onProgress?.({ done: 1000, total: 6119 }));
+    expect(screen.getByRole('status').textContent).toContain('1,000 of 6,119');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(calls[0].signal?.aborted).toBe(true);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing where the picker is closed', async () => {
+    stubPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
+    await exportWith(exportPgn);
+    await act(() => Promise.resolve());
+    expect(exportPgn).not.toHaveBeenCalled();
+    expect(useExport.getState().job).toBeUndefined();
+  });
+
+  it('says why it could not be written', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')));
+    const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
+    expect(dialog.textContent).not.toContain('empty file');
+  });
+
+  it('says that an empty file is left where it could not be written', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')), true);
+    const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
+    expect(dialog.textContent).toContain('An empty file of this name is left');
+  });
+
+  const pendingUntilAborted: Client<WorkerApi>['exportPgn'] = (_, options) =>
+    new Promise((_resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+
+  it('says that an empty file is left when it is cancelled, where the browser cannot take it away', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(pendingUntilAborted, true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn is cancelled' });
+    expect(dialog.textContent).toContain('An empty file of this name is left');
+    const { violations } = await axe.run(dialog);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has the picker’s file taken away when it is cancelled, and then has nothing to say', async () => {
+    stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
+    await exportWith(pendingUntilAborted);
+    const discardExport = vi.fn<Client<WorkerApi>['discardExport']>(() =>
+      Promise.resolve({ emptyFile: false }),
+    );
+    setWorkerClient({ ...workerClient(), discardExport });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(discardExport).toHaveBeenCalledWith({ file: { name: 'out.pgn' } }));
+    expect(useExport.getState().job).toBeUndefined();
+  });
+
+  it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {
+    const picked = ['out.pgn', 'out.jsonl'];
+    stubPicker(() => Promise.resolve({ name: picked.shift() ?? '' }));
+    await exportWith(() => Promise.resolve({ ledger: LOSSY }));
+    const asked: unknown[] = [];
+    const exportJson: Client<WorkerApi>['exportJson'] = (request) => {
+      asked.push(request);
+      return Promise.resolve({ records: 1 });
+    };
+    setWorkerClient({ ...workerClient(), exportJson });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save everything as JSON…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.jsonl' });
+    expect(asked).toEqual([
+      { item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.jsonl' } },
+    ]);
+    expect(dialog.textContent).toContain('1 record, with all that is known of each, is written.');
+  });
+
+  it('opens the game of a loss, and is copied as text', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringContaining('  record 17, move 3, White: a training question\n  and 1200 more'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
+    await waitFor(() => expect(useGame.getState().number).toBe(17));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

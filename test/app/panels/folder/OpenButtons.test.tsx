@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FileInputs } from '../../../../src/app/shared/FilePicker.tsx';
+import { OpenButtons } from '../../../../src/app/panels/folder/OpenButtons.tsx';
+import { FORMATS } from '../../../../src/formats/registry.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The extensions that the page names under a word of its list. */
+const named = (word: string): string[] =>
+  [...(screen.getByText(word).nextElementSibling?.querySelectorAll('span') ?? [])].flatMap(
+    ({ textContent }) => textContent.split(' '),
+  );
+const claimed = (extensions: readonly string[]): string[] =>
+  FORMATS.filter(({ claim }) => claim(extensions.map((extension) => `x${extension}`)).length > 0).map(
+    ({ id }) => id,
+  );
+
+describe('what can be opened', () => {
+  it('is every format that there is, each under its kind', () => {
+    render(<OpenButtons />);
+    for (const [word, kind] of [
+      ['Databases', 'database'],
+      ['Books', 'book'],
+      ['Archives', 'archive'],
+    ]) {
+      const ids = FORMATS.filter((format) => format.kind === kind).map(({ id }) => id);
+      // Chess Assistant's list of games lies beside the file that it is known by.
+      expect(claimed([...named(word), '.d00'])).toEqual(ids);
+    }
+    expect(named('Not yet')).not.toEqual([]);
+    expect(claimed(named('Not yet'))).toEqual([]);
+  });
+});
+
+describe('in a browser without a directory picker', () => {
+  it('a folder is chosen as one, and files are chosen as files', async () => {
+    render(
+      <>
+        <OpenButtons />
+        <FileInputs />
+      </>,
+    );
+    const clicked: string[] = [];
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+      clicked.push(this.hasAttribute('webkitdirectory') ? 'folder' : 'files');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Open folder…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open files…' }));
+    expect(clicked).toEqual(['folder', 'files']);
+  });
+});

@@ -1,0 +1,392 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
+import { moveCursor, openList, openNeighbour } from '../../../../src/app/session/list/list.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { NO_ROWS, useList } from '../../../../src/app/session/list/listStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { packContents } from '../../../../src/model/contents.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
+import type { FakeDatabase } from './fakeClient.ts';
+
+const ELEVEN_MILLION = 11_042_318;
+let phone = false;
+
+beforeEach(() => {
+  phone = false;
+  // happy-dom has no layout: a list of 1000 x 480 px.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  useList.setState({
+    item: undefined,
+    database: undefined,
+    selection: NO_ROWS,
+    cursor: 0,
+    opened: undefined,
+  });
+  useList.setState({ status: 'idle', failure: undefined, codePage: undefined });
+  useGame.setState({ status: 'none', item: undefined, number: undefined });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function showList(database: FakeDatabase): Promise<HTMLElement> {
+  setWorkerClient(fakeClient(database));
+  render(<GameList />);
+  await act(() => openList(MEGA));
+  return screen.getByRole('grid', { name: 'Games' });
+}
+
+/** The row at place `place`, 1-based as users count. */
+const rowAt = (grid: HTMLElement, place: number): HTMLElement | null =>
+  grid.querySelector(`[role="row"][aria-rowindex="${place + 1}"]`);
+const textAt = (grid: HTMLElement, place: number): string => rowAt(grid, place)?.textContent ?? 'no such row';
+const press = (grid: HTMLElement, key: string) => act(async () => void fireEvent.keyDown(grid, { key }));
+
+const textRow = (change: Partial<TextHeader>): TextHeader => ({
+  kind: 'text',
+  number: recordNumber(1),
+  deleted: false,
+  title: 'Foreword',
+  event: '',
+  site: '',
+  annotator: '',
+  source: '',
+  sourceTitle: '',
+  eventDate: {},
+  contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
+  ...change,
+});
+
+describe('the game list', () => {
+  it('shows the first rows of eleven million, and only those', async () => {
+    const grid = await showList({ games: ELEVEN_MILLION });
+    expect(grid.getAttribute('aria-rowcount')).toBe('11042319');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
+    expect(textAt(grid, 1)).toContain('Anderssen, Adolf');
+    expect(screen.getByText('11,042,318 games')).toBeTruthy();
+  });
+
+  it('reaches the last row with End and the first with Home', async () => {
+    const grid = await showList({ games: ELEVEN_MILLION });
+    await press(grid, 'End');
+    expect(textAt(grid, ELEVEN_MILLION)).toContain('11,042,318');
+    expect(rowAt(grid, ELEVEN_MILLION)?.getAttribute('aria-selected')).toBe('true');
+    expect(grid.scrollTop).toBe(8_000_000 - 480);
+    await press(grid, 'Home');
+    expect(rowAt(grid, 1)?.getAttribute('aria-selected')).toBe('true');
+    expect(grid.scrollTop).toBe(0);
+  });
+
+  it('keeps the cursor in the window and its row named as the active one', async () => {
+    const grid = await showList({ games: ELEVEN_MILLION });
+    for (let i = 0; i < 60; i++) await press(grid, 'ArrowDown');
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.getAttribute('aria-rowindex')).toBe('62');
+    await press(grid, 'PageUp');
+    await press(grid, 'ArrowUp');
+    expect(useList.getState().cursor).toBe(60 - 19 - 1);
+    await press(grid, 'PageDown');
+    expect(useList.getState().cursor).toBe(59);
+  });
+
+  it('comes back to the cursor by a key, though the cursor itself does not move', async () => {
+    const grid = await showList({ games: 1_000 });
+    await act(async () => {
+      grid.scrollTop = 500 * 24;
+      fireEvent.scroll(grid);
+    });
+    expect(rowAt(grid, 1)).toBeNull();
+    expect(grid.getAttribute('aria-activedescendant')).toBeNull();
+    await press(grid, 'Home');
+    expect(rowAt(grid, 1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('leaves the arrows to the sides, letters and combinations alone', async () => {
+    const grid = await showList({ games: 100 });
+    for (const key of ['ArrowLeft', 'ArrowRight', 'f', 'a'])
+      expect(fireEvent.keyDown(grid, { key })).toBe(true);
+    expect(fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })).toBe(true);
+    expect(useList.getState().cursor).toBe(0);
+    expect(useGame.getState().status).toBe('none');
+  });
+
+  it('opens the record under the cursor with Enter, the clicked one with a click', async () => {
+    const grid = await showList({ games: ELEVEN_MILLION });
+    await press(grid, 'ArrowDown');
+    await press(grid, 'Enter');
+    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 2 });
+    await act(async () => void fireEvent.click(rowAt(grid, 10) ?? grid));
+    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 10 });
+    expect(rowAt(grid, 10)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('goes to the neighbour of the record that was opened last, and stops at the ends', async () => {
+    const grid = await showList({ games: 3 });
+    await press(grid, 'Enter');
+    await act(() => openNeighbour(1));
+    expect(useGame.getState().number).toBe(2);
+    await press(grid, 'Home');
+    await act(() => openNeighbour(1));
+    expect(useGame.getState().number).toBe(3);
+    await act(() => openNeighbour(1));
+    expect(useGame.getState().number).toBe(3);
+  });
+
+  it('serves new rows with the elements of old ones', async () => {
+    const grid = await showList({ games: 1_000 });
+    const scrollTo = (top: number) =>
+      act(async () => {
+        grid.scrollTop = top;
+        fireEvent.scroll(grid);
+      });
+    await scrollTo(100 * 24);
+    const before = within(grid).getAllByRole('row');
+    await scrollTo(103 * 24);
+    expect(textAt(grid, 124)).toContain('124');
+    const created = within(grid)
+      .getAllByRole('row')
+      .filter((row) => !before.includes(row));
+    expect(created).toHaveLength(0);
+  });
+
+  it('shows numbers and still bars where rows are on their way, in place', async () => {
+    let answer = (): void => undefined;
+    const delay = () => new Promise<void>((resolve) => (answer = resolve));
+    const grid = await showList({ games: ELEVEN_MILLION, delay });
+    const waiting = rowAt(grid, 3);
+    expect(waiting?.getAttribute('aria-busy')).toBe('true');
+    expect(waiting?.textContent).toBe('3');
+    expect(waiting?.querySelectorAll('u').length).toBeGreaterThan(2);
+    const place = waiting?.style.transform;
+    await act(async () => answer());
+    expect(textAt(grid, 3)).toContain('Capablanca');
+    expect(rowAt(grid, 3)?.style.transform).toBe(place);
+  });
+
+  it('counts the rows of a selection among all', async () => {
+    await showList({ games: ELEVEN_MILLION, shown: 412 });
+    expect(document.querySelector('.games-count')?.textContent).toBe('412 of 11,042,318 games');
+  });
+});
+
+describe('its rows', () => {
+  const one = (row: RecordRow) => showList({ games: 1, rowAt: () => row });
+  const cell = (grid: HTMLElement, column: string) =>
+    grid.querySelector<HTMLElement>(`[role="gridcell"][data-column="${column}"]`);
+
+  it('print the winner strong, the year apart from month and day, and no unknown Elo', async () => {
+    const grid = await one(
+      gameAt(0, {
+        result: '0-1',
+        date: { year: 1907, month: 12, day: 26 },
+        whiteElo: 0,
+        blackElo: undefined,
+      }),
+    );
+    expect(cell(grid, 'white')?.className).not.toContain('strong');
+    expect(cell(grid, 'black')?.className).toContain('strong');
+    expect(cell(grid, 'result')?.textContent).toBe('0–1');
+    expect(cell(grid, 'date')?.querySelector('b')?.textContent).toBe('1907');
+    expect(cell(grid, 'date')?.textContent).toBe('1907.12.26');
+    expect(cell(grid, 'white-elo')?.textContent).toBe('');
+    expect(cell(grid, 'black-elo')?.textContent).toBe('');
+  });
+
+  it('name medals and contents in words', async () => {
+    const grid = await one(
+      gameAt(0, { medals: 0b1001, contents: packContents({ variations: 3, comments: 2, symbols: 1 }) }),
+    );
+    expect(cell(grid, 'medals')?.title).toBe('Best game, Novelty');
+    expect(cell(grid, 'medals')?.querySelector('[aria-hidden]:not(svg)')?.textContent).toBe('Best game +1');
+    expect(cell(grid, 'medals')?.textContent).toContain('Best game, Novelty');
+    expect([...(cell(grid, 'flags')?.querySelectorAll('i') ?? [])].map((flag) => flag.textContent)).toEqual([
+      'r',
+      'C',
+      's',
+      '',
+      '',
+    ]);
+    expect(cell(grid, 'flags')?.title).toBe('301–1,000 variation moves, much commentary, symbols');
+  });
+
+  it('show the evaluation of a line in place of its result', async () => {
+    const grid = await one(gameAt(0, { result: '1-0', lineEvaluation: 14 }));
+    expect(cell(grid, 'result')?.textContent).toBe('⩲');
+    expect(cell(grid, 'result')?.querySelector('span')?.title).toMatch(/^Line: White/);
+    expect(cell(grid, 'white')?.className).not.toContain('strong');
+  });
+
+  it('say that a game is deleted', async () => {
+    const grid = await one(gameAt(0, { deleted: true }));
+    expect(rowAt(grid, 1)?.className).toContain('games-deleted');
+    expect(cell(grid, 'white')?.textContent).toBe('deleted: Anderssen, Adolf');
+  });
+
+  it('show a guiding text by its title over the name columns', async () => {
+    const grid = await one(textRow({ title: 'Foreword' }));
+    const title = grid.querySelector('[aria-colspan="3"]');
+    expect(title?.textContent).toBe('Guiding text: Foreword');
+    expect(title?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('show a study that nobody played by its title over the name columns', async () => {
+    const grid = await one(gameAt(0, { white: '', black: '', tag: '1.d4 d5 2.c4', result: '*' }));
+    expect(grid.querySelector('[aria-colspan="3"]')?.textContent).toBe('1.d4 d5 2.c4');
+    expect(cell(grid, 'white')).toBeNull();
+    expect(cell(grid, 'result')?.textContent).toContain('*');
+  });
+
+  it('say which record cannot be read, and why', async () => {
+    const problem = { kind: 'invalid', file: 'Mega.cbh', offset: 46, found: '0xa4' } as const;
+    const grid = await one({ kind: 'unreadable', number: recordNumber(17), problem });
+    expect(textAt(grid, 1)).toContain('Record 17 cannot be read');
+    expect(grid.querySelector('.games-unreadable')?.getAttribute('title')).toBe(
+      'The data is damaged: found 0xa4 (Mega.cbh at byte 46)',
+    );
+  });
+
+  it('have two lines on the phone', async () => {
+    phone = true;
+    const grid = await one(
+      gameAt(2, { result: '1-0', site: 'San Sebastián', date: { year: 1911, month: 2 }, eco: gameAt(3).eco }),
+    );
+    const [white, black, result, where] = within(rowAt(grid, 1) ?? grid).getAllByRole('gridcell');
+    expect(white?.textContent).toBe('Capablanca, J. R.');
+    expect(white?.className).toContain('strong');
+    expect(black?.textContent).toBe('Vachier-Lagrave, M.');
+    expect(result?.textContent).toBe('1–0');
+    expect(where?.textContent).toBe('San Sebastián, 1911');
+  });
+});
+
+describe('a list without rows', () => {
+  it('asks for a database when none is chosen', () => {
+    render(<GameList />);
+    expect(screen.getByText(/choose a database/i)).toBeTruthy();
+  });
+
+  it('says that a database is empty', async () => {
+    setWorkerClient(fakeClient({ games: 0 }));
+    render(<GameList />);
+    await act(() => openList(MEGA));
+    expect(screen.getByText('This database has no games.')).toBeTruthy();
+  });
+
+  it('says why a database does not open, with a button to reload', async () => {
+    const open = () => Promise.reject(new FormatError({ kind: 'changed', file: 'Mega 2026.cbh' }));
+    setWorkerClient(fakeClient({ games: 5, open }));
+    render(<GameList />);
+    await act(() => openList(MEGA));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The file has changed since it was opened (Mega 2026.cbh)',
+    );
+    expect(screen.getByRole('button', { name: /reload/i })).toBeTruthy();
+  });
+
+  it('keeps the rows it has and says why others could not be read', async () => {
+    const rowOf = (index: number): RecordRow => {
+      if (index >= 1_000) throw new FormatError({ kind: 'unreadable', file: 'Mega 2026.cbh' });
+      return gameAt(index);
+    };
+    const grid = await showList({ games: 5_000, rowAt: rowOf });
+    await press(grid, 'End');
+    expect(screen.getByRole('alert').textContent).toContain('Mega 2026.cbh');
+    await press(grid, 'Home');
+    expect(textAt(grid, 1)).toContain('Anderssen');
+  });
+});
+
+describe('the code page', () => {
+  it('is offered where the database has one; another one reads the list anew at the same place', async () => {
+    const client = fakeClient({ games: 1_000, codePage: 'windows-1252' });
+    setWorkerClient(client);
+    render(<GameList />);
+    await act(() => openList(MEGA));
+    act(() => moveCursor(500));
+    const button = (name: string) => screen.getByRole('button', { name });
+    const choose = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })));
+    const found = button('Code page: Western (1252), found in names and texts');
+    await act(async () => void fireEvent.keyDown(found, { key: 'Enter' }));
+    await choose('Cyrillic (1251)');
+    expect(button('Code page: Cyrillic (1251), chosen')).toBeTruthy();
+    expect(useList.getState()).toMatchObject({ codePage: 'windows-1251', cursor: 500, status: 'ready' });
+    expect(textAt(screen.getByRole('grid'), 501)).toContain('501');
+    await choose('Found in names and texts');
+    expect(button('Code page: Western (1252), found in names and texts')).toBeTruthy();
+    expect(useList.getState()).toMatchObject({ codePage: 'windows-1252', cursor: 500, status: 'ready' });
+  });
+});
+
+describe('opening databases', () => {
+  it('shows the one asked for last, whichever answers first', async () => {
+    const answers: (() => void)[] = [];
+    const open = () => new Promise<void>((resolve) => void answers.push(resolve));
+    setWorkerClient(fakeClient({ games: 7, open }));
+    const first = openList(itemId('Other.cbh'));
+    const second = openList(MEGA);
+    answers[1]?.();
+    await second;
+    answers[0]?.();
+    await first;
+    expect(useList.getState()).toMatchObject({ item: MEGA, selection: { id: 1 }, status: 'ready' });
+  });
+});
+
+it('has no accessibility faults that axe sees', async () => {
+  const rows: RecordRow[] = [
+    gameAt(0, { deleted: true }),
+    textRow({ number: recordNumber(2) }),
+    { kind: 'unreadable', number: recordNumber(3), problem: { kind: 'invalid', file: 'Mega.cbh' } },
+  ];
+  const grid = await showList({
+    games: 400,
+    codePage: 'windows-1252',
+    rowAt: (index) => rows[index] ?? gameAt(index),
+  });
+  expect(textAt(grid, 3)).toContain('cannot be read');
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+describe('a list that grows', () => {
+  it('has its first rows at once, says that there may be more, and keeps its place', async () => {
+    const steps: (() => void)[] = [];
+    const step = () => new Promise<void>((resolve) => steps.push(resolve));
+    async function* grows() {
+      await step();
+      yield 5_000;
+      await step();
+      yield 9_000;
+    }
+    const grid = await showList({ games: 600, grows: grows() });
+    expect(screen.getByText('600 games so far')).toBeTruthy();
+    await act(async () => moveCursor(300));
+    const before = textAt(grid, 301);
+    await act(async () => steps.shift()?.());
+    expect(screen.getByText('5,000 games so far')).toBeTruthy();
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+    expect(textAt(grid, 301)).toBe(before);
+    await act(async () => steps.shift()?.());
+    await act(async () => steps.shift()?.());
+    expect(screen.getByText('9,000 games')).toBeTruthy();
+    expect(useList.getState().cursor).toBe(300);
+    await press(grid, 'End');
+    expect(useList.getState().cursor).toBe(8_999);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { infoSections } from '../../../../src/app/panels/info/sections.ts';
+import type { Known } from '../../../../src/app/panels/info/sections.ts';
+import type { GameDetails } from '../../../../src/model/gameDetails.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { GameHeader } from '../../../../src/model/gameHeader.ts';
+import { HEADER } from '../board/shownGame.ts';
+
+const DETAILS: GameDetails = {
+  number: recordNumber(17),
+  tournament: {
+    title: 'Linares 10th',
+    place: 'Linares',
+    date: { year: 1992, month: 2, day: 21 },
+    endDate: { year: 1992, month: 3, day: 14 },
+    complete: true,
+    boardPoints: false,
+    threePointsForWin: false,
+    coordinates: { latitude: 38.095, longitude: -3.636 },
+    tiebreaks: ['Sonneborn-Berger'],
+    kind: 'round robin',
+    tempos: ['rapid'],
+    teamEvent: true,
+    nation: { code: 'ESP', name: 'Spain' },
+    category: 17,
+    rounds: 13,
+  },
+  source: {
+    title: 'CBM 028',
+    publisher: 'ChessBase',
+    published: { year: 1992, month: 6, day: 1 },
+    date: {},
+    version: 2,
+    quality: 'high',
+  },
+  annotator: '',
+  whiteTeam: { title: 'Solingen', number: 2, year: 1991, overNewYear: true },
+  whiteRating: { scope: 'international', name: 'FIDE', tempo: 'rapid' },
+  titles: [],
+  endings: [{ code: 12, ply: 60 }],
+  version: 3,
+  created: Date.UTC(2001, 1, 3, 4, 5),
+  finalMaterial: [
+    { pawns: 5, knights: 0, bishops: 1, rooks: 2, queens: 0 },
+    { pawns: 0, knights: 0, bishops: 0, rooks: 0, queens: 0 },
+  ],
+  media: ['talk.wav'],
+};
+
+const lines = (known: Known, header: Partial<GameHeader> = {}): string[] =>
+  infoSections({ ...HEADER, ...header }, known).flatMap(({ title, facts }) =>
+    facts.map(({ name, value }) => `${title} / ${name}: ${value}`),
+  );
+
+describe('the info of a record', () => {
+  it('says everything that its details know', () => {
+    const shown = lines(
+      { details: DETAILS, timeControl: [{ seconds: 5400, increment: 30 }] },
+      { whiteElo: 2700 },
+    );
+    for (const line of [
+      'Players / White: Georg Rotlewi, 2700 (FIDE, rapid)',
+      'Players / White’s team: Solingen 2, 1991/92',
+      'Game / Date: 26 December 1907',
+      'Game / Time control: 90 min + 30 s',
+      'Game / Material at the end: 2 rooks, bishop, 5 pawns against bare king',
+      'Game / Endings: kind 12 from move 31',
+      'Tournament / Place: Linares, Spain',
+      'Tournament / Dates: 1992.02.21 – 1992.03.14',
+      'Tournament / Type: round robin, team event, rapid',
+      'Tournament / Category: 17',
+      'Tournament / Rounds: 13',
+      'Tournament / Games: the database has all of them',
+      'Tournament / Tie-breaks: Sonneborn-Berger',
+      'Tournament / Coordinates: 38.09° N, 3.64° W',
+      'Source / Publisher: ChessBase',
+      'Source / Published: 1 June 1992',
+      'Source / Quality: high',
+      'Record / Version: 3',
+      'Record / Created: 3 February 2001 at 04:05 UTC',
+      'Record / Media: talk.wav',
+    ])
+      expect(shown).toContain(line);
+  });
+
+  it('says at which board it was played, and that a rating is one of a server', () => {
+    const details: GameDetails = {
+      ...DETAILS,
+      board: 5,
+      blackRating: { scope: 'server', name: 'Playchess', tempo: 'bullet' },
+    };
+    const shown = lines({ details }, { blackElo: 2711 });
+    expect(shown).toContain('Game / Board: 5');
+    expect(shown.find((line) => line.startsWith('Players / Black:'))).toMatch(
+      /2711 \(Playchess, server, bullet\)$/,
+    );
+  });
+
+  it('leaves out what nobody knows', () => {
+    expect(
+      lines({}, { white: 'A', black: '', event: '', site: '', date: {}, round: 0, result: '*' }),
+    ).toEqual(['Players / White: A', 'Record / Number: 17']);
+  });
+
+  it('names the opening, the medals and a mark of deletion', () => {
+    const shown = lines(
+      { opening: { eco: 'D32', name: 'Tarrasch Defense' } as Known['opening'] },
+      { medals: 0b1, deleted: true },
+    );
+    expect(shown).toContain('Game / Opening: D32 Tarrasch Defense');
+    expect(shown).toContain('Game / Medals: Best game');
+    expect(shown).toContain('Record / Marked: deleted');
+  });
+
+  it('shows what a record says in names of its own', () => {
+    const shown = lines({ tags: [['PlyCount', '49']] }, {});
+    expect(shown).toContain('Further tags / PlyCount: 49');
+  });
+
+  it('shows all that the list of players has of them, and what the game was filed under', () => {
+    const shown = lines(
+      {
+        details: {
+          ...DETAILS,
+          white: {
+            title: 'GM',
+            elo: 2701,
+            fideId: 4_100_018,
+            birthday: { year: 1976, month: 2, day: 17 },
+            sex: 'male',
+          },
+          black: { title: 'WIM', birthday: { year: 1990 }, sex: 'female' },
+        },
+        tags: [
+          ['WhiteTitle', 'GM'],
+          ['GameType', 'tactics'],
+        ],
+      },
+      { white: 'Петров, Пётр', whiteTitle: 'GM', whiteElo: 2698, blackTitle: 'WIM', gameType: 'tactics' },
+    );
+    expect(shown).toContain('Players / White: GM Пётр Петров, 2698 (FIDE, rapid)');
+    expect(shown).toContain(
+      'Players / About White: born 17 February 1976, male, FIDE id 4100018, listed with 2701',
+    );
+    expect(shown).toContain('Players / About Black: born 1990, female');
+    expect(shown).toContain('Game / Filed under: tactics');
+    expect(shown.filter((line) => line.startsWith('Further tags'))).toEqual([]);
+  });
+});

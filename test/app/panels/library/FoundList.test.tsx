@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FoundItem, FoundList } from '../../../../src/app/panels/library/FoundList.tsx';
+import { itemStateWords, itemTone } from '../../../../src/app/panels/library/itemState.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { fakeWorker } from '../../fakeWorker.ts';
+import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+
+afterEach(cleanup);
+
+const DAMAGED = database('Correspondence', {
+  problems: [
+    { kind: 'truncated', file: 'Correspondence.cbg', offset: 27_389_052, expected: '212 bytes', found: '96' },
+  ],
+});
+const HASTINGS = database('Hastings', { folder: 'Old', problems: [missing('Hastings.cbg')] });
+const STUDIES = unsupported('Studies', 'In ChessBase, copy it into a .cbh database.');
+
+it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
+  render(<FoundList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
+  const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
+  expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.cbone']);
+});
+
+it('a problem says what was expected and found, and where', () => {
+  render(<FoundList library={libraryOf([DAMAGED])} />);
+  const text = screen.getByRole('listitem').textContent;
+  expect(text).toContain('expected 212 bytes, found 96');
+  expect(text).toContain('Correspondence.cbg offset 27,389,052');
+});
+
+it('the files of an archive are listed when the reader unfolds them', async () => {
+  const listMembers = vi.fn<Client<WorkerApi>['listMembers']>(async () => [
+    { path: 'Games.cbh', size: 46_000 },
+    { path: 'Games.html/a.jpg', size: 5 },
+  ]);
+  setWorkerClient(fakeWorker({ listMembers, describeCopy: async () => undefined }));
+  render(<FoundItem item={archive('Games.cbv', { members: 2 })} />);
+  expect(listMembers).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('2 files in it, opened in place'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FileSize, unpacked',
+      'Games.cbh45 KB',
+      'Games.html/a.jpg5 B',
+    ]),
+  );
+});
+
+it('problems of the folder itself are told too', () => {
+  const problems = [{ kind: 'unreadable', file: 'Chess/locked' } as const];
+  render(<FoundList library={libraryOf([], { problems })} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Chess/locked');
+});
+
+it('what cannot be opened says so, and offers nothing to do with it', () => {
+  const problems = [{ kind: 'invalid', file: 'Page.pgn', expected: 'games in PGN' } as const];
+  const item = database('Page', { problems, unopened: true });
+  render(<FoundList library={libraryOf([item])} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Nothing of it can be read.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect([itemTone(item), itemStateWords(item)]).toEqual(['bad', 'Cannot be opened']);
+});
+
+it('a book says what it is made of', () => {
+  const notes = ['Of each game 40 half moves were added at most.'];
+  render(<FoundItem item={book('Kvetka', '', { title: 'Open games', positions: 55, games: 12, notes })} />);
+  const texts = [...screen.getByRole('listitem').querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Open games', '55 positions of 12 games', ...notes, 'Nothing is missing.']);
+});
+
+it('a mark has a shape and words for each state', () => {
+  expect([HASTINGS, DAMAGED, STUDIES, database('Fine')].map(itemTone)).toEqual([
+    'bad',
+    'warn',
+    'mute',
+    undefined,
+  ]);
+  const twoMissing = database('X', { problems: [missing('X.cbg'), missing('X.cbp')] });
+  expect([HASTINGS, DAMAGED, STUDIES, database('Fine'), twoMissing].map(itemStateWords)).toEqual([
+    'Hastings.cbg is missing',
+    '1 problem',
+    'Cannot be read yet',
+    'Complete',
+    '2 files are missing',
+  ]);
+});

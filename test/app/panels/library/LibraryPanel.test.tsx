@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteCounts } from '../../../../src/app/session/folder/items.ts';
+import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { book, clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+
+const LIBRARY = libraryOf(
+  [
+    database('Mega 2026', { folder: 'Databases', games: 11_042_318, title: 'Mega Database 2026' }),
+    database('Correspondence', {
+      folder: 'Databases',
+      games: 92_114,
+      problems: [{ kind: 'invalid', file: 'Correspondence.cbg' }],
+    }),
+    database('Hastings', { folder: 'Databases', problems: [missing('Hastings.cbg')] }),
+    database('My repertoire', { games: 312 }),
+    unsupported('Studies', 'In ChessBase, copy it into a .cbh database.'),
+  ],
+  { unclaimed: { count: 3, examples: ['notes.txt', 'cover.jpg'] } },
+);
+
+beforeEach(() => {
+  screenOf(1920);
+  setWorkerClient(clientWith(() => Promise.resolve(LIBRARY)));
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library: LIBRARY }, true);
+  useScreen.setState(INITIAL_SCREEN, true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () => render(<LibraryPanel form="column" />);
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+const selected = () => useLibrary.getState().selected;
+
+it('names each database with its extension, count and title', () => {
+  show();
+  const row = item(/Mega 2026/);
+  expect(row.textContent).toContain('.cbh');
+  expect(row.textContent).toContain('11.0 M');
+  expect(row.textContent).toContain('Mega Database 2026');
+  expect(row.getAttribute('aria-level')).toBe('3');
+});
+
+it('says of its records how many are games as soon as that was counted', () => {
+  show();
+  expect(item(/My repertoire/).title).toMatch(/^312 records, how many of them texts is not counted yet$/m);
+  const { id } = database('My repertoire');
+  act(() => noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
+  expect(item(/My repertoire/).title).toMatch(/^312 records,/m);
+  act(() => noteCounts(id, { games: 300, texts: 11, unreadable: 1 }));
+  expect(item(/My repertoire/).title).toMatch(/^300 games, 11 texts, 1 unreadable record$/m);
+});
+
+it('names a book with its title and its positions', () => {
+  useLibrary.setState({ library: libraryOf([book('Kvetka', '', { title: 'Open games', games: 12 })]) });
+  show();
+  expect(item(/Kvetka/).textContent).toContain('Open games');
+  expect(item(/Kvetka/).textContent).toContain('1.2 M');
+  expect(item(/Kvetka/).title).toContain('1,204,334 positions of 12 games');
+});
+
+it('marks damage, missing files and what cannot be read, each in words too', () => {
+  show();
+  expect(
+    within(item(/Correspondence/))
+      .getByRole('button')
+      .getAttribute('aria-label'),
+  ).toContain('damaged');
+  expect(
+    within(item(/Hastings/))
+      .getByRole('button')
+      .getAttribute('aria-label'),
+  ).toContain('Hastings.cbg');
+  expect(item(/Studies/).title).toContain('copy it into a .cbh');
+  expect(within(item(/My repertoire/)).queryByRole('button')).toBeNull();
+});
+
+it('counts the files of no known set and names some', () => {
+  show();
+  expect(screen.getByText(/3 files belong to no known set/).textContent).toContain('notes.txt');
+});
+
+it('opens a database that is clicked and selects its row', async () => {
+  show();
+  await userEvent.click(item(/My repertoire/));
+  expect(selected()).toBe('My repertoire.cbh');
+  expect(item(/My repertoire/).getAttribute('aria-selected')).toBe('true');
+});
+
+it('shows what to do with an item that cannot be opened, and keeps the open one', async () => {
+  show();
+  await userEvent.click(item(/My repertoire/));
+  await userEvent.click(item(/Studies/));
+  expect(useLibrary.getState().detail).toBe('Studies.cbone');
+  expect(selected()).toBe('My repertoire.cbh');
+});
+
+it('is walked with arrows, Home and End, and Enter opens', async () => {
+  show();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Chess');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Hastings');
+  await userEvent.keyboard('{Enter}');
+  expect(selected()).toBe('Databases/Hastings.cbh');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toContain('Studies');
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Chess');
+});
+
+it('switches the moves of a database on and off with Space, and opens nothing', async () => {
+  show();
+  const row = item(/My repertoire/);
+  row.focus();
+  await userEvent.keyboard(' ');
+  expect(row.getAttribute('aria-checked')).toBe('true');
+  expect(selected()).toBeUndefined();
+  await userEvent.keyboard(' ');
+  expect(row.getAttribute('aria-checked')).toBe('false');
+});
+
+it('has one row in the tab order: the open database', () => {
+  useLibrary.setState({ selected: LIBRARY.items[3].id });
+  show();
+  const reachable = screen.getAllByRole('treeitem').filter((row) => row.tabIndex === 0);
+  expect(reachable.map((row) => row.textContent)).toEqual([expect.stringContaining('My repertoire')]);
+});
+
+it('folds and unfolds a folder with Enter', async () => {
+  show();
+  item(/^Databases/).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('treeitem', { name: /Hastings/ })).toBeNull();
+  expect(item(/^Databases/).getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{Enter}');
+  expect(item(/Hastings/)).toBeTruthy();
+});
+
+it('goes to a name that is typed, and on to the next with the same letter', async () => {
+  show();
+  item(/^Chess/).focus();
+  await userEvent.keyboard('my');
+  expect(document.activeElement?.textContent).toContain('My repertoire');
+});
+
+it('leaves the arrows left and right to the game', async () => {
+  show();
+  item(/^Databases/).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(item(/^Databases/).getAttribute('aria-expanded')).toBe('true');
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewItem } from '../../../../src/app/session/folder/items.ts';
+import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
+import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { archive, clientWith, database, libraryOf, locked } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+
+const LOCKED = libraryOf([database('My repertoire'), locked('Secret.cbz')]);
+const UNLOCKED = libraryOf([
+  database('My repertoire'),
+  archive('Secret.cbz', { members: 12 }),
+  database('Preparation', { folder: 'Secret.cbz' }),
+]);
+
+/** The passwords that were tried. */
+let tried: string[] = [];
+
+beforeEach(() => {
+  screenOf(1920);
+  tried = [];
+  setWorkerClient({
+    ...clientWith(() => Promise.resolve(LOCKED)),
+    unlockArchive: async ({ item, password }) => {
+      tried.push(password);
+      if (password === 'Caissa') return UNLOCKED;
+      throw new FormatError({ kind: 'password', file: item, found: 'a wrong password' });
+    },
+  });
+  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library: LOCKED }, true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  render(
+    <>
+      <LibraryPanel form="column" />
+      <Dialogs />
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row = (name: RegExp) => screen.getByRole('treeitem', { name });
+const ask = () => userEvent.click(row(/Secret/));
+
+it('shows a locked archive with a padlock, and asks for the password when it is chosen', async () => {
+  expect(row(/Secret/).querySelector('.lucide-lock')).toBeTruthy();
+  await ask();
+  expect(screen.getByRole('dialog', { name: 'Secret.cbz' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+});
+
+it('opens the archive and the first database in it', async () => {
+  await ask();
+  await userEvent.keyboard('Caissa{Enter}');
+  expect(tried).toEqual(['Caissa']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useLibrary.getState().selected).toBe('Secret.cbz/Preparation.cbh');
+  expect(row(/Secret/).getAttribute('aria-expanded')).toBe('true');
+  expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
+});
+
+it('opens it also where more comes to light of another database meanwhile, which stays', async () => {
+  const grown = database('My repertoire', { games: 4321 });
+  setWorkerClient({
+    ...clientWith(() => Promise.resolve(LOCKED)),
+    unlockArchive: async () => {
+      renewItem(grown);
+      return UNLOCKED;
+    },
+  });
+  await ask();
+  await userEvent.keyboard('Caissa{Enter}');
+  expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
+  expect(useLibrary.getState().library?.items).toContain(grown);
+});
+
+it('says in place that a password is wrong, and asks again', async () => {
+  await ask();
+  await userEvent.keyboard('caissa{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Wrong password');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'Caissa');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open' }));
+  expect(tried).toEqual(['caissa', 'Caissa']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks nothing of the worker for an empty password, and closes with Escape', async () => {
+  await ask();
+  await userEvent.keyboard('{Enter}');
+  expect(tried).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useLibrary.getState().library).toBe(LOCKED);
+});
+
+it('is reached from the list of what was found', async () => {
+  useScreen.setState({ dialog: 'found' });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Locked')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enter password…' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});

@@ -1,0 +1,421 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import {
+  flip,
+  goTo,
+  goToPlace,
+  openRecord,
+  showLanguage,
+  step,
+} from '../../../../src/app/session/game/game.ts';
+import { playText } from '../../../../src/app/session/game/ownMoves.ts';
+import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { ROOT, type NodeId } from '../../../../src/model/gameTree.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
+
+const MOVETEXT = `d4 d5 {a quiet start} c4 $1 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4 $14) (e3 {or} e6) e6 Nc3 Nf6`;
+const GAME = gameOf(treeOf(MOVETEXT));
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  clearGame();
+  changeSettings({ notationLayout: 'book', moveStyle: 'figurines' });
+  await show(GAME);
+});
+afterEach(cleanup);
+
+const notation = () => screen.getByRole('region', { name: 'Notation' });
+const move = (name: string | RegExp) => within(notation()).getByRole('button', { name });
+/** What is seen of a move; its words are for screen readers. */
+const seen = (element: Element | null) => element?.querySelector('[aria-hidden]')?.textContent;
+const current = () => notation().querySelectorAll('[aria-current="true"]');
+const press = (key: string, target: Element = notation()) => fireEvent.keyDown(target, { key });
+
+describe('the head of a game', () => {
+  it('says who played, where and when, with what result', () => {
+    render(<NotationPanel />);
+    expect(screen.getByRole('heading').textContent).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
+    expect(notation().textContent).toContain('Russian Championship, round 6, Łódź, 26 December 1907');
+    expect(notation().textContent).toContain('No. 17');
+  });
+
+  it('shows only the parts of a date that are known, teams, medals and Chess960', async () => {
+    await show(
+      gameOf(treeOf('e4'), {
+        date: { year: 1914 },
+        whiteTeam: 'Łódź',
+        medals: 0b1,
+        chess960: 518,
+        round: 2,
+        subround: 4,
+      }),
+    );
+    render(<NotationPanel />);
+    for (const text of ['round 2.4, Łódź, 1914', 'Łódź – ?', 'Best game', 'Chess960, position 518'])
+      expect(notation().textContent).toContain(text);
+  });
+
+  it('has the title of a study that nobody played in place of players', async () => {
+    await show(gameOf(treeOf('e4'), { white: '', black: '', tag: 'The Italian Game', result: '*' }));
+    render(<NotationPanel />);
+    expect(screen.getByRole('heading').textContent).toBe('The Italian Game *');
+    expect(notation().textContent).not.toMatch(/Italian Game.*Italian Game|Unknown player/);
+  });
+
+  it('shows the evaluation in place of the result of a line', async () => {
+    await show(gameOf(treeOf('e4'), { lineEvaluation: 16, result: '*' }));
+    render(<NotationPanel />);
+    expect(screen.getByRole('heading').textContent).toContain('±');
+    expect(notation().textContent?.endsWith('±')).toBe(true);
+  });
+});
+
+describe('moves', () => {
+  it('are named in words for screen readers', () => {
+    render(<NotationPanel />);
+    expect(seen(move('2, White, c4, good move'))).toBe('2.c4!');
+    expect(seen(move('3, Black, knight f6'))).toBe('♘f6');
+  });
+
+  it('are in letters where the reader wants letters', () => {
+    changeSettings({ moveStyle: 'letters' });
+    render(<NotationPanel />);
+    expect(seen(move('3, Black, knight f6'))).toBe('Nf6');
+  });
+
+  it('are gone to by a click, and one of them is current', () => {
+    render(<NotationPanel />);
+    expect(current()).toHaveLength(0);
+    fireEvent.click(move('2, White, c4, good move'));
+    expect(whereabouts()).toBe('c4');
+    expect([...current()].map(seen)).toEqual(['2.c4!']);
+  });
+
+  it('have rules of accent only around the innermost variation that is current', () => {
+    render(<NotationPanel />);
+    act(() => goTo(nodeOf('g3')));
+    const rails = [...notation().querySelectorAll('.notation-rail.active')];
+    expect(new Set(rails.map((rail) => rail.getAttribute('data-fold')))).toEqual(
+      new Set([String(nodeOf('g3') - 1)]),
+    );
+  });
+
+  it('fold by the button of their variation, and unfold', () => {
+    render(<NotationPanel />);
+    const [first] = within(notation()).getAllByRole('button', { name: 'Fold variation' });
+    fireEvent.click(first);
+    expect(notation().textContent).toContain('7 moves ⩲');
+    expect(within(notation()).queryByRole('button', { name: /bishop e7/ })).toBeNull();
+    fireEvent.click(within(notation()).getByRole('button', { name: 'Unfold variation' }));
+    expect(move(/bishop e7/)).toBeDefined();
+  });
+
+  it('fold all at once and unfold', () => {
+    render(<NotationPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Fold all variations' }));
+    expect(within(notation()).getAllByRole('button', { name: 'Unfold variation' })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Unfold all variations' }));
+    expect(within(notation()).queryByRole('button', { name: 'Unfold variation' })).toBeNull();
+  });
+
+  it('stand in columns where the reader wants columns', () => {
+    render(<NotationPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(notation().querySelectorAll('.notation-row')).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Columns' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that a game does not have are said to be none', async () => {
+    await show(gameOf(treeOf(''), { result: '1/2-1/2' }));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('This game has no moves.½–½');
+  });
+
+  it('show the comments in the language chosen', async () => {
+    await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
+    act(() => showLanguage('de'));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('gut');
+    expect(notation().textContent).not.toContain('good');
+    act(() => showLanguage(''));
+    expect(notation().textContent).toContain('good');
+  });
+
+  it('render again only where a step changes something', () => {
+    render(<NotationPanel />);
+    const page = screen.getByRole('group', { name: 'Moves' });
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target);
+    });
+    act(() => step(1));
+    observer.observe(page, { subtree: true, childList: true, attributes: true, characterData: true });
+    act(() => step(1));
+    for (const { target } of observer.takeRecords()) changed.add(target);
+    observer.disconnect();
+    const moves = [...changed].filter(
+      (node) => node instanceof HTMLElement && node.dataset.node !== undefined,
+    );
+    // Left, arrived at, and the line that comes next at the branch after 1…d5.
+    expect(moves).toHaveLength(3);
+    expect(changed.size).toBe(3);
+  });
+});
+
+describe('keys of the panel', () => {
+  it('go to start and end, choose lines, flip', () => {
+    render(<NotationPanel />);
+    press('End');
+    expect(whereabouts()).toBe('Nf6');
+    press('Home');
+    expect(whereabouts()).toBe('start');
+    act(() => goTo(nodeOf('d5')));
+    press('ArrowDown');
+    expect(seen(notation().querySelector('.notation-move.next'))).toBe('2.♘f3');
+    expect(screen.getByText('Line 2 of 3: 2, White, knight f3').getAttribute('role')).toBe('status');
+    press('ArrowUp');
+    expect(seen(notation().querySelector('.notation-move.next'))).toBe('2.c4!');
+    press('f');
+    expect(useGame.getState().flipped).toBe(true);
+  });
+
+  it('are left alone with a modifier, and up and down scroll where there is no branch', () => {
+    render(<NotationPanel />);
+    fireEvent.keyDown(notation(), { key: 'f', ctrlKey: true });
+    expect(useGame.getState().flipped).toBe(false);
+    expect(press('ArrowDown')).toBe(true);
+    act(() => goTo(nodeOf('d5')));
+    expect(press('ArrowDown')).toBe(false);
+  });
+});
+
+describe('left and right', () => {
+  it('step whatever has the focus, but not while typing or in a menu', () => {
+    render(
+      <>
+        <BoardPanel />
+        <button type="button">elsewhere</button>
+        <input aria-label="field" />
+        <div role="menu">
+          <button type="button">item</button>
+        </div>
+      </>,
+    );
+    press('ArrowRight', screen.getByText('elsewhere'));
+    expect(whereabouts()).toBe('d4');
+    press('ArrowRight', screen.getByLabelText('field'));
+    press('ArrowRight', screen.getByText('item'));
+    expect(whereabouts()).toBe('d4');
+    press('ArrowRight', document.body);
+    press('ArrowLeft', document.body);
+    press('ArrowLeft', document.body);
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('with shift leave the variation', () => {
+    render(<BoardPanel />);
+    act(() => goTo(nodeOf('Bf4')));
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft', shiftKey: true });
+    expect(whereabouts()).toBe('d5');
+  });
+});
+
+describe('own moves', () => {
+  it('stand apart, with their commands', () => {
+    render(<NotationPanel />);
+    act(() => {
+      playText('e4');
+      playText('e5');
+      playText('Nf3');
+    });
+    const own = screen.getByRole('region', { name: 'Moves of yours' });
+    expect(own.textContent).toContain('not in the file');
+    expect([...own.querySelectorAll('.notation-move')].map(seen)).toEqual(['1.e4', 'e5', '2.♘f3']);
+    expect([...current()].map(seen)).toEqual(['2.♘f3']);
+    fireEvent.click(within(own).getByRole('button', { name: 'Take back' }));
+    expect(whereabouts()).toBe('own e5');
+    fireEvent.click(within(own).getByRole('button', { name: /White, e4/ }));
+    expect(whereabouts()).toBe('own e4');
+    fireEvent.click(within(own).getByRole('button', { name: 'Delete from here' }));
+    expect(screen.queryByText('Your moves')).toBeNull();
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('have variations of their own, which fold nothing of the game', () => {
+    render(<NotationPanel />);
+    act(() => {
+      playText('e4');
+      playText('e5');
+    });
+    act(() => goToPlace({ node: ROOT, own: 1 as NodeId }));
+    act(() => void playText('c5'));
+    const own = screen.getByRole('region', { name: 'Moves of yours' });
+    const active = () => [...notation().querySelectorAll('.notation-rail.active')];
+    expect(active().every((rail) => own.contains(rail))).toBe(true);
+    expect(active()).not.toHaveLength(0);
+    const { folded } = useGame.getState();
+    expect(within(own).queryByRole('button', { name: /fold variation/i })).toBeNull();
+    for (const rail of own.querySelectorAll('.notation-rail')) fireEvent.click(rail);
+    expect(useGame.getState().folded).toBe(folded);
+  });
+
+  it('are copied as PGN', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    render(<NotationPanel />);
+    act(() => void playText('e4'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy PGN' }));
+    expect(writeText).toHaveBeenCalledWith('1. e4 *\n');
+    expect(await screen.findByText('Copied')).toBeDefined();
+  });
+
+  it('are discarded', () => {
+    render(<NotationPanel />);
+    act(() => void playText('e4'));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Your moves')).toBeNull();
+  });
+});
+
+describe('copying from the page', () => {
+  it('gives letters, three dots and a line for each block', () => {
+    render(<NotationPanel />);
+    const page = within(notation()).getByRole('group', { name: 'Moves' });
+    getSelection()?.selectAllChildren(page);
+    const data = new Map<string, string>();
+    fireEvent.copy(page, {
+      clipboardData: { setData: (type: string, text: string) => data.set(type, text) },
+    });
+    expect(data.get('text/plain')?.split('\n')).toEqual([
+      '1.d4 d5',
+      'a quiet start',
+      '2.c4!',
+      '2.Nf3 Nf6',
+      '2...e6 3.g3 Be7 4.Bg2',
+      '3.Bf4 ⩲',
+      '2.e3 or 2...e6',
+      '2...e6 3.Nc3 Nf6',
+      '0–1',
+    ]);
+  });
+
+  it('of the whole game gives its PGN', () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    render(<NotationPanel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy PGN of the game' }));
+    expect(writeText.mock.lastCall?.[0]).toMatch(/^\[Event "Russian Championship"\]/);
+    expect(writeText.mock.lastCall?.[0]).toContain('1. d4 d5 {a quiet start} 2. c4 $1 (2. Nf3');
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is a chip with words that opens into all of them', async () => {
+    const problems = [
+      { kind: 'truncated', file: 'Mega.cbg', offset: 1234, expected: '12 bytes', found: '3' } as const,
+      { kind: 'illegal-move', file: 'Mega.cbg', offset: 1250 } as const,
+    ];
+    await show({ ...GAME, problems });
+    render(<NotationPanel />);
+    expect(screen.getByText('2 things could not be read')).toBeDefined();
+    expect(notation().textContent).toContain('expected 12 bytes, found 3 (Mega.cbg at byte 1234)');
+  });
+
+  it('at all says so and why', async () => {
+    serveRecords(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbg' })));
+    await openRecord(ITEM, recordNumber(9));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('Record 9 cannot be shown');
+    expect(notation().textContent).toContain('A file is missing (Mega.cbg)');
+  });
+
+  it('of an annotation is a chip with its code and size', async () => {
+    const tree = treeOf('e4 e5');
+    const unknown = { kind: 'unknown', format: 'cbh', code: 0x24, bytes: new Uint8Array(7) } as const;
+    await show(gameOf({ ...tree, nodes: tree.nodes.with(1, { ...tree.nodes[1], annotations: [unknown] }) }));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('cbh 0x24, 7 bytes');
+  });
+});
+
+describe('accessibility', () => {
+  it('has no faults that axe sees', async () => {
+    await show({ ...GAME, problems: [{ kind: 'invalid', file: 'x' }] });
+    const { container } = render(
+      <main>
+        <BoardPanel />
+        <NotationPanel />
+      </main>,
+    );
+    act(() => {
+      step(1);
+      playText('f5');
+      flip();
+    });
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the current move', () => {
+  const rectAt = (top: number) => ({ top, bottom: top + 20, height: top === 0 ? 500 : 20 }) as DOMRect;
+
+  /** A pane of 500 px in which every move stands at `top`. */
+  function layOut(top: number): HTMLElement {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return rectAt(this.dataset.node === undefined ? 0 : top);
+    });
+    render(<NotationPanel />);
+    return within(notation()).getByRole('group', { name: 'Moves' });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is scrolled up to three fifths of the pane when it stands lower', () => {
+    const page = layOut(400);
+    act(() => step(1));
+    expect(page.scrollTop).toBe(420 - 300);
+  });
+
+  it('is scrolled down to one fifth of the pane when it stands higher', () => {
+    const page = layOut(50);
+    page.scrollTop = 200;
+    act(() => step(1));
+    expect(page.scrollTop).toBe(150);
+  });
+
+  it('does not scroll the page between', () => {
+    const page = layOut(200);
+    page.scrollTop = 77;
+    act(() => step(1));
+    expect(page.scrollTop).toBe(77);
+  });
+
+  it('stays where it was clicked, and is followed again with the next key', () => {
+    const page = layOut(400);
+    fireEvent.click(move('2, White, c4, good move'));
+    expect(page.scrollTop).toBe(0);
+    fireEvent.click(move('2, White, c4, good move'));
+    act(() => step(1));
+    expect(page.scrollTop).toBe(120);
+  });
+
+  it('does not scroll the page that the reader folds', () => {
+    const page = layOut(400);
+    act(() => goTo(nodeOf('Bf4')));
+    page.scrollTop = 33;
+    fireEvent.click(within(notation()).getAllByRole('button', { name: 'Fold variation' })[2]);
+    expect(page.scrollTop).toBe(33);
+  });
+});

@@ -1,0 +1,384 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  findFen,
+  findOnBoard,
+  openPosition,
+  pasteFen,
+} from '../../../../src/app/session/search/findPosition.ts';
+import { showRecord } from '../../../../src/app/session/game/game.ts';
+import { openList } from '../../../../src/app/session/list/list.ts';
+import { followList, searchFor } from '../../../../src/app/session/search/search.ts';
+import { applySaved, saveSearch } from '../../../../src/app/session/search/savedSearches.ts';
+import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
+import { PositionDialog } from '../../../../src/app/panels/position/PositionDialog.tsx';
+import { paceText } from '../../../../src/app/panels/position/PositionProgress.tsx';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NOTHING_SET_UP, usePosition } from '../../../../src/app/session/search/positionStore.ts';
+import { readSaved, useSavedSearches } from '../../../../src/app/session/search/savedSearchesStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { ANY_POSITION } from '../../../../src/model/position/positionQuery.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameAt, MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+import type { FakeSearch } from '../games/fakeSearch.ts';
+
+const GAMES = 240;
+let unfollow = (): void => undefined;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+  usePosition.setState(NOTHING_SET_UP, true);
+  useSavedSearches.setState({ searches: [] });
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
+  const worker = fakeSearch(GAMES, change);
+  setWorkerClient(worker.client);
+  unfollow = followList();
+  render(
+    <>
+      <GameList />
+      <PositionDialog />
+    </>,
+  );
+  await act(() => openList(MEGA));
+  return worker;
+}
+const settled = () => waitFor(() => expect(useSearch.getState().status).not.toBe('searching'));
+const looksFor = () => useSearch.getState().position;
+const dialog = () => within(screen.getByRole('dialog', { name: 'Find positions' }));
+
+describe('the position on the board', () => {
+  it('is looked for, and the list has its games and the keyboard', async () => {
+    await show();
+    const header = gameAt(0);
+    const tree = treeOf('1. e4 e5 2. Nf3');
+    act(() => {
+      showRecord({
+        item: MEGA,
+        number: header.number,
+        key: 'game',
+        record: { kind: 'game', header, tree, problems: [] },
+      });
+      findOnBoard();
+    });
+    await settled();
+    expect(looksFor()).toEqual({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+    expect(useList.getState()).toMatchObject({ hits: true, selection: { count: GAMES / 2 } });
+    expect(useScreen.getState().listWanted).toBe(true);
+    expect(screen.getByText('The initial position')).toBeTruthy();
+  });
+
+  it('is looked for in variations, too, when that is switched on', async () => {
+    await show();
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Variations too' }));
+    await settled();
+    expect(looksFor()?.lines).toBe('all');
+    expect(screen.getByText('The initial position, variations too')).toBeTruthy();
+  });
+
+  it('is looked for within the filter, in all games, and within the filter again', async () => {
+    const { asked } = await show();
+    act(() => searchFor('rubinstein'));
+    await settled();
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    const narrowed = asked.at(-1);
+    expect(narrowed).toMatch(/^searchPositions \d+$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Look in all games' }));
+    await settled();
+    expect(asked.at(-1)).toBe('searchPositions undefined');
+    expect(useSearch.getState().text).toBe('');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Variations too' }));
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Only in “rubinstein”' }));
+    await settled();
+    expect(useSearch.getState().text).toBe('rubinstein');
+    expect(asked.at(-1)).toMatch(/^searchPositions \d+$/);
+  });
+
+  it('that cannot be is not asked for: the form says why, and finds it when it is put right', async () => {
+    const { asked } = await show();
+    act(() => void pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
+    const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
+    expect(dialog().getByRole('status').textContent).toBe(' This cannot be: Black has no king.');
+    const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find the position' });
+    expect(find.disabled).toBe(true);
+    expect(asked.some((call) => call.startsWith('searchPositions'))).toBe(false);
+    await userEvent.clear(field);
+    await userEvent.type(field, '4k3/8/8/8/8/8/8/4K3 w - - 0 1{Enter}');
+    await settled();
+    expect(looksFor()).toMatchObject({ fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not taken from text that is no FEN', async () => {
+    await show();
+    expect(pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
+    expect(useScreen.getState().dialog).toBeUndefined();
+  });
+
+  it('of Chess960 keeps its castling', async () => {
+    await show();
+    act(() => void pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
+    await settled();
+    expect(looksFor()).toMatchObject({ chess960: true });
+  });
+});
+
+describe('a kind of position', () => {
+  async function open(): Promise<HTMLElement> {
+    await show();
+    act(() => openPosition('pattern'));
+    return dialog().getByRole('grid', { name: 'Pattern' });
+  }
+  const words = () => dialog().getByRole('status').textContent ?? '';
+
+  it('is set up with the keyboard alone', async () => {
+    const board = await open();
+    expect(document.activeElement).toBe(board);
+    expect(board.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('gridcell', { name: 'd4: anything' }).id,
+    );
+    await userEvent.keyboard('P{ArrowUp}p{ArrowRight}+Nb+!{ArrowUp}Q!{ArrowLeft}e');
+    expect(screen.getByRole('gridcell', { name: 'd4: White pawn' })).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: 'e6: no White queen' })).toBeTruthy();
+    expect(words()).toBe(
+      'White: pawn d4; Black: pawn d5; empty: d6; White knight or Black bishop: e5; no White queen: e6.' +
+        ' The position on the board does not fit.',
+    );
+    await userEvent.keyboard('{Delete}{ArrowRight}{Delete}');
+    expect(words()).toContain('White: pawn d4; Black: pawn d5; White knight or Black bishop: e5.');
+  });
+
+  it('is looked for as it is described, and stands in the list as a chip that leads back to it', async () => {
+    await open();
+    await userEvent.keyboard('P');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'White rooks' }), '1-2');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'White’s queens less Black’s' }), '+1');
+    await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'To move' }), 'white');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'From move' }), '10');
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'colours swapped' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
+    await settled();
+    expect(looksFor()).toEqual({
+      kind: 'pattern',
+      lines: 'mainline',
+      pattern: {
+        ...ANY_POSITION,
+        squares: [{ square: 27, pieces: ['P'] }],
+        material: { R: { from: 1, to: 2 } },
+        difference: { Q: { from: 1, to: 1 } },
+        turn: 'white',
+        plies: { from: 19, to: 65_535 },
+        mirrorColors: true,
+      },
+    });
+    const chip = screen.getByRole('button', { name: /^White: pawn d4; White has 1 to 2 rooks;/ });
+    await userEvent.click(chip);
+    expect(words()).toContain(
+      'White: pawn d4; White has 1 to 2 rooks; White has 1 more queen; White to move',
+    );
+  });
+
+  it('is painted with the pointer: once puts a piece, again takes it away', async () => {
+    await open();
+    await userEvent.click(dialog().getByRole('radio', { name: 'Black queen' }));
+    await userEvent.click(screen.getByRole('gridcell', { name: 'c7: anything' }));
+    expect(words()).toContain('Black: queen c7');
+    await userEvent.click(screen.getByRole('gridcell', { name: 'c7: Black queen' }));
+    expect(words()).toBe('Any position.');
+  });
+
+  it('starts from the board, from its pawns, or from a known pattern', async () => {
+    await open();
+    await userEvent.click(dialog().getByRole('button', { name: 'Its pawns' }));
+    expect(words()).toContain('White: pawns a2–h2; Black: pawns a7–h7; each side has 8 pawns.');
+    expect(words()).toContain('The position on the board fits.');
+    await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'As on the board' }));
+    expect(words()).toContain('White: king e1, queen d1');
+    const known = dialog().getByRole('combobox', { name: 'Start from a known pattern' });
+    await userEvent.selectOptions(known, 'Rook against rook');
+    await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
+    await settled();
+    expect(screen.getByRole('button', { name: 'Rook against rook' })).toBeTruthy();
+  });
+
+  it('that cannot be says why; what is no number changes nothing', async () => {
+    await open();
+    await userEvent.keyboard('K{ArrowRight}K');
+    expect(words()).toContain('This cannot be: 2 White kings stand on the board, and there may be 1.');
+    const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
+    expect(find.disabled).toBe(true);
+    const rooks = dialog().getByRole('textbox', { name: 'White rooks' });
+    await userEvent.type(rooks, 'two');
+    expect(rooks.getAttribute('aria-invalid')).toBe('true');
+    expect(usePosition.getState().pattern.material).toEqual({});
+  });
+
+  it('is not looked for while a field is not understood, and says which', async () => {
+    await show();
+    act(() => openPosition('pattern'));
+    await userEvent.keyboard('P');
+    const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
+    const rooks = dialog().getByRole<HTMLInputElement>('textbox', { name: 'White rooks' });
+    await userEvent.type(rooks, 'two');
+    expect(dialog().getByRole('status').textContent).toContain('White rooks: “two” is no number');
+    expect(find.disabled).toBe(true);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(looksFor()).toBeUndefined();
+    await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));
+    expect(rooks.value).toBe('');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'From move' }), '0');
+    expect(dialog().getByRole('status').textContent).toContain('From move: “0” is no number from 1 to 999');
+  });
+
+  it('has a form without faults for assistive technology', async () => {
+    await open();
+    await userEvent.keyboard('P');
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+  });
+});
+
+describe('what became of the search', () => {
+  const report = (part: object) => ({
+    searchPositions: (async (_, options) => {
+      const found = { selection: { id: 7, count: 3 }, done: GAMES, total: GAMES, damaged: 0, ...part };
+      options?.onProgress?.(found);
+      return found;
+    }) as FakeSearch['client']['searchPositions'],
+  });
+
+  it('counts games that are damaged, lists them, and says it again when their list is left', async () => {
+    await show(report({ damaged: 2, damagedGames: { id: 8, count: 2 } }));
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    expect(screen.getByText(/2 damaged games were searched only in part/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
+    await settled();
+    expect(useList.getState().selection).toEqual({ id: 8, count: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Damaged games' }));
+    await settled();
+    expect(useList.getState().selection.id).toBe(7);
+    expect(screen.getByRole('button', { name: 'Which?' })).toBeTruthy();
+  });
+
+  it('says how many of very many damaged games are listed', async () => {
+    await show(report({ damaged: 3204, damagedGames: { id: 8, count: 1000 } }));
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
+    expect(
+      screen.getByRole('button', { name: 'Remove: The first 1,000 of 3,204 damaged games' }),
+    ).toBeTruthy();
+  });
+
+  it('says that a worker stopped and its part was done again', async () => {
+    await show(report({ restarted: true }));
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    expect(
+      screen.getByText('The browser stopped a worker of this search; its part was searched again.'),
+    ).toBeTruthy();
+  });
+
+  it('asks to reload a folder that has changed meanwhile', async () => {
+    const failure = { kind: 'changed', file: 'Mega.cbg' } as const;
+    await show({ searchPositions: () => Promise.reject(new FormatError(failure)) });
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    expect(
+      screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list is as it was\./),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
+  });
+
+  it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
+    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', source: { kind: 'files', name: 'Mega', files: [] } });
+    await show({
+      searchPositions: (_, options) => {
+        options?.onProgress?.({ selection: { id: 7, count: 3 }, done: 9, total: GAMES, damaged: 0 });
+        return Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbg', offset: 7 }));
+      },
+    });
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    expect(
+      screen.getByText(/could not be read \(Mega\.cbg\)\. What was found until then is listed\./),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose the folder again…' })).toBeTruthy();
+    useLibrary.setState(NO_LIBRARY, true);
+  });
+
+  it('offers wider searches where there is no game', async () => {
+    await show(report({ selection: { id: 7, count: 0 } }));
+    act(() => openPosition('pattern'));
+    await userEvent.keyboard('P');
+    await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'With colours swapped, too' }));
+    await settled();
+    expect(looksFor()).toMatchObject({ pattern: { mirrorColors: true, mirrorWings: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'Look in variations, too' }));
+    await settled();
+    expect(looksFor()?.lines).toBe('all');
+  });
+
+  it('tells the pace once it is known, and how long it takes where that is long', () => {
+    expect(paceText(1000, 2000, 500)).toBe('');
+    expect(paceText(1_000_000, 2_000_000, 1000)).toBe(', 1.0 M a second');
+    expect(paceText(1_000_000, 21_000_000, 1000)).toBe(', 1.0 M a second, 20 s left');
+  });
+});
+
+describe('a search that is kept', () => {
+  it('has its position and its order, also after the page was loaded anew', async () => {
+    await show();
+    act(() => findFen(INITIAL_FEN));
+    await settled();
+    useSearch.setState({ sort: [{ column: 'date', descending: true }] });
+    saveSearch('Start');
+    const [saved] = readSaved(JSON.parse(JSON.stringify(useSavedSearches.getState()))).searches;
+    expect(saved).toMatchObject({ name: 'Start', text: '', position: { kind: 'exact', fen: INITIAL_FEN } });
+    useSearch.setState({ position: undefined, sort: [] });
+    act(() => applySaved(saved));
+    await settled();
+    expect(looksFor()).toEqual(saved.position);
+    expect(useSearch.getState().sort).toEqual([{ column: 'date', descending: true }]);
+    expect(readSaved({ searches: [{ ...saved, position: { kind: 'exact', fen: 'x' } }] }).searches).toEqual(
+      [],
+    );
+  });
+});

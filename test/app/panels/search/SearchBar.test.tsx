@@ -1,0 +1,587 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wantSearch } from '../../../../src/app/session/screen/layout.ts';
+import { leaveBehind, showSelection } from '../../../../src/app/session/list/behind.ts';
+import { openList } from '../../../../src/app/session/list/list.ts';
+import { followList, searchPosition, searchFor, sortBy } from '../../../../src/app/session/search/search.ts';
+import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { entityId } from '../../../../src/model/entity.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ItemId } from '../../../../src/protocol/api.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+import type { FakeSearch } from '../games/fakeSearch.ts';
+
+const GAMES = 240;
+let unfollow = (): void => undefined;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
+  const worker = fakeSearch(GAMES, change);
+  setWorkerClient(worker.client);
+  unfollow = followList();
+  render(<GameList />);
+  await act(() => openList(MEGA));
+  return worker;
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
+const settled = () =>
+  waitFor(() => expect(useSearch.getState()).toMatchObject({ status: 'done', awaited: false }));
+
+const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
+  of === 'player' && 'carlsen'.startsWith(text.toLowerCase())
+    ? [{ id: entityId(7), name: 'Carlsen, Magnus', games: 5321 }]
+    : [];
+
+describe('the search field', () => {
+  it('shows what is typed after a pause, and how many of all games that is', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein');
+    await settled();
+    expect(screen.getByText('of 240 games', { exact: false }).textContent).toBe('30 of 240 games');
+    expect(screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-rowcount')).toBe('31');
+  });
+
+  it('underlines what it does not understand, says what was expected, and corrects it', async () => {
+    await show();
+    await userEvent.type(field(), 'whte:rubinstein');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('.search-shadow u')?.textContent).toBe('whte');
+    const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toContain('There is no field “whte”');
+    await userEvent.click(within(note ?? document.body).getByRole('button', { name: 'Write “white”' }));
+    expect(field().value).toBe('white:rubinstein');
+    await settled();
+    expect(useList.getState().selection.count).toBe(30);
+  });
+
+  it('is cleared by Escape, which shows all games again', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein');
+    await settled();
+    await userEvent.keyboard('{Escape}');
+    expect(field().value).toBe('');
+    await waitFor(() => expect(screen.getByText('240 games')).toBeTruthy());
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
+  });
+
+  it('leads to the list with Enter, at once', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
+    await settled();
+    expect(useList.getState()).toMatchObject({ cursor: 0 });
+  });
+
+  it('stays with who goes on in it after Enter, when the games come late', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      findGames: async (request, options) => {
+        await late;
+        return fakeSearch(GAMES).client.findGames(request, options);
+      },
+    });
+    await userEvent.type(field(), 'rub{Enter}');
+    act(wantSearch);
+    await userEvent.keyboard('{End}in');
+    await act(async () => answer());
+    await settled();
+    await userEvent.keyboard('stein');
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('rubinstein');
+  });
+
+  it('has keys that follow Enter at once act on the games that it finds', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const found = fakeSearch(GAMES);
+    await show({
+      readRows: (request, options) => found.client.readRows(request, options),
+      findPlace: (request, options) => found.client.findPlace(request, options),
+      findGames: async (request, options) => {
+        await late;
+        return found.client.findGames(request, options);
+      },
+    });
+    const grid = screen.getByRole('grid', { name: 'Games' });
+    await userEvent.type(field(), 'white:rubinstein');
+    expect(grid.getAttribute('aria-busy')).toBe('true');
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    expect(screen.getByText(/^Your keys wait for these games/)).toBeTruthy();
+    await act(async () => answer());
+    await settled();
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    const { selection, cursor } = useList.getState();
+    expect(cursor).toBe(1);
+    await waitFor(() => expect(useGame.getState().number).toBe(found.rows(selection)[1] + 1));
+    expect(grid.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('forgets keys that wait for games at Escape, at another question, and where no games come', async () => {
+    const answers: (() => void)[] = [];
+    const found = fakeSearch(GAMES);
+    let fails = false;
+    await show({
+      findPlace: (request, options) => found.client.findPlace(request, options),
+      readRows: (request, options) => found.client.readRows(request, options),
+      findGames: async (request, options) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        if (fails) throw new FormatError({ kind: 'invalid', file: 'Mega.cbh' });
+        return found.client.findGames(request, options);
+      },
+    });
+    const answer = async () => {
+      await waitFor(() => {
+        for (const go of answers.splice(0)) go();
+        expect(useSearch.getState().awaited).toBe(false);
+      });
+      expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    };
+    await userEvent.type(field(), 'rub{Enter}{ArrowDown}{Enter}{Escape}');
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    expect(field().value).toBe('rub');
+    await answer();
+    act(wantSearch);
+    await userEvent.keyboard('{End}in{Enter}{ArrowDown}{Enter}');
+    act(() => sortBy('white'));
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    await answer();
+    fails = true;
+    act(wantSearch);
+    await userEvent.keyboard('{End}s{Enter}{ArrowDown}{Enter}');
+    expect(screen.getByText(/^Your keys wait/)).toBeTruthy();
+    await answer();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(useList.getState().cursor).toBe(1);
+  });
+
+  it('forgets keys that wait for games when another one is clicked meanwhile', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const found = fakeSearch(GAMES);
+    await show({
+      findGames: async (request, options) => {
+        await late;
+        return found.client.findGames(request, options);
+      },
+      findPlace: (request, options) => found.client.findPlace(request, options),
+    });
+    await userEvent.type(field(), 'white:rubinstein{Enter}{ArrowDown}{Enter}');
+    const row = await waitFor(() => {
+      const place = document.querySelector('[data-place="5"]');
+      if (place === null) throw new Error('The row is not there');
+      return place;
+    });
+    await userEvent.click(row);
+    expect(screen.queryByText(/^Your keys wait/)).toBeNull();
+    await waitFor(() => expect(useGame.getState().number).toBe(6));
+    await act(async () => answer());
+    await settled();
+    expect(useGame.getState().number).toBe(6);
+  });
+
+  it('asks another database that is chosen on the way back to it for no place of its game', async () => {
+    const club = 'Club.cbh' as ItemId;
+    const asked: ItemId[] = [];
+    let answer = (): void => undefined;
+    await show({
+      findPlace({ item }) {
+        asked.push(item);
+        return new Promise((resolve) => (answer = () => resolve(undefined)));
+      },
+    });
+    useGame.setState({ item: MEGA, number: recordNumber(5) });
+    const behind = { selection: { id: 300, count: 3 }, label: 'Games with e4', ofAll: false };
+    act(() => useSearch.setState({ behind: { ...behind, from: recordNumber(5) } }));
+    act(() => useList.setState({ selection: behind.selection }));
+    act(leaveBehind);
+    expect(asked).toEqual([MEGA]);
+    await act(() => openList(club));
+    await act(async () => answer());
+    expect(useList.getState().item).toBe(club);
+    expect(asked).toEqual([MEGA]);
+  });
+
+  it('takes the focus when a command asks for it', async () => {
+    await show();
+    act(() => useScreen.setState({ searchWanted: true }));
+    expect(document.activeElement).toBe(field());
+    expect(useScreen.getState().searchWanted).toBe(false);
+  });
+});
+
+it('counts texts apart from games, in the database and in the list', async () => {
+  await show({
+    countRecords: async ({ selection }) =>
+      selection === useList.getState().whole.id
+        ? { games: 58, texts: 2, unreadable: 0 }
+        : { games: 3, texts: 1, unreadable: 0 },
+  });
+  const head = () => document.querySelector('.games-count')?.textContent;
+  await waitFor(() => expect(head()).toBe('58 games, 2 texts'));
+  await userEvent.type(field(), 'elo>2500{Enter}');
+  await waitFor(() => expect(head()).toBe('3 of 58 games, 1 of 2 texts'));
+});
+
+describe('completion', () => {
+  it('offers names with their games, and takes one by the keyboard', async () => {
+    await show({ completeNames: NAMES });
+    await userEvent.type(field(), 'car');
+    const option = await screen.findByRole('option', { name: /Carlsen, Magnus/ });
+    expect(option.textContent).toBe('Carlsen, MagnusPlayer5,321 games');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('player="Carlsen, Magnus" ');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(useSearch.getState().query).toMatchObject({
+      kind: 'name',
+      text: 'Carlsen, Magnus',
+      match: 'exact',
+    });
+  });
+
+  /** Names that come when they are told to: `answer` has the letters that they are for. */
+  async function showLateNames() {
+    const late = new Map<string, () => void>();
+    await show({
+      completeNames: async ({ of, text }) => {
+        if (of !== 'player') return [];
+        await new Promise<void>((resolve) => late.set(text, resolve));
+        return text === ''
+          ? []
+          : [
+              { id: entityId(8), name: `${text}, Karl`, games: 3 },
+              { id: entityId(9), name: `${text}, Otto`, games: 2 },
+            ];
+      },
+    });
+    return (text: string) => act(async () => late.get(text)?.());
+  }
+  const busy = () => screen.getByRole('listbox', { hidden: true }).getAttribute('aria-busy');
+
+  it('has keys wait for the names that fit what is written by now', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), ' elo>2500{Home}dra');
+    await answer('dra');
+    expect(screen.getByRole('option', { name: /dra, Otto/ })).toBeTruthy();
+    await userEvent.keyboard('w{ArrowDown}{ArrowDown}{Enter}');
+    expect(field().value).toBe('draw elo>2500');
+    expect(busy()).toBe('true');
+    await answer('draw');
+    expect(field().value).toBe('player="draw, Otto" elo>2500');
+    expect(busy()).toBe('false');
+    // The caret is behind the name that was taken.
+    await userEvent.keyboard('-');
+    expect(field().value).toBe('player="draw, Otto" -elo>2500');
+  });
+
+  it('has keys wait that come before any offers, till Escape or another letter', async () => {
+    const answer = await showLateNames();
+    await userEvent.type(field(), 'qua{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Looking for names…' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('r{ArrowDown}{Enter}t');
+    await answer('quart');
+    expect(field().value).toBe('quart');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  });
+
+  it('offers no names of the database that was in the list before', async () => {
+    let isLate = false;
+    await show({
+      completeNames: (request) => (isLate ? new Promise(() => undefined) : NAMES(request)),
+    });
+    await userEvent.type(field(), 'car');
+    await screen.findByRole('option', { name: /Carlsen/ });
+    act(() => field().blur());
+    isLate = true;
+    await act(() => openList('Club.cbh' as ItemId));
+    await userEvent.type(field(), 'ca');
+    expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
+    await userEvent.keyboard('r');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
+  });
+
+  it('offers names behind a field, for that side', async () => {
+    await show({ completeNames: NAMES });
+    await userEvent.type(field(), 'elo>2500 black:carl');
+    await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
+    expect(field().value).toBe('elo>2500 black="Carlsen, Magnus" ');
+  });
+
+  it('offers fields, and goes on with their values', async () => {
+    await show();
+    await userEvent.type(field(), 'res');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field().value).toBe('result:');
+    await userEvent.click(screen.getByRole('option', { name: /Draw/ }));
+    expect(field().value).toBe('result:draw ');
+  });
+
+  it('has the caret behind what was taken before the page is drawn: the next letter goes there', async () => {
+    await show({ completeNames: NAMES });
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await userEvent.type(field(), ' elo>2500{Home}black:carl');
+    await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
+    await userEvent.keyboard('-');
+    expect(field().value).toBe('black="Carlsen, Magnus" -elo>2500');
+  });
+
+  it('knows openings by name and by code', async () => {
+    await show();
+    await userEvent.type(field(), 'najdorf');
+    expect(screen.getAllByRole('option', { name: /Najdorf/ })[0]?.textContent).toContain('B90-B99');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'eco:B3');
+    expect(screen.getAllByRole('option').map((option) => option.textContent?.slice(0, 3))).toContain('B33');
+  });
+
+  it('opens with the arrow in an empty field, closes with Escape, and then Escape clears', async () => {
+    await show();
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /^player:/ })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('a search that takes its time', () => {
+  it('shows how far it is, and stops', async () => {
+    const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
+      options?.onProgress?.({ selection: { id: 900, count: 3 }, done: 60, total: GAMES, damaged: 0 });
+      return new Promise(() => undefined);
+    };
+    await show({ searchPositions });
+    const busy = () => screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-busy');
+    expect(busy()).toBe('false');
+    await act(async () => {
+      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+    });
+    expect(busy()).toBe('true');
+    expect(screen.getByText('25 %')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Looking for the position' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText(/there may be more/)).toBeTruthy();
+    expect(useList.getState().selection.count).toBe(3);
+    expect(busy()).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: The initial position' }));
+    await waitFor(() => expect(useList.getState().selection.count).toBe(GAMES));
+  });
+
+  it('keeps the table and its focus while it has found nothing yet', async () => {
+    let tell: ((found: number) => void) | undefined;
+    const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
+      tell = (count) =>
+        options?.onProgress?.({ selection: { id: 900, count }, done: 60, total: GAMES, damaged: 0 });
+      return new Promise(() => undefined);
+    };
+    await show({ searchPositions });
+    const grid = screen.getByRole('grid', { name: 'Games' });
+    grid.focus();
+    await act(async () => {
+      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+    });
+    await act(async () => tell?.(0));
+    expect(grid.getAttribute('aria-rowcount')).toBe('1');
+    expect(screen.getByText('No game yet…')).toBeTruthy();
+    await act(async () => tell?.(3));
+    expect(grid.getAttribute('aria-rowcount')).toBe('4');
+    expect(document.activeElement).toBe(grid);
+    expect(screen.queryByText('No game yet…')).toBeNull();
+  });
+
+  it('that fails says why and is tried again', async () => {
+    const findGames = vi.fn<FakeSearch['client']['findGames']>(() =>
+      Promise.reject(new FormatError({ kind: 'truncated', file: 'Mega.cbp' })),
+    );
+    await show({ findGames });
+    await userEvent.type(field(), 'lasker{Enter}');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again.parentElement?.textContent).toContain('The data ends too early (Mega.cbp)');
+    const asked = findGames.mock.calls.length;
+    await userEvent.click(again);
+    await waitFor(() => expect(findGames).toHaveBeenCalledTimes(asked + 1));
+  });
+});
+
+describe('a folder that was opened again because its worker was stopped', () => {
+  it('is spoken of until the reader has read it, with the search that was done again', async () => {
+    await show();
+    act(() => useLibrary.setState({ revived: true }));
+    const words = 'The browser stopped the worker that reads the files. The folder was opened again';
+    expect(screen.getByText(`${words}.`)).toBeTruthy();
+    await userEvent.type(field(), 'lasker{Enter}');
+    await settled();
+    expect(screen.getByText(`${words}, and the search was done again.`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
+  });
+});
+
+describe('nothing found', () => {
+  it('offers to leave out the term that leaves most games', async () => {
+    await show();
+    await userEvent.type(field(), 'white:rubinstein moves>200');
+    // A slow typist has an empty list before the last letter, and its offers go when the last search begins.
+    await settled();
+    const button = await screen.findByRole('button', { name: 'Without “moves>200”' });
+    expect(button.parentElement?.textContent).toContain('30 games');
+    expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
+    // Another text, not understood, has no such terms: the list is that of the one before.
+    act(() => searchFor('foo:bar'));
+    expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
+    expect(screen.getByText('No game fitted what was asked before.')).toBeTruthy();
+    expect(screen.getByText(/There is no field “foo”.* The list is as it was\.$/)).toBeTruthy();
+    act(() => searchFor('white:rubinstein moves>200'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));
+    await waitFor(() => expect(useList.getState().selection.count).toBe(30));
+    expect(field().value).toBe('white:rubinstein');
+  });
+
+  const lines = () =>
+    within(screen.getByText('No game fits.').parentElement ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('names the term that nothing fits alone, in the line that leaves it out', async () => {
+    await show();
+    act(() => searchFor('white:carlsenn moves>=21 white:rubinstein'));
+    await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
+    expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · no game fits it alone']);
+  });
+
+  it('names several of them, where leaving out one still leaves nothing, and offers none; what stood stays', async () => {
+    const found = fakeSearch(GAMES);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await show({
+      findGames: async (request, options) => {
+        if (request.query?.kind === 'name') await asked;
+        return found.client.findGames(request, options);
+      },
+    });
+    act(() => searchFor('white:carlsenn black:nakamuraa moves>=21'));
+    await waitFor(() => expect(lines()).toEqual(['Show all games']));
+    answer();
+    await screen.findByText('No game fits “black:nakamuraa” alone');
+    expect(lines()).toEqual([
+      'Show all games',
+      'No game fits “white:carlsenn” alone',
+      'No game fits “black:nakamuraa” alone',
+    ]);
+    expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
+  });
+});
+
+describe('the column heads', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  const button = (name: string) => within(head(name)).getByRole('button');
+
+  it('sort up, down, and back to file order', async () => {
+    await show();
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(button('White'));
+    expect(head('White').getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('take a second key with Shift, and number them', async () => {
+    await show();
+    const user = userEvent.setup();
+    await user.click(button('White'));
+    await user.keyboard('{Shift>}');
+    await user.click(button('Moves'));
+    await user.keyboard('{/Shift}');
+    expect(head('White').querySelector('sup')?.textContent).toBe('1');
+    expect(head('Moves').querySelector('sup')?.textContent).toBe('2');
+    expect(useSearch.getState().sort).toEqual([
+      { column: 'white', descending: false },
+      { column: 'moves', descending: false },
+    ]);
+  });
+
+  it('are one stop of Tab, and the arrows go from one to the next', async () => {
+    await show();
+    expect(document.querySelectorAll('[role="columnheader"] button[tabindex="0"]')).toHaveLength(1);
+    act(() => button('White').focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button('Elo of White'));
+    await userEvent.keyboard('{Enter}');
+    expect(useSearch.getState().sort).toEqual([{ column: 'whiteElo', descending: false }]);
+    expect(useGame.getState().status).toBe('none');
+  });
+});
+
+it('has no accessibility faults that axe sees', async () => {
+  await show({ completeNames: NAMES });
+  await userEvent.type(field(), 'carl');
+  await screen.findByRole('option', { name: /Carlsen/ });
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+it('names what does not narrow a list of all games, and takes it up again when that is left', async () => {
+  await show();
+  act(() => searchFor('elo>2500'));
+  await settled();
+  const { whole } = useList.getState();
+  await act(() => showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
+  expect(screen.getByText('Games with e4, of all games')).toBeTruthy();
+  expect(screen.getByText('Not narrowed by: elo>2500')).toBeTruthy();
+  act(() =>
+    useSearch.setState({ position: { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } }),
+  );
+  expect(screen.getByText(/^Not narrowed by: elo>2500 · ./)).toBeTruthy();
+  expect(screen.queryByText('Variations too')).toBeNull();
+  act(() => useSearch.setState({ position: undefined }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Games with e4, of all games' }));
+  await settled();
+  expect(screen.queryByText(/^Not narrowed by/)).toBeNull();
+  expect(useSearch.getState().text).toBe('elo>2500');
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SortMenu } from '../../../../src/app/panels/search/SortMenu.tsx';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+
+beforeEach(() => useSearch.setState(NO_SEARCH, true));
+afterEach(cleanup);
+
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitemradio', { name }));
+const sort = () => useSearch.getState().sort;
+
+it('has the direction above the columns, which stay where they are whatever is chosen', async () => {
+  render(<SortMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  const names = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  const before = names();
+  expect(before.slice(0, 3)).toEqual(['Ascending', 'Descending', 'As in the file']);
+  await choose('Annotator');
+  await choose('Descending');
+  expect(sort()).toEqual([{ column: 'annotator', descending: true }]);
+  await choose('Round');
+  expect(sort()).toEqual([{ column: 'round', descending: true }]);
+  expect(names()).toEqual(before);
+  await choose('As in the file');
+  expect(sort()).toEqual([]);
+});
+
+it('has a second key, for games that the first one leaves equal', async () => {
+  render(<SortMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  const second = (name: string) => screen.getByRole('menuitem', { name: `Then by: ${name}` });
+  expect(second('nothing more').getAttribute('aria-disabled')).toBe('true');
+  await choose('White');
+  await userEvent.click(second('nothing more'));
+  const inner = within(await screen.findByRole('menu', { name: 'Then by: nothing more' }));
+  const chooseSecond = (name: string) => userEvent.click(inner.getByRole('menuitemradio', { name }));
+  expect(inner.queryByRole('menuitemradio', { name: 'White' })).toBeNull();
+  await chooseSecond('Date');
+  const white = { column: 'white', descending: false };
+  expect(sort()).toEqual([white, { column: 'date', descending: false }]);
+  await chooseSecond('Descending');
+  expect(sort()).toEqual([white, { column: 'date', descending: true }]);
+  expect(second('Date')).toBeTruthy();
+  await chooseSecond('Nothing more');
+  expect(sort()).toEqual([white]);
+});
+
+it('keeps the second key beside another first one, unless it is the same', async () => {
+  const date = { column: 'date', descending: true } as const;
+  useSearch.setState({ sort: [{ column: 'white', descending: false }, date] });
+  render(<SortMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await choose('Event');
+  expect(sort()).toEqual([{ column: 'event', descending: false }, date]);
+  await choose('Date');
+  expect(sort()).toEqual([{ column: 'date', descending: false }]);
+});
+
+it('turns the order of the file round', async () => {
+  render(<SortMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await choose('Descending');
+  expect(sort()).toEqual([{ column: 'number', descending: true }]);
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDialog } from '../../../../src/app/session/screen/layout.ts';
+import { openList } from '../../../../src/app/session/list/list.ts';
+import { followList, searchFor } from '../../../../src/app/session/search/search.ts';
+import { Dialog } from '../../../../src/app/ui/Dialog.tsx';
+import { SavedSearchesDialog } from '../../../../src/app/panels/search/SavedSearches.tsx';
+import { SearchFormDialog } from '../../../../src/app/panels/search/SearchForm.tsx';
+import { SearchHelp } from '../../../../src/app/panels/search/SearchHelp.tsx';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { readSaved, useSavedSearches } from '../../../../src/app/session/search/savedSearchesStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+
+let unfollow = (): void => undefined;
+beforeEach(async () => {
+  screenOf(1280);
+  localStorage.clear();
+  useList.setState(useList.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+  useSavedSearches.setState({ searches: [] });
+  setWorkerClient(fakeSearch(60).client);
+  unfollow = followList();
+  await openList(MEGA);
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+});
+
+const faults = async (): Promise<string[]> => {
+  const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(screen.getByRole('dialog'), { rules });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+const text = (): string => useSearch.getState().text;
+
+describe('the search form', () => {
+  const show = () => {
+    render(<SearchFormDialog />);
+    act(() => openDialog('searchForm'));
+  };
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('shows the query of the field, and writes it back with what was added', async () => {
+    searchFor('white:rubinstein -deleted');
+    show();
+    expect(field('Player').value).toBe('rubinstein');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Colour of the player' }).value).toBe(
+      'white',
+    );
+    expect(field('What this form has no field for, as text').value).toBe('-deleted');
+    await userEvent.type(field('Elo from'), '2500');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Decisive');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Commentary' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(text()).toBe('white:rubinstein elo:2500.. result:1-0,0-1 has:comments -deleted');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what is wrong with a field and does not search', async () => {
+    show();
+    await userEvent.type(field('Date from'), 'last year{Enter}');
+    expect(field('Date from').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('status').textContent).toContain('comes a date');
+    expect(text()).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Empty all fields' }));
+    expect(screen.getByRole('status').textContent).toBe('All games.');
+  });
+
+  it('has no accessibility faults that axe sees', async () => {
+    show();
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('saved searches', () => {
+  const show = () => {
+    render(<SavedSearchesDialog />);
+    act(() => openDialog('savedSearches'));
+  };
+
+  it('are kept under a name, taken up and deleted', async () => {
+    searchFor('white:rubinstein');
+    show();
+    await userEvent.type(screen.getByRole('textbox'), 'Akiba with White{Enter}');
+    expect(JSON.parse(localStorage.getItem('open-file-searches') ?? '').state.searches).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+    act(() => searchFor('anderssen'));
+    await userEvent.click(screen.getByRole('button', { name: /^Akiba with White/ }));
+    expect(text()).toBe('white:rubinstein');
+    act(() => openDialog('savedSearches'));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Akiba with White”' }));
+    expect(screen.getByText(/Nothing is saved yet/)).toBeTruthy();
+  });
+
+  it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
+    searchFor('white:rubinstein');
+    show();
+    for (const name of ['Alpha', 'Beta']) await userEvent.type(screen.getByRole('textbox'), `${name}{Enter}`);
+    const rename = () => userEvent.click(screen.getByRole('button', { name: 'Rename “Alpha”' }));
+    const names = () => useSavedSearches.getState().searches.map(({ name }) => name);
+    await rename();
+    const field = screen.getByRole('textbox', { name: 'New name of “Alpha”' });
+    expect(document.activeElement).toBe(field);
+    expect(await faults()).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.keyboard('Beta');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(true);
+    expect(screen.getByText('Another search has this name.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.keyboard('Alpha{Enter}');
+    expect(names()).toEqual(['Alpha', 'Beta']);
+    await rename();
+    await userEvent.keyboard('Zugzwang');
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(['Beta', 'Zugzwang']);
+    expect(useSavedSearches.getState().searches[1].text).toBe('white:rubinstein');
+    expect(screen.getByRole('dialog', { name: 'Saved searches' })).toBeTruthy();
+  });
+
+  it('of an exact player mean the name in another database', async () => {
+    searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
+    show();
+    await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
+    await act(() => openList(itemId('Other.cbh')));
+    await userEvent.click(screen.getByRole('button', { name: /^Akiba/ }));
+    expect(text()).toBe('white="Rubinstein, Akiba" -(deleted or player="So")');
+  });
+
+  it('of another version of the page are left out where they are no such thing', () => {
+    const good = { name: 'a', text: 'b', item: 'c', anywhere: 'd' };
+    expect(readSaved({ searches: [good, { name: 3 }, null, 'x'] })).toEqual({ searches: [good] });
+    const sorted = { ...good, sort: [{ column: 'date', descending: true }] };
+    expect(readSaved({ searches: [sorted] })).toEqual({ searches: [sorted] });
+    expect(readSaved({ searches: [{ ...good, sort: [{ column: 'luck', descending: true }] }] })).toEqual({
+      searches: [],
+    });
+    expect(readSaved(null)).toEqual({ searches: [] });
+    expect(readSaved({ searches: 7 })).toEqual({ searches: [] });
+  });
+});
+
+it('the page of the language searches for the example that is clicked', async () => {
+  render(
+    <Dialog title="How to search" open onClose={() => undefined}>
+      <SearchHelp />
+    </Dialog>,
+  );
+  expect(await faults()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'elo>2600' }));
+  expect(text()).toBe('elo>2600');
+  expect(useScreen.getState().searchWanted).toBe(true);
+});

@@ -1,0 +1,330 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openList } from '../../../../src/app/session/list/list.ts';
+import { clearSearch, followList, searchFor } from '../../../../src/app/session/search/search.ts';
+import {
+  closeStatistics,
+  openCrossTable,
+  openPlayerCard,
+  openStatistics,
+} from '../../../../src/app/session/statistics/statistics.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
+import { StatisticsDialog } from '../../../../src/app/panels/statistics/StatisticsDialog.tsx';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { makeDateNumber } from '../../../../src/model/dateNumber.ts';
+import { entityId } from '../../../../src/model/entity.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { makeQuery } from '../../../../src/model/query/makeQuery.ts';
+import type {
+  CrossTable,
+  Outcomes,
+  PlayerCard,
+  PlayerResult,
+  SelectionStatistics,
+} from '../../../../src/model/statistics.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { MEGA } from '../games/fakeClient.ts';
+import { fakeSearch } from '../games/fakeSearch.ts';
+
+const outcomes = (white: number, draws: number, black: number): Outcomes => ({
+  white,
+  draws,
+  black,
+  unplayed: 0,
+  open: 0,
+});
+const one = (key: number, white: number, to = key) => ({ from: key, to, outcomes: outcomes(white, 1, 0) });
+const NOTHING = { buckets: [], unknown: 0 };
+
+const STATISTICS: SelectionStatistics = {
+  games: 10,
+  others: 2,
+  results: outcomes(5, 3, 2),
+  years: { buckets: [one(2019, 3), one(2021, 4)], unknown: 1, mean: 2020 },
+  elo: { buckets: [one(2500, 3, 2549), one(2600, 4, 2649)], unknown: 1, mean: 2570 },
+  lengths: { buckets: [one(21, 3, 30), one(31, 4, 40)], unknown: 1, mean: 30 },
+  openings: { buckets: [one(190, 8)], unknown: 1 },
+  players: { count: 1, first: [{ id: entityId(7), name: 'Tal, Mikhail', games: 10 }] },
+  events: { count: 1, first: [{ id: entityId(9), name: 'Riga', games: 4 }] },
+};
+const EMPTY: SelectionStatistics = {
+  ...STATISTICS,
+  games: 0,
+  others: 0,
+  results: outcomes(0, 0, 0),
+  years: NOTHING,
+  elo: NOTHING,
+  lengths: NOTHING,
+  openings: NOTHING,
+  players: { count: 0, first: [] },
+  events: { count: 0, first: [] },
+};
+const result = (wins: number): PlayerResult => ({
+  score: { wins, draws: 1, losses: 0 },
+  opponents: 2500,
+  performance: 2650,
+});
+const CARD: PlayerCard = {
+  id: entityId(7),
+  name: 'Tal, Mikhail',
+  games: 7,
+  unplayed: 1,
+  open: 0,
+  deleted: 0,
+  all: result(5),
+  white: result(3),
+  black: result(2),
+  ratings: [
+    { date: makeDateNumber(1975, 1), elo: 2645 },
+    { date: makeDateNumber(1979, 7), elo: 2705 },
+  ],
+  years: [
+    { year: 1975, games: 3, ...result(2) },
+    { year: 1979, games: 4, ...result(3) },
+  ],
+  undated: 0,
+  openingsWhite: [{ eco: 190, games: 3, ...result(2) }],
+  openingsBlack: [],
+  opponents: {
+    count: 1,
+    first: [{ id: entityId(8), name: 'Keres, Paul', games: 7, score: { wins: 5, draws: 2, losses: 0 } }],
+  },
+};
+const game = { number: recordNumber(33), round: 1, subround: 0, unplayed: false };
+const TABLE: CrossTable = {
+  id: entityId(9),
+  name: 'Riga',
+  site: 'Latvia',
+  editions: [
+    { from: makeDateNumber(1958), to: makeDateNumber(1958), games: 1 },
+    { from: makeDateNumber(1979), to: makeDateNumber(1979), games: 1 },
+  ],
+  edition: 1,
+  form: 'match',
+  players: [
+    {
+      id: entityId(7),
+      name: 'Tal, Mikhail',
+      points: 1,
+      games: 1,
+      tiebreak: 0,
+      results: [{ ...game, opponent: 1, white: true, points: 1 }],
+    },
+    {
+      id: entityId(8),
+      name: 'Keres, Paul',
+      points: 0,
+      games: 1,
+      tiebreak: 0,
+      results: [{ ...game, opponent: 0, white: false, points: 0 }],
+    },
+  ],
+  rounds: [1],
+  games: 1,
+  open: 0,
+  unplayed: 0,
+  twins: 0,
+  deleted: 0,
+  cycles: 1,
+  missing: 0,
+};
+
+let unfollow = (): void => undefined;
+beforeEach(() => {
+  screenOf(1280);
+  useList.setState(useList.getInitialState(), true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useSearch.setState(NO_SEARCH, true);
+  useStatistics.setState({ pages: [] });
+});
+afterEach(() => {
+  unfollow();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(calls: Partial<Client<WorkerApi>> = {}): Promise<void> {
+  const { client } = fakeSearch(60, {
+    readStatistics: async () => STATISTICS,
+    readPlayerCard: async () => CARD,
+    readCrossTable: async () => TABLE,
+    ...calls,
+  });
+  setWorkerClient(client);
+  unfollow = followList();
+  render(<StatisticsDialog />);
+  await act(() => openList(MEGA));
+}
+const part = (name: string) => screen.findByRole('region', { name });
+const query = () => makeQuery(useSearch.getState().query);
+
+describe('the statistics of the list', () => {
+  it('count what the list shows, in words, and have no faults that axe finds', async () => {
+    await show();
+    act(openStatistics);
+    expect(await screen.findByText('10 games')).toBeTruthy();
+    expect(screen.getByText(/and 2 texts or unreadable records · All games/)).toBeTruthy();
+    expect((await part('Results')).textContent).toContain('White scores 65 %');
+    const { violations } = await axe.run(screen.getByRole('dialog'));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('name the search as it was typed, and as it was understood while its text is not', async () => {
+    await show();
+    act(() => searchFor('elo>2700  result:1-0'));
+    act(openStatistics);
+    expect(await screen.findByText(/ · elo>2700 result:1-0$/)).toBeTruthy();
+    act(closeStatistics);
+    act(() => searchFor('elo>2700 result:'));
+    act(openStatistics);
+    expect(await screen.findByText(/ · elo>=2701 result:1-0$/)).toBeTruthy();
+    act(clearSearch);
+  });
+
+  it('filter the list by what is chosen: a bar, a result, an opening', async () => {
+    await show();
+    for (const [region, button, expected] of [
+      ['Years', /^2019: 4 games/, 'date:2019'],
+      ['Ratings', /^2600–2649: 5 games/, 'averageElo:2600..2649'],
+      ['Length', /^31–40 moves: 5 games/, 'moves:31..40'],
+      ['Results', 'Draws', 'result:draw'],
+      ['Openings', /^B00–99/, 'eco:B'],
+    ] as const) {
+      act(openStatistics);
+      fireEvent.click(within(await part(region)).getByRole('button', { name: button }));
+      expect(query()).toContain(expected);
+      expect(useStatistics.getState().pages).toEqual([]);
+      act(clearSearch);
+    }
+  });
+
+  it('have a table behind each picture, which is copied as text', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await show();
+    act(openStatistics);
+    const years = await part('Years');
+    fireEvent.click(within(years).getByRole('button', { name: 'Years as a table' }));
+    const table = within(years).getByRole('table', { name: 'Years' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    fireEvent.click(within(years).getByRole('button', { name: 'Copy Years as text' }));
+    expect(writeText).toHaveBeenCalledWith('Year\tGames\t%\tScore\n2019\t4\t44 %\t88 %\n2021\t5\t56 %\t90 %');
+    vi.unstubAllGlobals();
+  });
+
+  it('have one bar in the order of the tab key; arrows go on from there', async () => {
+    await show();
+    act(openStatistics);
+    const bars = within(await part('Years')).getAllByRole('button', { name: /^20\d\d: / });
+    expect(bars.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    act(() => bars[0].focus());
+    fireEvent.keyDown(bars[0], { key: 'End' });
+    expect(document.activeElement).toBe(bars[2]);
+    expect((await part('Years')).textContent).toContain('2021: 5 games, 56 %, White scores 90 %');
+  });
+
+  it('of an empty list, without ratings and dates, say so', async () => {
+    await show({ readStatistics: async () => EMPTY });
+    act(openStatistics);
+    expect(await screen.findByText(/There are no games to count/)).toBeTruthy();
+    cleanup();
+    const few = { ...EMPTY, games: 1, results: outcomes(1, 0, 0), openings: { buckets: [], unknown: 1 } };
+    await show({ readStatistics: async () => few });
+    act(openStatistics);
+    for (const words of [
+      'No game has a date.',
+      'No game has the ratings of both players.',
+      'No game has moves.',
+      'No game has an ECO code.',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('show how far they are and can be cancelled; a failure is said', async () => {
+    let signal: AbortSignal | undefined;
+    await show({
+      readStatistics: (_request, options) => {
+        signal = options?.signal;
+        options?.onProgress?.({ done: 2_000_000, total: 10_000_000 });
+        return new Promise(() => undefined);
+      },
+    });
+    act(openStatistics);
+    expect(await screen.findByText('2,000,000 of 10,000,000')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+    cleanup();
+    const failure = new FormatError({ kind: 'changed', file: 'Mega.cbh', expected: 'a list that is open' });
+    await show({ readStatistics: () => Promise.reject(failure) });
+    act(openStatistics);
+    expect(await screen.findByText(/Mega\.cbh/)).toBeTruthy();
+  });
+});
+
+describe('a player card', () => {
+  it('shows score, ratings, openings and opponents, and leads to the games', async () => {
+    await show();
+    act(() => openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
+    expect((await part('Score')).textContent).toContain('left out: 1 decided without play');
+    expect((await part('Rating')).textContent).toContain('Highest 2705 in Jul 1979');
+    fireEvent.keyDown(screen.getByRole('slider', { name: 'Ratings of Tal, Mikhail' }), { key: 'Home' });
+    expect((await part('Rating')).textContent).toContain('Jan 1975: 2645');
+    expect((await part('Openings with White')).textContent).toContain('B90 Sicilian Defense: Najdorf');
+    const { violations } = await axe.run(screen.getByRole('dialog'));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    fireEvent.click(within(await part('Opponents')).getByRole('button', { name: 'Keres, Paul' }));
+    await waitFor(() => expect(query()).toBe('player="Tal, Mikhail" player="Keres, Paul"'));
+  });
+
+  it('comes from the statistics with their games, and goes back to them', async () => {
+    const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
+    await show({ readPlayerCard });
+    act(openStatistics);
+    fireEvent.click(within(await part('Players')).getByRole('button', { name: 'Tal, Mikhail' }));
+    await part('Score');
+    expect(readPlayerCard.mock.calls[0]?.[0]).toMatchObject({ player: { id: 7 }, selection: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await part('Results')).toBeTruthy();
+  });
+
+  it('of somebody who is not named says so', async () => {
+    await show({ readPlayerCard: async () => undefined });
+    act(() => openPlayerCard(MEGA, '?', { number: recordNumber(1), color: 'white' }));
+    expect(await screen.findByText('The database does not name this player.')).toBeTruthy();
+  });
+});
+
+describe('a cross table', () => {
+  it('opens the game of a result and the card of a player', async () => {
+    await show();
+    act(() => openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')[1].textContent).toContain('Tal, Mikhail');
+    const { violations } = await axe.run(screen.getByRole('dialog'));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    fireEvent.click(
+      screen.getByRole('button', { name: /Tal, Mikhail with White against Keres, Paul: 1, round 1$/ }),
+    );
+    await waitFor(() => expect(useGame.getState().number).toBe(33));
+    expect(useStatistics.getState().pages).toEqual([]);
+  });
+
+  it('has its editions to choose from', async () => {
+    const readCrossTable = vi.fn<Client<WorkerApi>['readCrossTable']>(async () => TABLE);
+    await show({ readCrossTable });
+    act(() => openCrossTable(MEGA, 'Riga', { number: recordNumber(33) }));
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: '0' } });
+    await waitFor(() =>
+      expect(readCrossTable.mock.calls.at(-1)?.[0]).toEqual({ item: MEGA, event: { id: 9, edition: 0 } }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { hasContent, safeHtml } from '../../../../src/app/panels/text/safeHtml.ts';
+
+/** The cleaned text as markup. Parsed by jsdom here, for DOMPurify does not work in happy-dom; e2e/annotations.spec.ts does the same in a browser. */
+function clean(html: string): string {
+  const host = document.createElement('div');
+  host.append(safeHtml(html).content);
+  return host.innerHTML;
+}
+
+describe('hostile HTML', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in SVG', '<svg><script>alert(1)</script></svg>'],
+    ['a style sheet', '<style>@import "//evil.example/x.css"; p { background: url(//evil.example) }</style>'],
+    ['a linked style sheet', '<link rel="stylesheet" href="//evil.example/x.css">'],
+    ['a frame', '<iframe src="//evil.example"></iframe>'],
+    ['an object', '<object data="//evil.example"></object><embed src="//evil.example">'],
+    ['a form', '<form action="//evil.example"><input name="a"><button>Go</button></form>'],
+    ['a refresh', '<meta http-equiv="refresh" content="0;url=//evil.example">'],
+    ['a base', '<base href="//evil.example">'],
+    ['an SVG that loads', '<svg><image href="//evil.example/x.png"/></svg>'],
+    ['a video', '<video src="//evil.example"></video><audio src="//evil.example"></audio>'],
+  ])('%s does not get through', (_, html) => {
+    const cleaned = clean(`<p>before</p>${html}<p>after</p>`);
+    expect(cleaned).toContain('before');
+    expect(cleaned).toContain('after');
+    expect(cleaned).not.toMatch(/evil|alert|<(?!\/?p>)/);
+  });
+
+  it('has no handlers, addresses, names or classes left on what stays', () => {
+    const cleaned = clean(
+      '<p onclick="alert(1)" id="root" class="dialog" name="body" background="//evil.example" ' +
+        'style="background: url(//evil.example); position: fixed">a</p>',
+    );
+    expect(cleaned).toBe('<p>a</p>');
+  });
+
+  it('cannot bring marks of its own', () => {
+    expect(clean('<b data-link="0" data-object="0" data-node="3">a</b>')).toBe('<b>a</b>');
+  });
+});
+
+describe('looks', () => {
+  it.each([
+    ['text-align: center', 'text-align: center'],
+    ['FONT-WEIGHT: Bold', 'font-weight: bold'],
+    ['text-align: center; position: fixed; top: 0', 'text-align: center'],
+    ['font-style: italic url(//evil.example)', ''],
+    ['font-family: Arial; font-size: 90px', ''],
+  ])('%s become %j', (style, kept) => {
+    const host = document.createElement('div');
+    host.append(safeHtml(`<p style="${style}">a</p>`).content);
+    expect(host.querySelector('p')?.getAttribute('style') ?? '').toBe(kept);
+  });
+
+  it('keep colours in shades of both themes, and no black on black', () => {
+    expect(clean('<font color="#FF0000">a</font>')).toMatch(
+      /^<font style="--tint-light: #[\da-f]{6}; --tint-dark: #[\da-f]{6}">a<\/font>$/,
+    );
+    expect(clean('<span style="color: rgb(0, 0, 0)">a</span>')).toBe('<span>a</span>');
+    expect(clean('<span style="color: rgb(1, 2, 999)">a</span>')).toBe('<span>a</span>');
+  });
+});
+
+describe('links', () => {
+  it('become buttons without an address, and say where they lead', () => {
+    const html =
+      '<a href="https://example.org/x" target="_blank" onclick="alert(1)">web</a>' +
+      '<a href="javascript:CBLink(tag_text,Other, text,,,0)">text</a>' +
+      '<a href="javascript:alert(1)">bad</a>';
+    const { content, links } = safeHtml(html);
+    expect(links.map(({ kind }) => kind)).toEqual(['web', 'record', 'unknown']);
+    const host = document.createElement('div');
+    host.append(content);
+    expect(host.innerHTML).not.toMatch(/href|javascript|target|onclick|<a/);
+    expect([...host.querySelectorAll('button')].map(({ dataset }) => dataset.link)).toEqual(['0', '1', '2']);
+  });
+});
+
+describe('pictures', () => {
+  it('lose their address and keep their place; a position is one by its words', () => {
+    const { content, objects } = safeHtml(
+      '<p>a<img src="Base.html\\p.jpg" alt="Staunton" onerror="alert(1)">b' +
+        '<img src="x.png" alt="fen:8/4k3/8/8/8/8/4K3/8 w - - 0 1;"></p>',
+    );
+    expect(objects).toEqual([
+      { kind: 'picture', file: 'Base.html\\p.jpg', words: 'Staunton' },
+      { kind: 'diagram', file: 'x.png', fen: '8/4k3/8/8/8/8/4K3/8 w - - 0 1' },
+    ]);
+    expect(content.querySelectorAll('img')).toHaveLength(0);
+    expect(content.querySelectorAll('[data-object]')).toHaveLength(2);
+  });
+});
+
+describe('an unused language', () => {
+  it('is an empty page', () => {
+    expect(
+      hasContent('<html><head><title>x</title></head><body bgcolor="#fefeff"><p> </p></body></html>'),
+    ).toBe(false);
+    expect(hasContent('<body><img src="a.png"></body>')).toBe(true);
+    expect(hasContent('<body>Hello</body>')).toBe(true);
+  });
+});

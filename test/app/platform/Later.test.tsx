@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InTurn, Later } from '../../../src/app/platform/Later.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shown = (): string => document.body.textContent ?? '';
+/** One more task of the page. */
+const nextTask = () => act(async () => void vi.advanceTimersToNextTimer());
+
+it('draws one part in each task, what stands in a part before what follows it', async () => {
+  render(
+    <InTurn>
+      first{' '}
+      <Later>
+        list <Later>rows </Later>
+      </Later>
+      <Later>board </Later>
+      last
+    </InTurn>,
+  );
+  expect(shown()).toBe('first last');
+  await nextTask();
+  expect(shown()).toBe('first list last');
+  await nextTask();
+  expect(shown()).toBe('first list rows last');
+  await nextTask();
+  expect(shown()).toBe('first list rows board last');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('passes over a part that is gone before its turn', async () => {
+  const page = (withList: boolean) => (
+    <InTurn>
+      {withList && <Later>list</Later>}
+      <Later>board</Later>
+    </InTurn>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  await nextTask();
+  expect(shown()).toBe('board');
+});
+
+it('draws at once where nothing around it is drawn in parts', () => {
+  render(<Later>list</Later>);
+  expect(screen.getByText('list')).toBeTruthy();
+});

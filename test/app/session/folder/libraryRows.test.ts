@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstDatabase,
+  libraryRows,
+  needsAttention,
+} from '../../../../src/app/session/folder/libraryRows.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import { archive, book, database, libraryOf, missing, unsupported } from '../../panels/folder/fakeLibrary.ts';
+
+const drawn = (rows: ReturnType<typeof libraryRows>): string[] =>
+  rows.map((row) => '  '.repeat(row.depth) + (row.kind === 'folder' ? `${row.name}/` : row.item.name));
+
+describe('the rows of the library', () => {
+  const library = libraryOf([
+    database('My repertoire'),
+    database('TWIC 10', { folder: 'Databases' }),
+    database('TWIC 9', { folder: 'Databases' }),
+    book('Masters', 'Books'),
+    database('Games', { folder: 'Databases/Magazines' }),
+  ]);
+
+  it('say which items have the name of another one beside them', () => {
+    const rows = libraryRows(
+      libraryOf([
+        database('Mega'),
+        { ...database('Mega'), id: itemId('Mega.2cbh'), extension: '.2cbh' },
+        database('Mega', { folder: 'Old' }),
+        database('Other'),
+      ]),
+    );
+    expect(rows.map((row) => (row.kind === 'item' ? [row.item.id, row.hasNamesake] : row.path))).toEqual([
+      '',
+      'Old',
+      ['Old/Mega.cbh', false],
+      ['Mega.cbh', true],
+      ['Mega.2cbh', true],
+      ['Other.cbh', false],
+    ]);
+  });
+
+  it('put folders before what lies beside them, by name, numbers by value', () => {
+    expect(drawn(libraryRows(library))).toEqual([
+      'Chess/',
+      '  Books/',
+      '    Masters',
+      '  Databases/',
+      '    Magazines/',
+      '      Games',
+      '    TWIC 9',
+      '    TWIC 10',
+      '  My repertoire',
+    ]);
+  });
+
+  it('put what a list of databases has first, in its order, each in its folder', () => {
+    const listed = (place: number) => ({ listed: { place, title: '' } });
+    const rows = libraryRows(
+      libraryOf([
+        database('A'),
+        database('B', listed(3)),
+        book('Book', '', listed(1)),
+        database('C', listed(0)),
+        database('D', { folder: 'z', ...listed(2) }),
+        book('Aa'),
+      ]),
+    );
+    expect(drawn(rows)).toEqual(['Chess/', '  z/', '    D', '  C', '  Book', '  B', '  A', '  Aa']);
+  });
+
+  it('leave out what lies in a closed folder, its folders included', () => {
+    expect(drawn(libraryRows(library, new Set(['Databases'])))).toEqual([
+      'Chess/',
+      '  Books/',
+      '    Masters',
+      '  Databases/',
+      '  My repertoire',
+    ]);
+  });
+
+  it('draw an archive as the folder of what is in it, and an empty one as an item', () => {
+    const rows = libraryRows(
+      libraryOf([
+        archive('Games.cbv', { folder: 'old' }),
+        archive('Empty.cbv', { folder: 'old' }),
+        database('Linares', { folder: 'old/Games.cbv' }),
+        database('Hastings', { folder: 'old/Games.cbv/more' }),
+      ]),
+    );
+    expect(drawn(rows)).toEqual([
+      'Chess/',
+      '  old/',
+      '    Games.cbv/',
+      '      more/',
+      '        Hastings',
+      '      Linares',
+      '    Empty',
+    ]);
+    expect(rows.map((row) => (row.kind === 'folder' ? row.archive?.id : ''))[2]).toBe('old/Games.cbv');
+  });
+
+  it('stand in a folder nested as deep as a path can be', () => {
+    const folder = Array.from({ length: 2000 }, (_, depth) => `d${depth}`).join('/');
+    expect(libraryRows(libraryOf([database('Deep', { folder })]))).toHaveLength(2002);
+  });
+});
+
+describe('the database that opens with its folder', () => {
+  it('is the first from the top that has games', () => {
+    const library = libraryOf([database('B'), database('A', { games: 0 }), book('Aa')]);
+    expect(firstDatabase(library)?.name).toBe('B');
+  });
+
+  it('is an empty one where there is no other', () => {
+    expect(firstDatabase(libraryOf([database('A', { games: 0 })]))?.name).toBe('A');
+  });
+
+  it('is none where the folder has none', () => {
+    expect(firstDatabase(libraryOf([book('Masters'), unsupported('Mega', 'Copy it.')]))).toBeUndefined();
+  });
+});
+
+it('only items with problems and unsupported ones need attention', () => {
+  expect(needsAttention(database('Fine'))).toBe(false);
+  expect(needsAttention(database('Hastings', { problems: [missing('Hastings.cbg')] }))).toBe(true);
+  expect(needsAttention(unsupported('Studies', 'Copy it.'))).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { openingOfGame } from '../../../../src/app/session/game/opening.ts';
+import { Board } from '../../../../src/chess/board.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import type { Eco } from '../../../../src/chess/types.ts';
+import { GameTreeBuilder } from '../../../../src/model/gameTreeBuilder.ts';
+
+function gameOf(moves: string) {
+  const builder = new GameTreeBuilder(INITIAL_FEN);
+  const board = new Board();
+  for (const san of moves.split(' ')) {
+    const move = board.parseSan(san);
+    if (move === undefined) throw new Error(`${san} is not possible`);
+    builder.play(move);
+    board.play(move);
+  }
+  return builder.build();
+}
+
+describe('the opening of a game', () => {
+  const game = gameOf('e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6');
+
+  it('is the last named position of its mainline', () => {
+    expect(openingOfGame(game)).toEqual({ eco: 'B90', name: 'Sicilian Defense: Najdorf Variation' });
+  });
+
+  it('bears a name that goes with the code of the file', () => {
+    expect(openingOfGame(game, 'B50' as Eco)).toMatchObject({ eco: 'B50' });
+  });
+
+  it('has the name of the file’s code where no position of the game bears one of that code', () => {
+    expect(openingOfGame(game, 'B80' as Eco)).toEqual({
+      eco: 'B80',
+      name: 'Sicilian Defense: Scheveningen Variation',
+    });
+    expect(openingOfGame(game, 'E99' as Eco)?.name).toMatch(/^King's Indian Defense: Orthodox Variation/);
+  });
+
+  it('has no name where the openings of the file’s code have none in common', () => {
+    expect(openingOfGame(game, 'A00' as Eco)).toBeUndefined();
+  });
+});

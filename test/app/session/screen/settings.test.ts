@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import {
+  changeSettings,
+  clampNotationSize,
+  DEFAULT_SETTINGS,
+  readSettings,
+  useSettings,
+} from '../../../../src/app/session/screen/settingsStore.ts';
+
+it('what was chosen is read back', () => {
+  const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', notationSize: 18, showLibrary: false } as const;
+  expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+});
+
+it('what another version or another hand wrote becomes the default, field by field', () => {
+  expect(
+    readSettings({ theme: 'neon', pieceSet: 7, reading: 'yes', notationSize: 'big', moveStyle: 'letters' }),
+  ).toEqual({ ...DEFAULT_SETTINGS, moveStyle: 'letters' });
+  for (const stored of [undefined, null, 'text', 3, []])
+    expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('a language that none can be is not taken over', () => {
+  expect(readSettings({ textLanguage: 'de' }).textLanguage).toBe('de');
+  expect(readSettings({ textLanguage: '' }).textLanguage).toBe('');
+  for (const textLanguage of ['<b>', 'D', 3, 'a'.repeat(13)])
+    expect(readSettings({ textLanguage })).toEqual(DEFAULT_SETTINGS);
+});
+
+it('the notation stays between 14 and 20 px', () => {
+  expect([2, 14.4, 16, 99, Number.NaN].map(clampNotationSize)).toEqual([14, 14, 16, 20, 16]);
+});
+
+it('what is set to what it is already is not told to anybody', () => {
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  const told = vi.fn<() => void>();
+  const stop = useSettings.subscribe(told);
+  changeSettings({ reading: false, showGames: true });
+  expect(told).not.toHaveBeenCalled();
+  changeSettings({ reading: true, showGames: true });
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(useSettings.getState().reading).toBe(true);
+  stop();
+});

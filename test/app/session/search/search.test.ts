@@ -1,0 +1,586 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveBehind, showSelection } from '../../../../src/app/session/list/behind.ts';
+import { openRecord } from '../../../../src/app/session/game/game.ts';
+import { moveCursor, openAtCursor, openList } from '../../../../src/app/session/list/list.ts';
+import { openStatistics } from '../../../../src/app/session/statistics/statistics.ts';
+import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
+import {
+  addTerm,
+  clearSearch,
+  dropTerm,
+  followList,
+  searchAgain,
+  searchFor,
+  searchPosition,
+  sortBy,
+  typeSearch,
+} from '../../../../src/app/session/search/search.ts';
+import { stopSearch } from '../../../../src/app/session/search/runSearch.ts';
+import { whenListed } from '../../../../src/app/session/list/whenListed.ts';
+import { useGame } from '../../../../src/app/session/game/gameStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
+import { useList } from '../../../../src/app/session/list/listStore.ts';
+import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { entityId } from '../../../../src/model/entity.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { gameAt, MEGA } from '../../panels/games/fakeClient.ts';
+import { fakeSearch } from '../../panels/games/fakeSearch.ts';
+import type { FakeSearch } from '../../panels/games/fakeSearch.ts';
+
+const GAMES = 240;
+let worker: FakeSearch;
+let unfollow = (): void => undefined;
+
+beforeEach(async () => {
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
+  useSearch.setState(NO_SEARCH, true);
+  useStatistics.setState(useStatistics.getInitialState(), true);
+  useKeptSearches.setState(NOTHING_KEPT, true);
+  useLibrary.setState(NO_LIBRARY, true);
+  await serve(fakeSearch(GAMES));
+});
+afterEach(() => {
+  unfollow();
+  vi.useRealTimers();
+});
+
+async function serve(fake: FakeSearch): Promise<void> {
+  unfollow();
+  worker = fake;
+  setWorkerClient(fake.client);
+  unfollow = followList();
+  await openList(MEGA);
+}
+/** Until nothing is under way any more. */
+const settled = () =>
+  eventually(() => {
+    const { status, awaited } = useSearch.getState();
+    expect(status === 'searching' || awaited).toBe(false);
+  });
+const shown = (): readonly number[] => worker.rows(useList.getState().selection);
+const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
+
+/** Games are found by a position; where they open is told when the returned function is called. */
+async function withLateHits(): Promise<() => void> {
+  let tell = (): void => undefined;
+  const late = new Promise<void>((resolve) => (tell = resolve));
+  const readHit = async () => {
+    await late;
+    return { kind: 'position', ply: 0 } as const;
+  };
+  await serve(fakeSearch(GAMES, { readHit }));
+  searchPosition(EXACT);
+  await settled();
+  return tell;
+}
+
+describe('a search', () => {
+  it('shows the games that fit, and all of them again when it is cleared', async () => {
+    searchFor('rubinstein');
+    await settled();
+    expect(shown().length).toBeGreaterThan(0);
+    expect(shown().every((row) => /Rubinstein/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
+    expect(useSearch.getState().status).toBe('done');
+    clearSearch();
+    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
+    expect(useSearch.getState()).toMatchObject({ text: '', status: 'idle' });
+  });
+
+  it('keeps what the list shows while its text is not understood', async () => {
+    searchFor('rubinstein');
+    await settled();
+    const before = useList.getState().selection;
+    searchFor('rubinstein whte:x');
+    expect(useSearch.getState().problem?.suggestion).toBe('white');
+    expect(useList.getState().selection).toBe(before);
+    searchFor('rubinstein');
+    expect(useSearch.getState().problem).toBeUndefined();
+    expect(worker.asked).toHaveLength(1);
+  });
+
+  it('waits for a pause in typing, and asks once', async () => {
+    vi.useFakeTimers();
+    for (const text of ['r', 'ru', 'rub']) typeSearch(text);
+    expect(worker.asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(worker.asked).toHaveLength(1);
+    expect(worker.asked[0]).toContain('"text":"rub"');
+    typeSearch('rubi');
+    searchAgain();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(worker.asked).toHaveLength(2);
+  });
+
+  it('has the statistics of its games wait for them', async () => {
+    useStatistics.setState({ pages: [] });
+    typeSearch('white:rubinstein');
+    openStatistics();
+    expect(useStatistics.getState().pages).toEqual([]);
+    await searchAgain();
+    const { selection } = useList.getState();
+    expect(useStatistics.getState().pages).toMatchObject([
+      { scope: { selection: selection.id, words: 'white:rubinstein' } },
+    ]);
+  });
+
+  it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
+    searchFor('rubinstein');
+    typeSearch('white:rubinstein');
+    openStatistics();
+    await eventually(() => expect(useSearch.getState().status).toBe('done'));
+    expect(useSearch.getState().awaited).toBe(true);
+    expect(useStatistics.getState().pages).toEqual([]);
+    await searchAgain();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'white:rubinstein' } }]);
+  });
+
+  it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
+    searchFor('rubinstein');
+    await settled();
+    typeSearch('');
+    clearSearch();
+    await settled();
+    expect(useList.getState().selection.count).toBe(GAMES);
+  });
+
+  it('of several the latest wins, whichever is answered first', async () => {
+    const answers: (() => void)[] = [];
+    const signals: (AbortSignal | undefined)[] = [];
+    const plain = fakeSearch(GAMES);
+    const findGames: FakeSearch['client']['findGames'] = async (request, options) => {
+      signals.push(options?.signal);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return plain.client.findGames(request, options);
+    };
+    await serve(fakeSearch(GAMES, { findGames }));
+    worker = plain;
+    searchFor('rubinstein');
+    searchFor('anderssen');
+    expect(signals[0]?.aborted).toBe(true);
+    answers[1]();
+    await settled();
+    answers[0]();
+    await Promise.resolve();
+    expect(shown().every((row) => /Anderssen/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
+  });
+
+  it('of a database that grows shows what it has found so far, and goes on to the end by itself', async () => {
+    let tell = (_count: number): void => undefined;
+    let finish = (_count: number): void => undefined;
+    const findGames = vi.fn<FakeSearch['client']['findGames']>(
+      (_, options) =>
+        new Promise((resolve) => {
+          tell = (count) => options?.onProgress?.({ done: 9, total: 9, selection: { id: 900, count } });
+          finish = (count) => resolve({ id: 900, count });
+        }),
+    );
+    await serve(fakeSearch(GAMES, { findGames }));
+    useList.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
+    searchFor('rubinstein');
+    tell(3);
+    expect(useList.getState().selection).toEqual({ id: 900, count: 3 });
+    expect(useSearch.getState()).toMatchObject({ status: 'searching', progress: undefined });
+    useList.setState({ cursor: 2 });
+    tell(20);
+    useList.setState(({ database }) => ({ database: database && { ...database, complete: true } }));
+    finish(31);
+    await settled();
+    expect(useList.getState()).toMatchObject({ selection: { id: 900, count: 31 }, cursor: 2 });
+    expect(findGames).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is stopped keeps what is there and can be taken up again', async () => {
+    const findGames = vi.fn<FakeSearch['client']['findGames']>(
+      (_, options) =>
+        new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+    );
+    await serve(fakeSearch(GAMES, { findGames }));
+    searchFor('rubinstein');
+    stopSearch();
+    expect(useSearch.getState().status).toBe('stopped');
+    expect(useList.getState().selection.count).toBe(GAMES);
+    searchAgain();
+    expect(findGames).toHaveBeenCalledTimes(2);
+    expect(useSearch.getState().status).toBe('searching');
+  });
+
+  it('that fails says why and leaves the list as it is', async () => {
+    const failure = { kind: 'unreadable', file: 'Mega.cbp' } as const;
+    await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
+    searchFor('rubinstein');
+    await settled();
+    expect(useSearch.getState()).toMatchObject({ status: 'failed', failure });
+    expect(useList.getState().selection.count).toBe(GAMES);
+  });
+});
+
+describe('the game on the screen', () => {
+  const open = (row: number) => useGame.setState({ item: MEGA, number: recordNumber(row + 1) });
+
+  it('stays selected where it is among the games found', async () => {
+    const wanted = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white))[3];
+    open(wanted);
+    searchFor('white:rubinstein');
+    await settled();
+    expect(shown()[useList.getState().cursor]).toBe(wanted);
+    sortBy('moves');
+    await settled();
+    expect(shown()[useList.getState().cursor]).toBe(wanted);
+    expect(useList.getState().opened).toBe(useList.getState().cursor);
+  });
+
+  it('is the one that was opened last, also while it is looked for among them', async () => {
+    const [first, second] = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white));
+    open(first);
+    let opened = false;
+    await serve(
+      fakeSearch(GAMES, {
+        findPlace: async ({ selection, number }) => {
+          if (!opened) open(second);
+          opened = true;
+          return worker.rows({ id: selection, count: 0 }).indexOf(number - 1);
+        },
+      }),
+    );
+    searchFor('white:rubinstein');
+    await settled();
+    expect(shown()[useList.getState().cursor]).toBe(second);
+  });
+
+  it('is the one that was chosen in the list before, though that has gone', async () => {
+    const tell = await withLateHits();
+    moveCursor(3);
+    const opened = openAtCursor();
+    searchPosition(undefined);
+    await settled();
+    expect(useList.getState().hits).toBe(false);
+    tell();
+    await opened;
+    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 7 });
+  });
+
+  it('is the one that was opened last, though the place of an earlier one is found later', async () => {
+    const tell = await withLateHits();
+    const opened = openAtCursor();
+    const next = openRecord(MEGA, recordNumber(99));
+    tell();
+    await Promise.all([opened, next]);
+    expect(useGame.getState().number).toBe(99);
+  });
+
+  it('is not selected where it is not', async () => {
+    open(0);
+    searchFor('white:rubinstein');
+    await settled();
+    expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+  });
+});
+
+describe('a list that the worker has dropped for want of room', () => {
+  it('is asked for again, and nobody hears of it', async () => {
+    searchFor('rubinstein');
+    sortBy('moves');
+    await settled();
+    const { selection } = useList.getState();
+    const rows = shown();
+    useList.setState({ failure: { kind: 'changed', file: MEGA, expected: DROPPED_LIST } });
+    expect(useList.getState().failure).toBeUndefined();
+    await settled();
+    expect(useList.getState().selection).not.toBe(selection);
+    expect(shown()).toEqual(rows);
+  });
+});
+
+describe('a position and words in comments', () => {
+  it('are looked for in the games that the columns leave, then put in order', async () => {
+    searchFor('rubinstein text:pair');
+    await settled();
+    sortBy('moves');
+    searchPosition(EXACT);
+    await settled();
+    const calls = worker.asked.slice(-4).map((asked) => asked.split(' ')[0]);
+    expect(calls).toEqual(['findGames', 'searchComments', 'searchPositions', 'findGames']);
+    expect(worker.asked.at(-4)).not.toContain('comment');
+    expect(shown().length).toBeGreaterThan(0);
+    expect(shown().every((row) => row % 10 === 0)).toBe(true);
+    expect(useList.getState().hits).toBe(true);
+  });
+
+  it('are looked for again where the worker has dropped what was found, and only once', async () => {
+    searchPosition(EXACT);
+    await settled();
+    let dropped = 0;
+    const gone = new FormatError({ kind: 'changed', file: MEGA, expected: DROPPED_LIST });
+    setWorkerClient({
+      ...worker.client,
+      findGames: (request, options) =>
+        request.within !== undefined && dropped++ === 0
+          ? Promise.reject(gone)
+          : worker.client.findGames(request, options),
+    });
+    sortBy('white');
+    await settled();
+    expect(useSearch.getState()).toMatchObject({ status: 'done', failure: undefined });
+    expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(2);
+    expect(shown().length).toBeGreaterThan(0);
+  });
+
+  it('bring the plies at which games open, words in comments as well', async () => {
+    searchFor('text:pair');
+    await settled();
+    expect(useList.getState().hits).toBe(true);
+    searchFor('rubinstein');
+    await settled();
+    expect(useList.getState().hits).toBe(false);
+  });
+
+  it('are not looked for again when only the order changes', async () => {
+    searchPosition(EXACT);
+    await settled();
+    const before = worker.asked.length;
+    sortBy('white');
+    await settled();
+    expect(worker.asked.slice(before).map((asked) => asked.split(' ')[0])).toEqual(['findGames']);
+    sortBy('white');
+    sortBy('white');
+    await settled();
+    expect(useList.getState().hits).toBe(true);
+    expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(1);
+  });
+
+  it('stream: rows show while the search runs', async () => {
+    let finish = (): void => undefined;
+    const searchPositions: FakeSearch['client']['searchPositions'] = async (_, options) => {
+      const step = (count: number, done: number) => ({
+        selection: { id: 900, count },
+        done,
+        total: GAMES,
+        damaged: done === GAMES ? 2 : 0,
+      });
+      options?.onProgress?.(step(3, 20));
+      options?.onProgress?.(step(40, 120));
+      await new Promise<void>((resolve) => (finish = resolve));
+      return step(77, GAMES);
+    };
+    await serve(fakeSearch(GAMES, { searchPositions }));
+    searchPosition(EXACT);
+    await eventually(() => expect(useList.getState().selection).toEqual({ id: 900, count: 40 }));
+    expect(useSearch.getState()).toMatchObject({ stage: 'positions', progress: { done: 120, total: GAMES } });
+    finish();
+    await settled();
+    expect(useList.getState().selection).toEqual({ id: 900, count: 77 });
+    expect(useSearch.getState()).toMatchObject({ status: 'done', damaged: 2 });
+  });
+});
+
+describe('the order', () => {
+  it('of a column goes up, down and away; Shift adds keys', () => {
+    const keys = () =>
+      useSearch.getState().sort.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`);
+    sortBy('white');
+    expect(keys()).toEqual(['white+']);
+    sortBy('white');
+    expect(keys()).toEqual(['white-']);
+    sortBy('date', true);
+    expect(keys()).toEqual(['white-', 'date+']);
+    sortBy('date', true);
+    expect(keys()).toEqual(['white-', 'date-']);
+    sortBy('white', true);
+    expect(keys()).toEqual(['date-']);
+    sortBy('moves', true);
+    sortBy('date');
+    expect(keys()).toEqual(['date+']);
+    sortBy('date');
+    sortBy('date');
+    expect(keys()).toEqual([]);
+  });
+
+  it('of all games is file order again when it is taken away', async () => {
+    sortBy('white');
+    await settled();
+    expect(gameAt(shown()[0]).white).toBe('Anderssen, Adolf');
+    expect(useList.getState().selection.id).not.toBe(useList.getState().whole.id);
+    sortBy('white');
+    sortBy('white');
+    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
+  });
+});
+
+describe('other panels', () => {
+  it('add a term to what is searched, once', async () => {
+    const player = { kind: 'entity', of: 'player', id: entityId(3), name: 'Rubinstein, Akiba' } as const;
+    addTerm(player);
+    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3');
+    addTerm({ kind: 'number', field: 'elo', from: 2500 });
+    addTerm(player);
+    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3 elo>=2500');
+    await settled();
+    expect(shown().length).toBeGreaterThan(0);
+  });
+
+  it('add a term to alternatives as a whole', () => {
+    searchFor('rubinstein or lasker');
+    addTerm({ kind: 'deleted' });
+    expect(useSearch.getState().text).toBe('(rubinstein or lasker) deleted');
+  });
+
+  it('take one term out of the text', () => {
+    searchFor('rubinstein  elo>2500 -deleted');
+    dropTerm(1);
+    expect(useSearch.getState().text).toBe('rubinstein -deleted');
+    dropTerm(1);
+    dropTerm(0);
+    expect(useSearch.getState()).toMatchObject({ text: '', query: undefined });
+  });
+
+  it('show games of their own, until the text is changed', async () => {
+    const selection = await worker.client.findGames({
+      item: MEGA,
+      sort: [],
+      query: { kind: 'words', text: 'lionel' },
+    });
+    await showSelection(MEGA, selection, 'with 5.Nf3');
+    expect(useList.getState()).toMatchObject({ selection, hits: true });
+    expect(useSearch.getState()).toMatchObject({ status: 'done', behind: { label: 'with 5.Nf3' } });
+    searchFor('rubinstein');
+    await settled();
+    expect(useSearch.getState().behind).toBeUndefined();
+  });
+
+  it('show games of all, whose statistics name no search', async () => {
+    const { whole } = useList.getState();
+    searchFor('rubinstein');
+    await settled();
+    await showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
+    openStatistics();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'with 5.Nf3' } }]);
+    await showSelection(MEGA, whole, 'with 5.Nf3');
+    openStatistics();
+    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'rubinstein · with 5.Nf3' } }]);
+  });
+});
+
+describe('the way back from games that another panel showed', () => {
+  it('leads to the game that was on the screen, unless the cursor was moved meanwhile', async () => {
+    let tell = (): void => undefined;
+    const late = new Promise<void>((resolve) => (tell = resolve));
+    const findPlace = vi.fn<FakeSearch['client']['findPlace']>(async ({ number }) => {
+      await late;
+      return number - 1;
+    });
+    await serve(fakeSearch(GAMES, { findPlace }));
+    const from = recordNumber(9);
+    const selection = { id: 900, count: 40 };
+    useSearch.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
+    leaveBehind();
+    await eventually(() => expect(findPlace).toHaveBeenCalled());
+    moveCursor(2);
+    tell();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(useList.getState().cursor).toBe(2);
+  });
+});
+
+describe('another database', () => {
+  it('starts without a search', async () => {
+    searchFor('rubinstein');
+    await settled();
+    await openList(itemId('Other.cbh'));
+    expect(useSearch.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
+    expect(useSearch.getState().query).toBeUndefined();
+  });
+
+  it('is not what was asked about the games of the one before', async () => {
+    const act = vi.fn<() => void>();
+    typeSearch('white:rubinstein');
+    whenListed(act);
+    await openList(itemId('Other.cbh'));
+    await settled();
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('leaves the search of the one before to wait for it', async () => {
+    searchFor('rubinstein');
+    sortBy('date');
+    await settled();
+    const found = shown();
+    expect(found.length).toBeLessThan(GAMES);
+    await openList(itemId('Other.cbh'));
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState()).toMatchObject({ text: 'rubinstein', sort: [{ column: 'date' }] });
+    expect(shown()).toEqual(found);
+  });
+
+  it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
+    const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
+    useLibrary.setState({ source: folder('Bases'), listing: 1 });
+    searchFor('event="Linares"#17 rubinstein');
+    await settled();
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source: folder('Bases'), listing: 2 });
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source: folder('Other'), listing: 3 });
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('');
+  });
+
+  it.each(['read', 'chosen'])('and all others have theirs once the folder is %s again', async (way) => {
+    const other = itemId('Other.cbh');
+    const source = { kind: 'files', name: 'Bases', files: [] } as const;
+    useLibrary.setState({ source, listing: 1 });
+    searchFor('event="Linares"#17');
+    await openList(other);
+    searchFor('rubinstein');
+    await openList(itemId('Third.cbh'));
+    useLibrary.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
+    await openList(other);
+    expect(useSearch.getState().text).toBe('rubinstein');
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('event="Linares"');
+    await settled();
+  });
+
+  it('read anew while it is in the list is searched for names, not for numbers of that time', async () => {
+    const source = { kind: 'files', name: 'Bases', files: [] } as const;
+    useList.setState(useList.getInitialState(), true);
+    useLibrary.setState({ source, listing: 1 });
+    await openList(MEGA);
+    searchFor('event="Linares"#17 rubinstein');
+    await settled();
+    // What reloading the folder does: the list stays until the database is open again.
+    useLibrary.setState({ listing: 2 });
+    await openList(MEGA);
+    await settled();
+    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
+    expect(worker.asked.at(-1)).not.toContain('"id"');
+    searchFor('event="Linares"#3');
+    await openList(itemId('Other.cbh'));
+    await openList(MEGA);
+    expect(useSearch.getState().text).toBe('event="Linares"#3');
+    await settled();
+  });
+
+  it('opened anew, as in another code page, is searched anew', async () => {
+    searchFor('rubinstein');
+    await settled();
+    await openList(MEGA);
+    await eventually(() => expect(worker.asked).toHaveLength(2));
+    await settled();
+    expect(useList.getState().selection.count).toBeLessThan(GAMES);
+  });
+});

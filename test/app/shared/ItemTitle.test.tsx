@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ItemTitle } from '../../../src/app/shared/ItemTitle.tsx';
+import { useLibrary } from '../../../src/app/session/folder/libraryStore.ts';
+import type { DatabaseItem } from '../../../src/protocol/api.ts';
+import { database, libraryOf } from '../panels/folder/fakeLibrary.ts';
+
+afterEach(() => {
+  cleanup();
+  useLibrary.setState({ library: undefined });
+});
+
+const NEWER = database('Mega', { id: database('Newer').id, extension: '.2cbh', title: 'Mega Database' });
+const OLDER = database('Mega', { title: 'Mega Database' });
+
+function titleAmong(item: DatabaseItem, ...items: readonly DatabaseItem[]): string | null {
+  useLibrary.setState({ library: libraryOf([item, ...items]) });
+  return render(<ItemTitle item={item} />).container.textContent;
+}
+
+it('has its extension where another item of the folder has the same name', () => {
+  expect(titleAmong(NEWER, OLDER)).toBe('Mega Database .2cbh');
+  expect(titleAmong(OLDER, NEWER)).toBe('Mega Database .cbh');
+});
+
+it('is the title or the name otherwise', () => {
+  expect(titleAmong(NEWER)).toBe('Mega Database');
+  expect(titleAmong(database('Games'), database('Games', { folder: 'Old' }))).toBe('Games');
+});

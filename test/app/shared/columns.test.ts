@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_PAGES as READABLE_CODE_PAGES } from '../../../src/bytes/textDecoding.ts';
+import { CODE_PAGES } from '../../../src/app/session/folder/codePages.ts';
+import { COLUMNS, layoutColumns } from '../../../src/app/shared/columns.ts';
+import { shortenName } from '../../../src/app/shared/names.ts';
+
+const ELEVEN_MILLION = 11_042_318;
+const gone = (width: number): string[] => {
+  const { shown } = layoutColumns(width, ELEVEN_MILLION);
+  return COLUMNS.map(({ id }) => id as string).filter((id) => ![...shown].some((kept) => kept === id));
+};
+
+describe('the columns', () => {
+  it('leave in the order of the look: Elo, moves and medals, event and number', () => {
+    expect(gone(1_600)).toEqual([]);
+    expect(gone(1_440)).toEqual(['source']);
+    expect(gone(1_280)).toEqual(['type', 'source']);
+    expect(gone(1_200)).toEqual(['annotator', 'type', 'source']);
+    expect(gone(1_000)).toEqual(['site', 'annotator', 'type', 'source']);
+    expect(gone(716)).toEqual(['white-elo', 'black-elo', 'site', 'round', 'annotator', 'type', 'source']);
+    expect(gone(600)).toEqual([
+      'white-elo',
+      'black-elo',
+      'moves',
+      'site',
+      'round',
+      'annotator',
+      'type',
+      'source',
+      'medals',
+    ]);
+    expect(gone(420)).toEqual([
+      'number',
+      'white-elo',
+      'black-elo',
+      'moves',
+      'event',
+      'site',
+      'round',
+      'annotator',
+      'type',
+      'source',
+      'medals',
+    ]);
+  });
+
+  it('come back for an order by them, the whole date too', () => {
+    const byElo = layoutColumns(420, 1, [{ column: 'blackElo', descending: true }]);
+    expect([...byElo.shown]).toEqual(['white', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
+    expect(byElo.fullDate).toBe(false);
+    expect(layoutColumns(420, 1, [{ column: 'date', descending: false }])).toMatchObject({ fullDate: true });
+  });
+
+  it('never lose names, result, ECO, date and flags', () => {
+    for (const width of [0, 240, 320])
+      expect([...layoutColumns(width, 1).shown]).toEqual([
+        'white',
+        'black',
+        'result',
+        'eco',
+        'date',
+        'flags',
+      ]);
+  });
+
+  it('lose medal names first, then month and day', () => {
+    const forms = [1_000, 716, 420].map((width) => {
+      const { medalNames, fullDate } = layoutColumns(width, ELEVEN_MILLION);
+      return { medalNames, fullDate };
+    });
+    expect(forms).toEqual([
+      { medalNames: true, fullDate: true },
+      { medalNames: false, fullDate: true },
+      { medalNames: false, fullDate: false },
+    ]);
+  });
+
+  it('write names in full where there is room, then with initials, then as surnames', () => {
+    expect([1_000, 716, 420, 320].map((width) => layoutColumns(width, ELEVEN_MILLION).names)).toEqual([
+      'full',
+      'initials',
+      'initials',
+      'surname',
+    ]);
+  });
+
+  it('give the number no more room than the largest one needs', () => {
+    expect(layoutColumns(716, 503).template.startsWith('28px ')).toBe(true);
+    expect(layoutColumns(716, ELEVEN_MILLION).template.startsWith('63px ')).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Capablanca, José Raúl', 'Capablanca, J. R.', 'Capablanca'],
+    ['Kasparov,G', 'Kasparov, G.', 'Kasparov'],
+    ['Van der Sterren, Paul', 'Van der Sterren, P.', 'Van der Sterren'],
+    ['Renet, Jean-Pierre Louis', 'Renet, J.-P. L.', 'Renet'],
+    ['Ёлкин, Юрий', 'Ёлкин, Ю.', 'Ёлкин'],
+    ['Nakamura, Hikaru (blitz)', 'Nakamura, H.', 'Nakamura'],
+    ['Duke of Brunswick', 'Duke of Brunswick', 'Duke of Brunswick'],
+    ['Fritz 18,', 'Fritz 18', 'Fritz 18'],
+    ['', '', ''],
+  ])('%s becomes %s, then %s', (name, initials, surname) => {
+    expect(shortenName(name, 'full')).toBe(name);
+    expect(shortenName(name, 'initials')).toBe(initials);
+    expect(shortenName(name, 'surname')).toBe(surname);
+  });
+});
+
+it('offers every code page that can be decoded, and no other', () => {
+  expect(CODE_PAGES.map(({ value }) => value).sort()).toEqual([...READABLE_CODE_PAGES].sort());
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  drift,
+  endOffset,
+  logicalFor,
+  offsetShowing,
+  physicalFor,
+  placeAt,
+  resized,
+  rowByKey,
+  scrolled,
+  settled,
+  SPACER_LIMIT,
+  spacerHeight,
+  visibleRows,
+} from '../../../src/app/shared/scroller.ts';
+import type { ListExtent, ScrollPlace } from '../../../src/app/shared/scroller.ts';
+
+const ELEVEN_MILLION: ListExtent = { rows: 11_000_000, rowHeight: 24, viewport: 900 };
+
+const extents = fc.record({
+  rows: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 50_000_000 })),
+  rowHeight: fc.constantFrom(24, 28, 44, 60),
+  viewport: fc.integer({ min: 120, max: 2_400 }),
+});
+/** A list too high for the element, and a share of it. */
+const scaled = fc
+  .tuple(extents, fc.double({ min: 0, max: 1, noNaN: true }))
+  .filter(([extent]) => extent.rows * extent.rowHeight > SPACER_LIMIT + 10 * extent.viewport)
+  .map(([extent, share]) => ({ extent, logical: Math.round(share * endOffset(extent)) }));
+
+const lastPhysical = (extent: ListExtent): number => Math.max(0, spacerHeight(extent) - extent.viewport);
+
+describe('the offsets', () => {
+  it('never ask the browser for an element above the limit', () => {
+    fc.assert(fc.property(extents, (extent) => spacerHeight(extent) <= SPACER_LIMIT));
+    expect(spacerHeight(ELEVEN_MILLION)).toBe(8_000_000);
+    expect(spacerHeight({ rows: 10, rowHeight: 24, viewport: 900 })).toBe(240);
+  });
+
+  it('reach both ends exactly: the last row ends at the lower edge of the window', () => {
+    fc.assert(
+      fc.property(extents, (extent) => {
+        expect(logicalFor(extent, 0)).toBe(0);
+        const end = logicalFor(extent, lastPhysical(extent));
+        expect(end).toBe(endOffset(extent));
+        const { to } = visibleRows(extent, end);
+        expect(to).toBe(extent.rows);
+        expect(to * extent.rowHeight - end).toBe(Math.min(extent.viewport, to * extent.rowHeight));
+      }),
+    );
+  });
+
+  it('grow together, and back and forth meets the same pixel of the thumb', () => {
+    fc.assert(
+      fc.property(scaled, fc.integer({ min: 1, max: 5_000 }), ({ extent, logical }, more) => {
+        const physical = physicalFor(extent, logical);
+        expect(physicalFor(extent, logical + more)).toBeGreaterThanOrEqual(physical);
+        expect(Math.abs(physicalFor(extent, logicalFor(extent, physical)) - physical)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('are one and the same where the list is not too high', () => {
+    const extent = { rows: 6_117, rowHeight: 24, viewport: 500 };
+    expect(scrolled(extent, { physical: 0, logical: 0 }, 100_000)).toEqual({
+      physical: 100_000,
+      logical: 100_000,
+    });
+    expect(drift(extent, { physical: 100_000, logical: 100_000 })).toBe('none');
+  });
+});
+
+describe('scrolling', () => {
+  it('moves by exactly the pixels of a small step, anywhere in the list', () => {
+    fc.assert(
+      fc.property(scaled, fc.integer({ min: -120, max: 120 }), ({ extent, logical }, step) => {
+        const place = placeAt(extent, logical);
+        fc.pre(place.physical + step >= 0 && place.physical + step <= lastPhysical(extent));
+        const next = scrolled(extent, place, place.physical + step);
+        expect(next.logical).toBe(Math.max(0, Math.min(logical + step, endOffset(extent))));
+      }),
+    );
+  });
+
+  it('moves ten notches of the wheel by exactly fifty rows', () => {
+    let place = placeAt(ELEVEN_MILLION, 5_000_000 * 24);
+    for (let notch = 0; notch < 10; notch++) place = scrolled(ELEVEN_MILLION, place, place.physical + 5 * 24);
+    expect(visibleRows(ELEVEN_MILLION, place.logical).from).toBe(5_000_050);
+  });
+
+  it('follows the thumb in proportion, to within half a per cent of the list', () => {
+    fc.assert(
+      fc.property(scaled, fc.double({ min: 0, max: 1, noNaN: true }), ({ extent, logical }, share) => {
+        fc.pre(extent.rows > 1_000_000 && extent.viewport < 1_200);
+        const physical = Math.round(share * lastPhysical(extent));
+        const from = placeAt(extent, logical);
+        fc.pre(Math.abs(physical - from.physical) > 3 * extent.viewport);
+        const { logical: reached } = scrolled(extent, from, physical);
+        expect(Math.abs(reached / endOffset(extent) - physical / lastPhysical(extent))).toBeLessThan(0.005);
+      }),
+    );
+  });
+
+  it('comes to the first and to the last row by the wheel alone, whatever drift piles up', () => {
+    fc.assert(
+      fc.property(scaled, fc.constantFrom(-1, 1), ({ extent, logical }, direction) => {
+        // Start near enough to the end to walk there, and scroll without ever resting.
+        const start = Math.round((logical / endOffset(extent)) * 200 * extent.viewport);
+        let place: ScrollPlace = placeAt(extent, direction < 0 ? start : endOffset(extent) - start);
+        for (let notch = 0; notch < 500; notch++) {
+          const wanted = place.physical + direction * 0.6 * extent.viewport;
+          const physical = Math.max(0, Math.min(wanted, lastPhysical(extent)));
+          place = scrolled(extent, place, physical);
+          if (drift(extent, place) === 'now') place = settled(extent, place);
+        }
+        expect(place.logical).toBeCloseTo(direction < 0 ? 0 : endOffset(extent), 3);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('settling', () => {
+  it('moves the thumb and not the rows', () => {
+    fc.assert(
+      fc.property(scaled, fc.integer({ min: -50_000, max: 50_000 }), ({ extent, logical }, off) => {
+        const drifted = { physical: physicalFor(extent, logical) + off, logical };
+        const after = settled(extent, drifted);
+        expect(after.logical).toBe(logical);
+        expect(drift(extent, after)).toBe('none');
+      }),
+    );
+  });
+
+  it('cannot wait when the element ends before the list does', () => {
+    const logical = 100_000 * 24;
+    expect(drift(ELEVEN_MILLION, { physical: 1_000, logical })).toBe('now');
+    expect(drift(ELEVEN_MILLION, { physical: lastPhysical(ELEVEN_MILLION) - 1_000, logical })).toBe('now');
+    expect(drift(ELEVEN_MILLION, { physical: 500_000, logical })).toBe('later');
+  });
+
+  it('leaves the thumb alone that was just dragged', () => {
+    fc.assert(
+      fc.property(scaled, ({ extent, logical }) => {
+        const physical = Math.round(physicalFor(extent, logical));
+        expect(drift(extent, { physical, logical: logicalFor(extent, physical) })).toBe('none');
+      }),
+    );
+  });
+});
+
+describe('resizing', () => {
+  it('keeps the first visible row when the window or the rows get another height', () => {
+    fc.assert(
+      fc.property(
+        scaled,
+        fc.constantFrom(24, 28, 44, 60),
+        fc.integer({ min: 120, max: 2_400 }),
+        ({ extent, logical }, rowHeight, viewport) => {
+          const after = { ...extent, rowHeight, viewport };
+          const row = Math.floor(logical / extent.rowHeight);
+          fc.pre(row < after.rows - after.viewport / rowHeight - 1);
+          const place = resized(extent, placeAt(extent, row * extent.rowHeight), after);
+          expect(visibleRows(after, place.logical).from).toBe(row);
+        },
+      ),
+    );
+  });
+});
+
+describe('showing a row', () => {
+  it('scrolls by no more than is needed and shows the row whole', () => {
+    fc.assert(
+      fc.property(extents, fc.nat(), fc.nat(), (extent, a, b) => {
+        const row = a % extent.rows;
+        const logical = b % (endOffset(extent) + 1);
+        const shown = offsetShowing(extent, logical, row);
+        const top = row * extent.rowHeight - shown;
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top + extent.rowHeight).toBeLessThanOrEqual(extent.viewport);
+        const wasVisible =
+          row * extent.rowHeight >= logical && (row + 1) * extent.rowHeight <= logical + extent.viewport;
+        expect(!wasVisible || shown === logical).toBe(true);
+      }),
+    );
+  });
+
+  it('reaches the last of fifty million rows', () => {
+    const extent = { rows: 50_000_000, rowHeight: 60, viewport: 700 };
+    const shown = offsetShowing(extent, 0, 49_999_999);
+    expect(shown).toBe(50_000_000 * 60 - 700);
+    expect(placeAt(extent, shown).physical).toBe(8_000_000 - 700);
+  });
+});
+
+describe('keys of a list', () => {
+  const extent: ListExtent = { rows: 100, rowHeight: 24, viewport: 240 };
+
+  it('go a row, a screen but one, and to the ends', () => {
+    expect(
+      ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => rowByKey(key, 50, extent)),
+    ).toEqual([49, 51, 41, 59, 0, 99]);
+  });
+
+  it('never leave the list', () => {
+    expect(rowByKey('PageUp', 3, extent)).toBe(0);
+    expect(rowByKey('PageDown', 97, extent)).toBe(99);
+    expect(rowByKey('End', 0, { ...extent, rows: 0 })).toBe(0);
+  });
+
+  it('leave others alone', () => {
+    expect(rowByKey('Enter', 50, extent)).toBeUndefined();
+  });
+});

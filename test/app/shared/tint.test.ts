@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, LEAST_CONTRAST, legible, tintOf } from '../../../src/app/shared/tint.ts';
+import type { Rgb } from '../../../src/app/shared/tint.ts';
+import type { VariationColor } from '../../../src/model/annotation.ts';
+
+const PAPER: Rgb = [0xf1, 0xef, 0xe9];
+const NIGHT: Rgb = [0x24, 0x22, 0x20];
+const channel = fc.integer({ min: 0, max: 255 });
+const color = fc.tuple(channel, channel, channel);
+
+const variation = (red: number, green: number, blue: number): VariationColor => ({
+  kind: 'variationColor',
+  red,
+  green,
+  blue,
+  lineOnly: false,
+  movesOnly: true,
+});
+
+describe('a colour made legible', () => {
+  it('knows WCAG’s contrast', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+    expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
+  });
+
+  it('has AA contrast whatever colour the author chose', () => {
+    fc.assert(
+      fc.property(color, fc.constantFrom(PAPER, NIGHT), (chosen, ground) => {
+        expect(contrast(legible(chosen, ground), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      }),
+    );
+  });
+
+  it('stays as it is where it is legible already', () => {
+    expect(legible([0xc0, 0, 0], PAPER)).toEqual([0xc0, 0, 0]);
+    expect(legible([0x40, 0xc0, 0xff], NIGHT)).toEqual([0x40, 0xc0, 0xff]);
+  });
+
+  it('keeps its hue: yellow on paper is a dark yellow', () => {
+    const [red, green, blue] = legible([255, 255, 0], PAPER);
+    expect(red).toBe(green);
+    expect(blue).toBe(0);
+    expect(red).toBeLessThan(140);
+  });
+});
+
+describe('the tint of a line', () => {
+  it('has a colour for each theme', () => {
+    expect(tintOf([variation(0, 0, 255)])).toEqual({
+      light: '#0000ff',
+      dark: expect.stringMatching(/^#[\da-f]{2}[\da-f]{2}ff$/),
+      words: false,
+      lineOnly: false,
+    });
+  });
+
+  it('is the page’s own ink where the author chose black or white', () => {
+    expect(tintOf([variation(0, 0, 0)])).toBeUndefined();
+    expect(tintOf([variation(255, 255, 255)])).toBeUndefined();
+    expect(tintOf([])).toBeUndefined();
+  });
+
+  it('goes on where nothing else is said, and ends where black is', () => {
+    const around = tintOf([variation(0, 0, 255)]);
+    expect(tintOf([], around)).toBe(around);
+    expect(tintOf([variation(0, 0, 0)], around)).toBeUndefined();
+  });
+});

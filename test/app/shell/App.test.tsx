@@ -1,0 +1,330 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../src/app/shell/App.tsx';
+import { openFolder, selectItem } from '../../../src/app/session/folder/folder.ts';
+import { listenToKeys } from '../../../src/app/session/screen/globalKeys.ts';
+import { noteFault } from '../../../src/app/session/screen/faults.ts';
+import { useGame } from '../../../src/app/session/game/gameStore.ts';
+import { NO_LIBRARY, useLibrary } from '../../../src/app/session/folder/libraryStore.ts';
+import { useList } from '../../../src/app/session/list/listStore.ts';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/session/screen/screenStore.ts';
+import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/session/screen/settingsStore.ts';
+import { setWorkerClient } from '../../../src/app/platform/workerClient.ts';
+import { FormatError } from '../../../src/base/failure.ts';
+import type { Library } from '../../../src/protocol/api.ts';
+import {
+  book,
+  clientWith,
+  database,
+  folderNamed,
+  libraryOf,
+  missing,
+  unsupported,
+} from '../panels/folder/fakeLibrary.ts';
+import { screenOf } from '../panels/folder/screenOf.ts';
+
+const CHESS = libraryOf([
+  database('Annotated'),
+  database('Hastings', { problems: [missing('Hastings.cbg')] }),
+  unsupported('Studies', 'In ChessBase, copy it into a .cbh database.'),
+]);
+
+let stopKeys = () => undefined as void;
+beforeEach(() => {
+  screenOf(1920);
+  localStorage.clear();
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  useScreen.setState(INITIAL_SCREEN, true);
+  useLibrary.setState(NO_LIBRARY, true);
+  useList.setState(useList.getInitialState(), true);
+  useGame.setState(useGame.getInitialState(), true);
+  stopKeys = listenToKeys();
+});
+afterEach(() => {
+  cleanup();
+  stopKeys();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function showFolder(library: Library): Promise<void> {
+  setWorkerClient(clientWith(() => Promise.resolve(library)));
+  render(<App />);
+  await act(() => openFolder(folderNamed('Chess')));
+  // The desk is drawn part by part; its foot is the last.
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).not.toBe(''));
+}
+
+/**
+ * Faults that axe can see without a layout. Contrast, landmarks and columns that CSS hides are looked at in the browser
+ * (`e2e/look.spec.ts`), and so is what lies behind a dialog: without a layout axe does not see that one is open.
+ */
+async function faultsForAxe(root: Element = document.body): Promise<string[]> {
+  const { violations } = await axe.run(root, {
+    rules: {
+      'color-contrast': { enabled: false },
+      'empty-table-header': { enabled: false },
+      region: { enabled: false },
+    },
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  );
+}
+
+describe('before a folder is open', () => {
+  it('offers the three ways to open and says that files stay here', async () => {
+    render(<App />);
+    for (const name of ['Open folder…', 'Open files…', 'Try the demo'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByText('Your files stay on this device.')).toBeTruthy();
+    expect(screen.queryByText('Last opened')).toBeNull();
+    expect(await faultsForAxe()).toEqual([]);
+  });
+
+  it('offers the last folder in one click, and Reconnect where the browser asks', () => {
+    const kept = { name: 'Olympiad', handles: [], openedAt: Date.now(), databases: 2, books: 1 };
+    useLibrary.setState({ remembered: { ...kept, permission: 'granted' } });
+    const { unmount } = render(<App />);
+    const last = screen.getByRole('button', { name: /Olympiad/ });
+    expect(last.textContent).toContain('2 databases, 1 book');
+    expect(last.textContent).not.toContain('Reconnect');
+    unmount();
+    useLibrary.setState({ remembered: { ...kept, permission: 'prompt' } });
+    render(<App />);
+    expect(screen.getByRole('button', { name: /Reconnect.*Olympiad/ })).toBeTruthy();
+  });
+
+  it('shows what is being opened, and a way to stop it', async () => {
+    setWorkerClient(
+      clientWith((_, options) => {
+        options?.onProgress?.({ files: 1204 });
+        return new Promise(() => undefined);
+      }),
+    );
+    render(<App />);
+    await act(async () => void openFolder(folderNamed('Huge')));
+    expect(screen.getByText(/1,204 files/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/1,204 files/)).toBeNull();
+  });
+
+  it('says why a folder could not be opened, and tries again', async () => {
+    setWorkerClient(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Chess' }))));
+    render(<App />);
+    await act(() => openFolder({ kind: 'handle', name: 'Chess', handles: [] }));
+    expect(screen.getByRole('alert').textContent).toContain('could not be read');
+    setWorkerClient(clientWith(() => Promise.resolve(CHESS)));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload folder' }));
+    expect(await screen.findByRole('tree', { name: 'Library' })).toBeTruthy();
+  });
+});
+
+describe('with a folder open', () => {
+  it('has library, games, board and notation side by side, with a divider between each two', async () => {
+    await showFolder(CHESS);
+    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+    for (const name of ['Game list', 'Board', 'Notation'])
+      expect(screen.getByRole('region', { name })).toBeTruthy();
+    expect(screen.getAllByRole('separator')).toHaveLength(3);
+    expect(await faultsForAxe()).toEqual([]);
+  });
+
+  it('hides and shows panels by key and by button', async () => {
+    await showFolder(CHESS);
+    await userEvent.keyboard('2');
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
+    await userEvent.keyboard('1');
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
+
+  it('reads with board and notation only, the library a rail', async () => {
+    await showFolder(CHESS);
+    await userEvent.keyboard('r');
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
+    expect(document.querySelector('.library.rail')).toBeTruthy();
+  });
+
+  it('on a narrow screen draws the library over the list, and puts it away when a database is chosen', async () => {
+    screenOf(1280);
+    await showFolder(CHESS);
+    const rail = document.querySelector('.library.rail');
+    await userEvent.keyboard('1');
+    expect(rail?.hasAttribute('data-over')).toBe(true);
+    expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(useLibrary.getState().selected).toBe('Hastings.cbh');
+    expect(rail?.hasAttribute('data-over')).toBe(false);
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
+    await userEvent.keyboard('1');
+    await userEvent.click(screen.getByRole('region', { name: 'Notation' }));
+    expect(rail?.hasAttribute('data-over')).toBe(false);
+  });
+
+  it('counts what needs attention and says what to do about each', async () => {
+    await showFolder(CHESS);
+    await userEvent.click(screen.getByRole('button', { name: '2 items need attention' }));
+    const dialog = screen.getByRole('dialog', { name: /What was found/ });
+    expect(dialog.textContent).toContain('Hastings.cbg');
+    expect(dialog.textContent).toContain('copy it into a .cbh database');
+    expect(await faultsForAxe(dialog)).toEqual([]);
+  });
+
+  it('shows the advice of an item that cannot be opened', async () => {
+    await showFolder(CHESS);
+    await userEvent.click(screen.getByRole('treeitem', { name: /Studies/ }));
+    expect(screen.getByRole('dialog', { name: 'Studies.cbone' }).textContent).toContain('CBONE');
+  });
+
+  it('gives books and trees a place under the board, which can be hidden', async () => {
+    await showFolder(CHESS);
+    expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
+    await act(() => showAgain(libraryOf([database('Annotated'), book('Masters')])));
+    expect(screen.getByRole('region', { name: 'Book' }).textContent).toContain('Masters');
+    await userEvent.keyboard('e');
+    expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
+  });
+
+  it('opens a folder of books alone, without a place for games', async () => {
+    await showFolder(libraryOf([book('Masters')]));
+    expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
+  });
+
+  it('lists the keys', async () => {
+    await showFolder(CHESS);
+    await userEvent.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Keys' });
+    expect(within(dialog).getByText(/flip/i)).toBeTruthy();
+    expect(await faultsForAxe(dialog)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the settings by key and applies a choice at once', async () => {
+    await showFolder(CHESS);
+    await userEvent.keyboard(',');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(useSettings.getState().theme).toBe('dark');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Larger' }));
+    expect(useSettings.getState().notationSize).toBe(17);
+  });
+
+  it('tells of a bug that reached the window, and goes on', async () => {
+    await showFolder(CHESS);
+    act(() => noteFault(new Error('made for the test')));
+    await userEvent.click(screen.getByRole('button', { name: /please report/ }));
+    expect(screen.getByRole('dialog').textContent).toContain('made for the test');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('button', { name: /please report/ })).toBeNull();
+    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+  });
+
+  it('takes what files or the browser refuse for no bug, says it once and offers what helps', async () => {
+    await showFolder(CHESS);
+    const gone = new FormatError({ kind: 'changed', file: 'Mega.cbg' });
+    act(() => {
+      noteFault(gone);
+      noteFault(gone);
+    });
+    expect(screen.queryByRole('button', { name: /please report/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Something could not be done' }));
+    expect(dialog.getAllByText(/Mega\.cbg/)).toHaveLength(1);
+    expect(dialog.queryByText(/fault of ours/)).toBeNull();
+    expect(dialog.getByRole('button', { name: /folder/ })).toBeTruthy();
+    act(() => noteFault(new Error('made for the test')));
+    expect(screen.getByRole('dialog').textContent).toMatch(/fault of ours.*made for the test/);
+    expect(screen.getAllByText(/Mega\.cbg/)).toHaveLength(1);
+  });
+
+  it('forgets what was refused once a folder is read anew', async () => {
+    await showFolder(CHESS);
+    act(() => noteFault(new FormatError({ kind: 'changed', file: 'Mega.cbg' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(() => openFolder(folderNamed('Chess')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Something could not be done' })).toBeNull();
+    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+  });
+
+  it('goes back to the start when the browser withdraws its permission', async () => {
+    await showFolder(CHESS);
+    act(() => useList.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }));
+    expect(screen.getByRole('alert').textContent).toContain('permission');
+    expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
+  });
+
+  it('keeps it while another folder fails to open', async () => {
+    await showFolder(CHESS);
+    setWorkerClient(
+      clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Broken' }))),
+    );
+    await act(() => openFolder(folderNamed('Broken')));
+    const dialog = screen.getByRole('dialog', { name: 'Broken could not be opened' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(useLibrary.getState()).toMatchObject({ phase: 'open', library: CHESS });
+  });
+});
+
+const showAgain = async (library: Library): Promise<void> => {
+  setWorkerClient(clientWith(() => Promise.resolve(library)));
+  await openFolder(folderNamed('Other'));
+};
+
+describe('a folder without databases', () => {
+  it('says what was found and what can be opened', async () => {
+    await showFolder(
+      libraryOf([unsupported('Studies', 'Copy it into a .cbh database.')], {
+        name: 'Pictures',
+        files: 3,
+        unclaimed: { count: 2, examples: ['beach.jpg', 'sea.jpg'] },
+      }),
+    );
+    expect(screen.getByRole('heading', { name: 'No database in Pictures' })).toBeTruthy();
+    expect(screen.getByText(/3 files found/)).toBeTruthy();
+    expect(screen.getByText(/beach.jpg, sea.jpg/, { selector: 'p' })).toBeTruthy();
+    expect(screen.getByRole('treeitem', { name: /Studies/ })).toBeTruthy();
+    expect(screen.getByText('Copy it into a .cbh database.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
+    expect(screen.getByText('.cbh .2cbh', { selector: 'dd span' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
+    expect(await faultsForAxe()).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => screenOf(390));
+
+  it('library and games are tabs, and a database leads to its games', async () => {
+    await showFolder(CHESS);
+    expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Game' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Library' }));
+    expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    act(() => selectItem(CHESS.items[1].id));
+    expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
+    expect(await faultsForAxe()).toEqual([]);
+  });
+
+  it('an opened game has board, notation and its bar on one screen, without the tabs', async () => {
+    await showFolder(CHESS);
+    act(() => useGame.setState({ status: 'loading' }));
+    expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Notation' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Info' }));
+    expect(screen.queryByRole('region', { name: 'Notation' })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PhoneLayout } from '../../../src/app/shell/PhoneLayout.tsx';
+import { INITIAL_SCREEN, useScreen } from '../../../src/app/session/screen/screenStore.ts';
+import { packContents } from '../../../src/model/contents.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import type { LoadedText } from '../../../src/model/loadedGame.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { clearGame, gameOf, show } from '../panels/board/shownGame.ts';
+import { screenOf } from '../panels/folder/screenOf.ts';
+
+const TEXT: LoadedText = {
+  kind: 'text',
+  header: {
+    kind: 'text',
+    number: recordNumber(3),
+    deleted: false,
+    title: 'On Endings',
+    event: '',
+    site: '',
+    annotator: '',
+    source: '',
+    sourceTitle: '',
+    eventDate: {},
+    contents: packContents({ variations: 0, comments: 0, symbols: 0 }),
+  },
+  titles: [],
+  bodies: [{ language: 'en', format: 'html', text: '<p>Rooks belong behind.</p>' }],
+  problems: [],
+};
+
+beforeEach(() => {
+  screenOf(390);
+  clearGame();
+  useScreen.setState({ ...INITIAL_SCREEN, phone: 'game' }, true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hasButton = (name: RegExp) => screen.queryAllByRole('button', { name }).length > 0;
+
+it('a game has its board, its notation below it, and the move bar', async () => {
+  await show(gameOf(treeOf('e4 e5'), {}));
+  render(<PhoneLayout />);
+  expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy();
+  expect([hasButton(/^Notation$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, true, true]);
+});
+
+it('a study that nobody played is called by its title', async () => {
+  await show(gameOf(treeOf('e4 e5'), { white: '', black: '', tag: 'The Italian Game' }));
+  render(<PhoneLayout />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Italian Game');
+});
+
+it('a text takes the whole screen: it has no position and no moves', async () => {
+  await show(TEXT);
+  render(<PhoneLayout />);
+  await waitFor(() => expect(screen.getByText('Rooks belong behind.')).toBeTruthy());
+  expect(screen.queryByRole('region', { name: 'Board' })).toBeNull();
+  expect([hasButton(/^Text$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTheme } from '../../../src/app/session/screen/layout.ts';
+import { followTheme } from '../../../src/app/shell/theme.ts';
+import {
+  changeSettings,
+  DEFAULT_SETTINGS,
+  useSettings,
+} from '../../../src/app/session/screen/settingsStore.ts';
+import { screenOf } from '../panels/folder/screenOf.ts';
+
+const shown = () => document.documentElement.dataset.theme;
+beforeEach(() => {
+  localStorage.clear();
+  useSettings.setState(DEFAULT_SETTINGS, true);
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the theme', () => {
+  it('is the system’s until the user chooses one', () => {
+    screenOf(1280, true);
+    const stop = followTheme();
+    expect(shown()).toBe('dark');
+    changeSettings({ theme: 'light' });
+    expect(shown()).toBe('light');
+    stop();
+    changeSettings({ theme: 'dark' });
+    expect(shown()).toBe('light');
+  });
+
+  it('goes round: system, light, dark', () => {
+    const seen = [0, 1, 2].map(() => {
+      nextTheme();
+      return useSettings.getState().theme;
+    });
+    expect(seen).toEqual(['light', 'dark', 'system']);
+  });
+});
+
+describe('the script before first paint', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
+  // The script is the page's own, and runs here as it does there.
+  const run = () => document.head.ownerDocument.defaultView?.eval(script);
+
+  it('sets what the settings store has saved', () => {
+    screenOf(1280, false);
+    changeSettings({ theme: 'dark' });
+    run();
+    expect(shown()).toBe('dark');
+  });
+
+  it('follows the system where nothing or nonsense is saved', () => {
+    screenOf(1280, true);
+    run();
+    expect(shown()).toBe('dark');
+    localStorage.setItem('open-file-settings', '{broken');
+    delete document.documentElement.dataset.theme;
+    run();
+    expect(shown()).toBe('dark');
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Flag } from 'lucide-react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IconButton } from '../../../src/app/ui/IconButton.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (): HTMLElement => {
+  render(<IconButton icon={Flag} label="Flip the board" hotkey="f" />);
+  return screen.getByRole('button', { name: 'Flip the board' });
+};
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+const tooltip = (): HTMLElement | null => screen.queryByRole('tooltip');
+
+it('names the button and its key where the pointer rests on it for half a second', async () => {
+  const button = show();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await pass(400);
+  expect(tooltip()).toBeNull();
+  await pass(200);
+  expect(tooltip()?.textContent).toContain('Flip the boardf');
+  expect(button.getAttribute('aria-describedby')).toBe(tooltip()?.id);
+});
+
+it('leaves with a press, with Escape, and does not come where the pointer only passes', async () => {
+  const button = show();
+  const rest = async (): Promise<void> => {
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    await pass(600);
+    expect(tooltip()).not.toBeNull();
+  };
+  await rest();
+  fireEvent.pointerDown(button);
+  expect(tooltip()).toBeNull();
+  await rest();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(tooltip()).toBeNull();
+  expect(button.hasAttribute('aria-describedby')).toBe(false);
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await pass(300);
+  fireEvent.pointerLeave(button);
+  await pass(600);
+  expect(tooltip()).toBeNull();
+});
+
+it('does not come where a finger touches', async () => {
+  fireEvent.pointerEnter(show(), { pointerType: 'touch' });
+  await pass(600);
+  expect(tooltip()).toBeNull();
+});
+
+it('comes where the keyboard goes, and goes with it', () => {
+  const button = show();
+  act(() => button.focus());
+  fireEvent.keyUp(button, { key: 'Tab' });
+  expect(tooltip()).not.toBeNull();
+  act(() => button.blur());
+  expect(tooltip()).toBeNull();
+});
+
+it('does not come with a focus that comes back, whatever key closed a dialog or changed the window', async () => {
+  const button = show();
+  act(() => button.focus());
+  fireEvent.keyUp(button, { key: 'Escape' });
+  fireEvent.keyUp(button, { key: 'Enter' });
+  fireEvent.keyUp(button, { key: 'Tab', ctrlKey: true });
+  await pass(600);
+  expect(tooltip()).toBeNull();
+});
