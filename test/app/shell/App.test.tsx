@@ -199,6 +199,15 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
   });
 
+  it('takes the keyboard, whatever a key asked for while there was nothing to give it to', async () => {
+    setWorkerClient(clientWith(() => Promise.resolve(CHESS)));
+    render(<App />);
+    await userEvent.keyboard('{Shift>}E{/Shift}');
+    await act(() => openFolder(folderNamed('Chess')));
+    const games = await screen.findByRole('grid', { name: 'Games' });
+    await waitFor(() => expect(document.activeElement).toBe(games));
+  });
+
   it('lists the keys', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard('?');

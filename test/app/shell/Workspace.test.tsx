@@ -5,7 +5,7 @@ import { App } from '../../../src/app/shell/App.tsx';
 import { openFolder } from '../../../src/app/session/folder/folder.ts';
 import { listenToKeys } from '../../../src/app/session/screen/globalKeys.ts';
 import { renewItem } from '../../../src/app/session/folder/items.ts';
-import { wantList } from '../../../src/app/session/screen/layout.ts';
+import { requestFocus } from '../../../src/app/session/screen/layout.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/session/folder/libraryStore.ts';
 import { useList } from '../../../src/app/session/list/listStore.ts';
 import {
@@ -40,7 +40,7 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   await screen.findByText(/Nothing leaves this device/);
   drawn.mockClear();
   act(() => renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
-  act(() => wantList());
+  act(() => requestFocus('games'));
   act(() => useList.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }));
   act(() => changeSettings({ reading: false, showGames: true }));
   expect(drawn).not.toHaveBeenCalled();
@@ -56,10 +56,10 @@ it('a list that is ready late takes the keyboard from nobody who writes or choos
   await act(() => openFolder(folderNamed('Chess')));
   const grid = await screen.findByRole('grid', { name: 'Games' });
   act(() => field.focus());
-  act(() => wantList());
+  act(() => requestFocus('games'));
   expect(document.activeElement).toBe(field);
   act(() => field.blur());
-  act(() => wantList());
+  act(() => requestFocus('games'));
   expect(document.activeElement).toBe(grid);
 });
 

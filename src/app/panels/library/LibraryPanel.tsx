@@ -1,5 +1,5 @@
 import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
-import { openDialog, toggleLibrary, wantList } from '../../session/screen/layout.ts';
+import { openDialog, requestFocus, toggleLibrary } from '../../session/screen/layout.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Later } from '../../platform/Later.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -48,7 +48,10 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
               </Menu>
             </header>
           )}
-          <LibraryTree library={library} onLeave={form === 'rail' ? wantList : undefined} />
+          <LibraryTree
+            library={library}
+            onLeave={form === 'rail' ? () => requestFocus('games') : undefined}
+          />
           <Unclaimed library={library} />
           {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
         </Later>

@@ -1,14 +1,14 @@
 // The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Latest } from '../../../base/latest.ts';
 import { clearSearch, searchAgain, typeSearch } from '../../session/search/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
 import { useList } from '../../session/list/listStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
 import { useSearch } from '../../session/search/searchStore.ts';
+import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { applyCompletion } from './completions.ts';
 import type { Completion } from './completions.ts';
 import { CompletionList, offerKey, optionId } from './CompletionList.tsx';
@@ -198,11 +198,9 @@ const toList = (): void => document.querySelector<HTMLElement>('[role="grid"][ar
 
 /** A command has asked for the field. */
 function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {
-  const wanted = useScreen((screen) => screen.searchWanted);
-  useEffect(() => {
-    if (!wanted) return;
+  useRequestedFocus('search', () => {
     input.current?.focus();
     input.current?.select();
-    useScreen.setState({ searchWanted: false });
-  }, [wanted, input]);
+    return true;
+  });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 import { MEDALS } from '../../../model/medals.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
-import { closeDialog, wantList } from '../../session/screen/layout.ts';
+import { closeDialog, requestFocus } from '../../session/screen/layout.ts';
 import { searchFor } from '../../session/search/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -46,7 +46,7 @@ function OpenForm() {
     if (problems.size > 0) return;
     searchFor(text);
     closeDialog();
-    wantList();
+    requestFocus('games');
   }
 
   return (

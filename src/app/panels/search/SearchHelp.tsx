@@ -1,6 +1,6 @@
 // The language of the search field on one page; every example can be clicked.
 import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';
-import { closeDialog, wantSearch } from '../../session/screen/layout.ts';
+import { closeDialog, requestFocus } from '../../session/screen/layout.ts';
 import { searchFor } from '../../session/search/search.ts';
 import '../../ui/wordList.css';
 
@@ -50,7 +50,7 @@ const Examples = ({ title, lines }: ExamplesProps) => (
               onClick={() => {
                 closeDialog();
                 searchFor(example);
-                wantSearch();
+                requestFocus('search');
               }}
             >
               {example}

@@ -20,6 +20,7 @@ import { keepCodePages } from './codePage.ts';
 import { closeRecord, openRecord } from '../game/game.ts';
 import { forgetKeptSearches } from '../search/keptSearches.ts';
 import { closeList, openList } from '../list/list.ts';
+import { requestFocus, showPhoneScreen } from '../screen/layout.ts';
 
 const opening = new Latest();
 
@@ -104,7 +105,8 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
   const first = kept ?? firstDatabase(library);
   // A folder of books alone has no list: the board with the book is what there is to see.
   const phone = first === undefined && useBook.getState().on.length > 0 ? 'game' : 'library';
-  useScreen.setState({ libraryOver: false, listWanted: true, phone });
+  showPhoneScreen(phone);
+  requestFocus('games');
   if (first !== undefined) selectItem(first.id);
   if (before.source === source) readFailedRecordAgain();
   if (source.kind === 'handle') await rememberFolder(source.handles, library);

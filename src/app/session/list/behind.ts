@@ -8,7 +8,7 @@ import { useLibrary } from '../folder/libraryStore.ts';
 import { useList } from './listStore.ts';
 import { useSearch } from '../search/searchStore.ts';
 import { workerClient } from '../../platform/workerClient.ts';
-import { showList, showListTab, wantList } from '../screen/layout.ts';
+import { requestFocus, showList, showListTab } from '../screen/layout.ts';
 import { moveCursor, openList } from './list.ts';
 import { runSearch } from '../search/runSearch.ts';
 
@@ -36,7 +36,7 @@ export async function showSelection(
   if (behind?.selection.id !== selection.id) {
     showList();
     showListTab('games');
-    if (takesKeyboard()) wantList();
+    if (takesKeyboard()) requestFocus('games');
   }
   const from = behind?.from ?? gameOfList(item);
   useSearch.setState({ behind: { selection, label, ofAll, from } });
@@ -69,7 +69,7 @@ async function backToList(): Promise<void> {
   const { item } = useList.getState();
   const from = useSearch.getState().behind?.from;
   useSearch.setState({ behind: undefined });
-  wantList();
+  requestFocus('games');
   await runSearch();
   const { item: listed, selection, opened, cursor } = useList.getState();
   // A game that was opened meanwhile and is in the list has the cursor already.

@@ -1,7 +1,7 @@
 import { drawAll } from '../../platform/Later.tsx';
 import { useScreen } from './screenStore.ts';
 import { useList } from '../list/listStore.ts';
-import { wantList, wantSearch } from './layout.ts';
+import { requestFocus } from './layout.ts';
 import { KEYS } from './keys.ts';
 import { stopWaiting } from '../list/whenListed.ts';
 
@@ -35,11 +35,11 @@ function runGlobalKey(event: KeyboardEvent): void {
   if ((dialog ?? webLink ?? health) !== undefined) return;
   if (isFind(event)) {
     event.preventDefault();
-    wantSearch();
+    requestFocus('search');
     drawAll();
   }
   if (isTaken(event)) return;
-  if (event.key === 'Escape' && !stopWaiting() && useScreen.getState().libraryOver) wantList();
+  if (event.key === 'Escape' && !stopWaiting() && useScreen.getState().libraryOver) requestFocus('games');
   const line = KEYS.find(({ keys, run }) => run !== undefined && keys.includes(event.key));
   if (line?.run === undefined) return;
   event.preventDefault();

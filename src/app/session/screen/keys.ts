@@ -8,13 +8,12 @@ import {
   nextTheme,
   openDialog,
   openInfo,
+  requestFocus,
   toggleBook,
   toggleGames,
   toggleLibrary,
   toggleReading,
   toggleSettings,
-  wantBook,
-  wantSearch,
 } from './layout.ts';
 import { openStatistics } from '../statistics/statistics.ts';
 
@@ -40,7 +39,7 @@ export interface KeyLine {
 export const KEYS: readonly KeyLine[] = [
   { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
   { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
-  { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: wantSearch },
+  { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: () => requestFocus('search') },
   {
     keys: ['p'],
     where: 'Everywhere',
@@ -57,7 +56,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['1'], where: 'Everywhere', what: 'Library: show or hide', run: toggleLibrary },
   { keys: ['2'], where: 'Everywhere', what: 'Games: show or hide', run: toggleGames },
   { keys: ['e'], where: 'Everywhere', what: 'Book: show or hide', run: toggleBook },
-  { keys: ['E'], where: 'Everywhere', what: 'Book: go to its moves', run: wantBook },
+  { keys: ['E'], where: 'Everywhere', what: 'Book: go to its moves', run: () => requestFocus('book') },
   {
     keys: ['b'],
     where: 'Everywhere',

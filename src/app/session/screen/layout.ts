@@ -3,7 +3,7 @@ import { isPhone, isWide } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { useGame } from '../game/gameStore.ts';
 import { useScreen } from './screenStore.ts';
-import type { ListTab, OpenDialog, PhoneScreen } from './screenStore.ts';
+import type { FocusTarget, ListTab, OpenDialog, PhoneScreen } from './screenStore.ts';
 import { changeSettings, THEMES, useSettings } from './settingsStore.ts';
 
 /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
@@ -42,22 +42,21 @@ export function nextTheme(): void {
 }
 
 export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
-/** Where the keyboard goes is said by the last command alone. */
-const NOBODY_WANTS = { listWanted: false, searchWanted: false, bookWanted: false } as const;
-/** The keyboard goes to the games once they are there. */
-export const wantList = (): void =>
-  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, listWanted: true });
-/** The keyboard goes to the moves of the book, where there are keys. */
-export function wantBook(): void {
-  if (isPhone()) return;
-  changeSettings({ showBook: true });
-  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, bookWanted: true });
+/**
+ * The keyboard goes there, once it is on the screen: the last request alone counts. A phone has no keys for the book; the
+ * search field is shown wherever the list is hidden.
+ */
+export function requestFocus(focus: FocusTarget): void {
+  if (focus === 'book' && isPhone()) return;
+  if (focus === 'book') changeSettings({ showBook: true });
+  if (focus === 'search') {
+    showList();
+    showListTab('games');
+  }
+  useScreen.setState({ focus, libraryOver: false });
 }
-/** The keyboard goes to the search field, wherever the list is. */
-export function wantSearch(): void {
-  showList();
-  useScreen.setState({ ...NOBODY_WANTS, libraryOver: false, searchWanted: true, listTab: 'games' });
-}
+/** The request was met. */
+export const endFocusRequest = (): void => useScreen.setState({ focus: undefined });
 export const showListTab = (listTab: ListTab): void => useScreen.setState({ listTab });
 export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
 export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });

@@ -17,6 +17,8 @@ export type OpenDialog =
   | 'position'
   | 'stored';
 
+/** The games of the list, the search field, the moves of the book. */
+export type FocusTarget = 'games' | 'search' | 'book';
 export type ListTab = 'games' | EntityKind;
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
@@ -27,12 +29,8 @@ export interface ScreenState {
   /** The database whose report is on the screen. */
   readonly health?: ItemId;
   readonly settingsOpen: boolean;
-  /** The list takes the focus as soon as its rows are there. */
-  readonly listWanted: boolean;
-  /** The search field takes the focus as soon as it is there. */
-  readonly searchWanted: boolean;
-  /** The moves of the book should have the keyboard. */
-  readonly bookWanted: boolean;
+  /** Where the keyboard goes as soon as that is on the screen. */
+  readonly focus?: FocusTarget;
   /** What of the database is listed. */
   readonly listTab: ListTab;
   /** The library drawn over the list where it is a rail. */
@@ -44,9 +42,6 @@ export interface ScreenState {
 
 export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
-  listWanted: false,
-  searchWanted: false,
-  bookWanted: false,
   listTab: 'games',
   libraryOver: false,
   phone: 'games',

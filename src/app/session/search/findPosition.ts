@@ -15,7 +15,7 @@ import { useSearch } from './searchStore.ts';
 import { changeSettings } from '../screen/settingsStore.ts';
 import { leaveBehind } from '../list/behind.ts';
 import { currentGround, currentPlace } from '../game/game.ts';
-import { openDialog, showPhoneScreen, wantList } from '../screen/layout.ts';
+import { openDialog, requestFocus, showPhoneScreen } from '../screen/layout.ts';
 import { searchFor, searchPosition } from './search.ts';
 
 /** The position on the screen: of the game, of a variation, or of own moves; `undefined` while a text is there. */
@@ -84,7 +84,7 @@ function showHits(): void {
   if (isPhone()) showPhoneScreen('games');
   else changeSettings({ reading: false, showGames: true });
   useScreen.setState({ dialog: undefined });
-  wantList();
+  requestFocus('games');
 }
 
 /** Variations too, or mainlines only: for this search and the next ones. */
@@ -109,7 +109,7 @@ export function leavePosition(): void {
   const { setAside } = usePosition.getState();
   searchPosition(undefined);
   if (setAside !== undefined && setAside.position === position && text.trim() === '') searchWithinAgain();
-  wantList();
+  requestFocus('games');
 }
 
 /** One step back from what stands beside the search: the games behind a move, then the position. False where nothing does. */
@@ -125,7 +125,7 @@ export function searchAllGames(): void {
   const { text, position } = useSearch.getState();
   if (position !== undefined) usePosition.setState({ setAside: { text: text.trim(), position } });
   searchFor('');
-  wantList();
+  requestFocus('games');
 }
 
 /** Looks again within what stood in the search field. */
@@ -133,7 +133,7 @@ export function searchWithinAgain(): void {
   const { setAside } = usePosition.getState();
   usePosition.setState({ setAside: undefined });
   if (setAside !== undefined) searchFor(setAside.text);
-  wantList();
+  requestFocus('games');
 }
 
 /** Opens the form with what is being looked for, or with what was set up last. */

@@ -5,7 +5,7 @@ import { useList } from '../list/listStore.ts';
 import { useSavedSearches } from './savedSearchesStore.ts';
 import type { SavedSearch } from './savedSearchesStore.ts';
 import { useSearch } from './searchStore.ts';
-import { wantList } from '../screen/layout.ts';
+import { requestFocus } from '../screen/layout.ts';
 import { searchFor, searchPosition, sortByKeys } from './search.ts';
 
 /** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
@@ -43,7 +43,7 @@ export function applySaved(saved: SavedSearch): void {
   searchFor(useList.getState().item === saved.item ? saved.text : saved.anywhere);
   searchPosition(saved.position);
   if (saved.sort !== undefined) sortByKeys(saved.sort);
-  wantList();
+  requestFocus('games');
 }
 
 export function deleteSaved(name: string): void {

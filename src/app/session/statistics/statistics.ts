@@ -8,12 +8,11 @@ import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.
 import { positionTitle } from '../search/positionTitle.ts';
 import { useLibrary } from '../folder/libraryStore.ts';
 import { useList } from '../list/listStore.ts';
-import { useScreen } from '../screen/screenStore.ts';
 import { useSearch } from '../search/searchStore.ts';
 import { useStatistics } from './statisticsStore.ts';
 import type { StatisticsPage, StatisticsScope } from './statisticsStore.ts';
 import { openRecord } from '../game/game.ts';
-import { showList } from '../screen/layout.ts';
+import { requestFocus, showList, showListTab } from '../screen/layout.ts';
 import { openList } from '../list/list.ts';
 import { whenListed } from '../list/whenListed.ts';
 import { addTerm } from '../search/search.ts';
@@ -73,7 +72,8 @@ export async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
     if (useList.getState().item !== item) return;
   }
   showList();
-  useScreen.setState({ listTab: 'games', listWanted: true });
+  showListTab('games');
+  requestFocus('games');
   addTerm(part);
 }
 

@@ -7,7 +7,7 @@ import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { keepBooks, switchBook, toLastBookPosition } from '../../../../src/app/session/book/book.ts';
 import { closeRecord, goTo, showRecord, step } from '../../../../src/app/session/game/game.ts';
-import { wantBook } from '../../../../src/app/session/screen/layout.ts';
+import { requestFocus } from '../../../../src/app/session/screen/layout.ts';
 import { discardOwn, playText } from '../../../../src/app/session/game/ownMoves.ts';
 import { useBook, NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
 import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
@@ -288,12 +288,12 @@ describe('one book', () => {
     useScreen.setState(INITIAL_SCREEN, true);
     useSettings.setState({ showBook: false });
     await open({ [MASTERS]: { '': AT_START } });
-    act(wantBook);
+    act(() => requestFocus('book'));
     expect(useSettings.getState().showBook).toBe(true);
     const play = document.activeElement;
     expect(play?.className).toBe('book-play');
     expect(play?.textContent).toContain('e4');
-    expect(useScreen.getState().bookWanted).toBe(false);
+    expect(useScreen.getState().focus).toBe(undefined);
   });
 
   it('does not bring back by its answer who played a move and went on elsewhere', async () => {

@@ -384,13 +384,13 @@ describe('the tree of a database', () => {
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
     await act(async () => answer());
-    expect(useScreen.getState().listWanted).toBe(true);
+    expect(useScreen.getState().focus).toBe('games');
     act(() => useScreen.setState(INITIAL_SCREEN, true));
     await userEvent.keyboard('g');
     act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
     await act(async () => answer());
     await waitFor(() => expect(useList.getState().selection.id).toBe(82));
-    expect(useScreen.getState().listWanted).toBe(false);
+    expect(useScreen.getState().focus).toBe(undefined);
   });
 
   it('leaves the list to another database that was chosen before the games behind a move came', async () => {

@@ -91,7 +91,7 @@ describe('the position on the board', () => {
     await settled();
     expect(looksFor()).toEqual({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     expect(useList.getState()).toMatchObject({ hits: true, selection: { count: GAMES / 2 } });
-    expect(useScreen.getState().listWanted).toBe(true);
+    expect(useScreen.getState().focus).toBe('games');
     expect(screen.getByText('The initial position')).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { wantSearch } from '../../../../src/app/session/screen/layout.ts';
+import { requestFocus } from '../../../../src/app/session/screen/layout.ts';
 import { leaveBehind, showSelection } from '../../../../src/app/session/list/behind.ts';
 import { openList } from '../../../../src/app/session/list/list.ts';
 import { followList, searchPosition, searchFor, sortBy } from '../../../../src/app/session/search/search.ts';
@@ -116,7 +116,7 @@ describe('the search field', () => {
       },
     });
     await userEvent.type(field(), 'rub{Enter}');
-    act(wantSearch);
+    act(() => requestFocus('search'));
     await userEvent.keyboard('{End}in');
     await act(async () => answer());
     await settled();
@@ -176,13 +176,13 @@ describe('the search field', () => {
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     expect(field().value).toBe('rub');
     await answer();
-    act(wantSearch);
+    act(() => requestFocus('search'));
     await userEvent.keyboard('{End}in{Enter}{ArrowDown}{Enter}');
     act(() => sortBy('white'));
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     await answer();
     fails = true;
-    act(wantSearch);
+    act(() => requestFocus('search'));
     await userEvent.keyboard('{End}s{Enter}{ArrowDown}{Enter}');
     expect(screen.getByText(/^Your keys wait/)).toBeTruthy();
     await answer();
@@ -239,9 +239,9 @@ describe('the search field', () => {
 
   it('takes the focus when a command asks for it', async () => {
     await show();
-    act(() => useScreen.setState({ searchWanted: true }));
+    act(() => useScreen.setState({ focus: 'search' }));
     expect(document.activeElement).toBe(field());
-    expect(useScreen.getState().searchWanted).toBe(false);
+    expect(useScreen.getState().focus).toBe(undefined);
   });
 });
 

@@ -159,5 +159,5 @@ it('the page of the language searches for the example that is clicked', async ()
   expect(await faults()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'elo>2600' }));
   expect(text()).toBe('elo>2600');
-  expect(useScreen.getState().searchWanted).toBe(true);
+  expect(useScreen.getState().focus).toBe('search');
 });

@@ -57,7 +57,7 @@ it('Shift E shows the book and asks for its moves', () => {
   press('e');
   press('E', { shiftKey: true });
   expect(settings().showBook).toBe(true);
-  expect(useScreen.getState().bookWanted).toBe(true);
+  expect(useScreen.getState().focus).toBe('book');
 });
 
 it('2 leaves reading mode with the list shown', () => {
