@@ -4,12 +4,11 @@ import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import { noteFault } from '../screen/faults.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import { useGame } from '../game/gameStore.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
 import { useList } from './listStore.ts';
 import { useSearch } from '../search/searchStore.ts';
 import { workerClient } from '../../platform/workerClient.ts';
 import { requestFocus, showList, showListTab } from '../screen/layout.ts';
-import { moveCursor, openList } from './list.ts';
+import { haveInList, moveCursor } from './list.ts';
 import { runSearch } from '../search/runSearch.ts';
 
 interface ShownHow {
@@ -26,11 +25,7 @@ export async function showSelection(
   label: string,
   { ofAll = false, takesKeyboard = () => true }: ShownHow = {},
 ): Promise<void> {
-  if (useList.getState().item !== item) {
-    useLibrary.setState({ selected: item });
-    await openList(item);
-  }
-  if (useList.getState().item !== item) return;
+  if (!(await haveInList(item))) return;
   const { behind } = useSearch.getState();
   // One that grows has come on the screen already, and the reader may have gone on.
   if (behind?.selection.id !== selection.id) {

@@ -45,6 +45,15 @@ export async function openList(item: ItemId): Promise<void> {
   }
 }
 
+/** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
+export async function haveInList(item: ItemId): Promise<boolean> {
+  if (useList.getState().item !== item) {
+    useLibrary.setState({ selected: item });
+    await openList(item);
+  }
+  return useList.getState().item === item;
+}
+
 /** Lets the list grow while the worker finds the rest of its records. */
 async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSignal): Promise<void> {
   const onProgress = (grown: OpenedDatabase): void => {

@@ -2,13 +2,11 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { RecordReference } from '../../../model/recordReference.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { useGame } from '../game/gameStore.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
-import { useList } from './listStore.ts';
 import { workerClient } from '../../platform/workerClient.ts';
 import { awaitRecord, endAwaiting } from '../game/coming.ts';
 import { openRecord } from '../game/game.ts';
 import { showList } from '../screen/layout.ts';
-import { openList } from './list.ts';
+import { haveInList } from './list.ts';
 import { searchFor } from '../search/search.ts';
 
 /** Opens the record that a link or a quotation means; false where its database has none that fits. */
@@ -32,12 +30,7 @@ export async function openReferenced(
 /** Shows the games of a player in the list, of the database that the record on the screen is from. */
 export async function showGamesOf(player: string): Promise<void> {
   const { item } = useGame.getState();
-  if (item === undefined) return;
-  if (useList.getState().item !== item) {
-    useLibrary.setState({ selected: item });
-    await openList(item);
-    if (useList.getState().item !== item) return;
-  }
+  if (item === undefined || !(await haveInList(item))) return;
   searchFor(makeQuery({ kind: 'name', field: 'player', text: player, match: 'whole' }));
   showList();
 }

@@ -5,17 +5,14 @@ import type { Fen } from '../../../chess/types.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
-import { isPhone } from '../../platform/widthClass.ts';
 import { useList } from '../list/listStore.ts';
 import { treeAt } from '../game/places.ts';
 import { NOTHING_SET_UP, usePosition } from './positionStore.ts';
 import type { PositionState, Unread } from './positionStore.ts';
-import { useScreen } from '../screen/screenStore.ts';
 import { useSearch } from './searchStore.ts';
-import { changeSettings } from '../screen/settingsStore.ts';
 import { leaveBehind } from '../list/behind.ts';
 import { currentGround, currentPlace } from '../game/game.ts';
-import { openDialog, requestFocus, showPhoneScreen } from '../screen/layout.ts';
+import { closeDialog, openDialog, requestFocus, showList } from '../screen/layout.ts';
 import { searchFor, searchPosition } from './search.ts';
 
 /** The position on the screen: of the game, of a variation, or of own moves; `undefined` while a text is there. */
@@ -81,9 +78,8 @@ function find(wanted: Wanted): void {
 
 /** The list, wherever it is hidden, with the keyboard in it. */
 function showHits(): void {
-  if (isPhone()) showPhoneScreen('games');
-  else changeSettings({ reading: false, showGames: true });
-  useScreen.setState({ dialog: undefined });
+  showList();
+  closeDialog();
   requestFocus('games');
 }
 

@@ -6,14 +6,13 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
 import { useList } from '../list/listStore.ts';
 import { useSearch } from '../search/searchStore.ts';
 import { useStatistics } from './statisticsStore.ts';
 import type { StatisticsPage, StatisticsScope } from './statisticsStore.ts';
 import { openRecord } from '../game/game.ts';
 import { requestFocus, showList, showListTab } from '../screen/layout.ts';
-import { openList } from '../list/list.ts';
+import { haveInList } from '../list/list.ts';
 import { whenListed } from '../list/whenListed.ts';
 import { addTerm } from '../search/search.ts';
 
@@ -66,11 +65,7 @@ export const closeStatistics = (): void => useStatistics.setState({ pages: [] })
 /** The list shows only those of its games that fit, too. */
 export async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
   closeStatistics();
-  if (useList.getState().item !== item) {
-    useLibrary.setState({ selected: item });
-    await openList(item);
-    if (useList.getState().item !== item) return;
-  }
+  if (!(await haveInList(item))) return;
   showList();
   showListTab('games');
   requestFocus('games');
