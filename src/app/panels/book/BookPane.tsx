@@ -5,7 +5,7 @@ import { noteFault } from '../../session/screen/faults.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useBook } from '../../session/book/bookStore.ts';
 import { scopeOf, useTrees } from '../../session/book/treeStore.ts';
-import { endWaiting, forgetKeys, handleBookKey } from './bookKeys.ts';
+import { handleBookKey } from './bookKeys.ts';
 import { BookFocus } from './BookFocus.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -25,10 +25,6 @@ export function BookPane() {
   const fen = useShownPosition().board.fen();
   const canPlay = useCanPlay();
   const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen);
-  useEffect(() => {
-    if (!asking) endWaiting();
-  }, [asking]);
-  useEffect(() => forgetKeys, []);
   return (
     // Keys bubble here from the moves, which are buttons.
     <section
@@ -39,11 +35,6 @@ export function BookPane() {
       data-plays={canPlay || undefined}
       tabIndex={-1}
       onKeyDown={handleBookKey}
-      onBlur={({ target, relatedTarget, currentTarget }) => {
-        // A row that is taken away loses the focus too, and is not in the page any more.
-        const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (target.isConnected && !stays) forgetKeys();
-      }}
     >
       <FollowedBoard />
       <Content />

@@ -1,8 +1,7 @@
 // Who walks and plays by keyboard stays in the table, although its rows come and go with the board.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
-import { isBookCurrent } from '../../session/book/book.ts';
-import { actOnWaiting, movesIn, takePlayed } from './bookKeys.ts';
+import { movesIn } from './bookKeys.ts';
 import type { BookTableData } from './bookTable.ts';
 
 const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
@@ -13,8 +12,8 @@ interface KeptFocus {
 }
 
 /**
- * After a move by keyboard the first row of the new position has the focus; after a step through the game, if its row
- * went, the row with which the game goes on. Out of the book the pane holds it for the table.
+ * After a move or a step the row with which the game goes on has the focus, else the first one. Out of the book the pane
+ * holds it for the table.
  */
 export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): KeptFocus {
   const held = useRef(false);
@@ -23,14 +22,8 @@ export function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: Book
     if (element === null || rows.length === 0) return;
     const { activeElement } = document;
     const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
-    // The rows of the position before it may be drawn anew first.
-    const played = isBookCurrent() && takePlayed();
-    if (lost || played) {
-      const [first] = movesIn(element);
-      const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
-      (played ? first : (next ?? first)).focus();
-    }
-    actOnWaiting(element);
+    const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
+    if (lost) (next ?? movesIn(element)[0])?.focus();
   }, [body, rows]);
   useLayoutEffect(() => {
     const element = body.current;

@@ -11,13 +11,11 @@ interface CompletionListProps {
   readonly id: string;
   readonly offers: readonly Completion[];
   readonly active: number | undefined;
-  /** Keys wait for offers that are on their way. */
-  readonly awaited: boolean;
   readonly onTake: (offer: Completion) => void;
 }
 
 /** The offers of a combobox. The focus stays in the field; the element stays in the page, the field names it. */
-export function CompletionList({ id, offers, active, awaited, onTake }: CompletionListProps) {
+export function CompletionList({ id, offers, active, onTake }: CompletionListProps) {
   useEffect(() => {
     if (active !== undefined)
       document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
@@ -28,9 +26,8 @@ export function CompletionList({ id, offers, active, awaited, onTake }: Completi
       role="listbox"
       aria-label="Completions"
       tabIndex={-1}
-      aria-busy={awaited}
       className="search-offers scrolls"
-      hidden={offers.length === 0 && !awaited}
+      hidden={offers.length === 0}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -55,11 +52,6 @@ export function CompletionList({ id, offers, active, awaited, onTake }: Completi
           )}
         </div>
       ))}
-      {awaited && (
-        <div role="option" aria-disabled aria-selected={false} className="search-offer search-awaited">
-          Looking for names…
-        </div>
-      )}
     </div>
   );
 }

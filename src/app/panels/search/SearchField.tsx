@@ -16,7 +16,6 @@ import { ProblemNote } from './ProblemNote.tsx';
 import { SearchPace } from './SearchPace.tsx';
 import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
-import { useHeldKeys } from './useHeldKeys.ts';
 
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
@@ -30,9 +29,8 @@ export function SearchField() {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [scroll, setScroll] = useState(0);
-  const { offers, isAwaited } = useCompletions(item, text, caret, open);
-  const keys = useHeldKeys(isAwaited, act);
-  const expanded = open && (offers.length > 0 || keys.waiting);
+  const offers = useCompletions(item, text, caret, open);
+  const expanded = open && offers.length > 0;
   // Names may come before it and after it: it stays the same offer, not the same place.
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
@@ -48,7 +46,6 @@ export function SearchField() {
   function close(): void {
     setOpen(false);
     setChosen(undefined);
-    keys.drop();
   }
 
   function type(next: string, at: number): void {
@@ -99,10 +96,7 @@ export function SearchField() {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') {
-      // Who chooses means the offers for what is written by now.
-      const chooses = key !== 'Enter' || active !== undefined;
-      if (keys.waiting || (isAwaited && chooses)) keys.hold(key);
-      else act(key);
+      act(key);
     } else if (key === 'Escape') {
       if (expanded) close();
       else if (text === '') toList();
@@ -141,10 +135,7 @@ export function SearchField() {
             enterKeyHint="search"
             value={text}
             disabled={item === undefined}
-            onChange={({ target }) => {
-              keys.drop();
-              type(target.value, target.selectionStart ?? target.value.length);
-            }}
+            onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
             onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
             onKeyDown={handleKey}
@@ -170,16 +161,7 @@ export function SearchField() {
           </button>
         )}
       </div>
-      <CompletionList
-        id={list}
-        offers={expanded ? offers : []}
-        active={active}
-        awaited={keys.waiting}
-        onTake={(offer) => {
-          keys.drop();
-          take(offer);
-        }}
-      />
+      <CompletionList id={list} offers={expanded ? offers : []} active={active} onTake={take} />
       {problem !== undefined && <ProblemNote id={note} problem={problem} below={!expanded} />}
     </>
   );

@@ -13,26 +13,21 @@ type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 /** The names of one database. */
 interface Found {
   readonly item?: ItemId;
-  /** All that was asked. */
-  readonly of?: readonly NamesWanted[];
   readonly names: FoundNames;
-}
-
-interface Completions {
-  readonly offers: readonly Completion[];
-  /** Names for the text as it is now are on their way; until they come, those for the text before are offered. */
-  readonly isAwaited: boolean;
 }
 
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
-/** Offers for the term at the caret: what is known at once, and names as the worker finds them. */
+/**
+ * Offers for the term at the caret: what is known at once, and names as the worker finds them. Until they come, names
+ * for the text before are offered.
+ */
 export function useCompletions(
   item: ItemId | undefined,
   text: string,
   caret: number,
   wanted: boolean,
-): Completions {
+): readonly Completion[] {
   const [latest, setLatest] = useState<Found>(NOTHING_FOUND);
   const found = latest.item === item ? latest : NOTHING_FOUND;
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
@@ -41,12 +36,12 @@ export function useCompletions(
     if (item === undefined || asked.length === 0) return undefined;
     const controller = new AbortController();
     void findNames(item, asked, controller.signal).then((names) => {
-      if (!controller.signal.aborted) setLatest({ item, of: asked, names });
+      if (!controller.signal.aborted) setLatest({ item, names });
     });
     return () => controller.abort();
   }, [item, asked]);
 
-  const offers = useMemo(() => {
+  return useMemo(() => {
     if (!wanted) return [];
     const plain = plainCompletions(termAtCaret(text, caret));
     const names = asked.flatMap((question) =>
@@ -58,7 +53,6 @@ export function useCompletions(
       ...plain.filter(({ goesOn }) => !goesOn),
     ];
   }, [text, caret, wanted, asked, found]);
-  return { offers, isAwaited: item !== undefined && asked.length > 0 && found.of !== asked };
 }
 
 const NOTHING_FOUND: Found = { names: new Map() };

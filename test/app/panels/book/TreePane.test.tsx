@@ -9,7 +9,6 @@ import { keepBooks, switchBook } from '../../../../src/app/session/book/book.ts'
 import { closeFolder } from '../../../../src/app/session/folder/folder.ts';
 import { closeList, openList } from '../../../../src/app/session/list/list.ts';
 import { noteCounts, renewItem } from '../../../../src/app/session/folder/items.ts';
-import { currentBoard } from '../../../../src/app/session/game/ownMoves.ts';
 import { followTrees } from '../../../../src/app/session/book/trees.ts';
 import { NO_BOOKS, useBook } from '../../../../src/app/session/book/bookStore.ts';
 import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
@@ -280,23 +279,6 @@ describe('the tree of a database', () => {
     await opening;
     expect(pane().textContent).toContain('No game has this position.');
     expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('keeps keys for its moves while games are counted of which none has the position so far', async () => {
-    let finish = (_answers: readonly TreeAnswer[]): void => undefined;
-    const lookupTrees: Calls['lookupTrees'] = (request, options) => {
-      if (request.fen === INITIAL_FEN) return calls.lookupTrees(request);
-      options?.onProgress?.({ answers: [{ kind: 'absent', item: MEGA, from: 'games' }], done: 3, total: 9 });
-      return new Promise((resolve) => (finish = resolve));
-    };
-    await open(undefined, { lookupTrees });
-    act(() => move(/^e4/).focus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
-    await userEvent.keyboard('{Enter}');
-    const entry = entryAt('e4', [{ san: 'c5', score: score(1, 0, 0) }]);
-    await act(async () => finish([{ kind: 'entry', item: MEGA, entry, from: 'games' }]));
-    expect(currentBoard()?.fen()).toBe(boardAfter('e4 c5').fen());
   });
 
   it('says of how many games its figures are while more are found, until they are of all', async () => {

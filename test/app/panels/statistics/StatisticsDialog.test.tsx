@@ -200,7 +200,8 @@ describe('the statistics of the list', () => {
       ['Openings', /^B00–99/, 'eco:B'],
     ] as const) {
       act(openStatistics);
-      fireEvent.click(within(await part(region)).getByRole('button', { name: button }));
+      const choice = within(await part(region)).getByRole('button', { name: button });
+      await act(async () => void fireEvent.click(choice));
       expect(query()).toContain(expected);
       expect(useStatistics.getState().pages).toEqual([]);
       act(clearSearch);
