@@ -9,7 +9,7 @@ import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { noteFault, watchWindow } from './app/session/screen/faults.ts';
 import { recallFolder } from './app/session/folder/lastFolder.ts';
 import { revive } from './app/session/screen/revive.ts';
-import { listenToKeys } from './app/session/screen/globalKeys.ts';
+import { listenToKeys } from './app/session/screen/runKeys.ts';
 import { followList } from './app/session/search/search.ts';
 import { followTrees } from './app/session/book/trees.ts';
 import { followTheme } from './app/shell/theme.ts';

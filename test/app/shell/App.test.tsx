@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/shell/App.tsx';
 import { openFolder, selectItem } from '../../../src/app/session/folder/folder.ts';
-import { listenToKeys } from '../../../src/app/session/screen/globalKeys.ts';
+import { listenToKeys } from '../../../src/app/session/screen/runKeys.ts';
 import { noteFault } from '../../../src/app/session/screen/faults.ts';
 import { useGame } from '../../../src/app/session/game/gameStore.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/session/folder/libraryStore.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../src/app/shell/App.tsx';
 import { openFolder } from '../../../src/app/session/folder/folder.ts';
-import { listenToKeys } from '../../../src/app/session/screen/globalKeys.ts';
+import { listenToKeys } from '../../../src/app/session/screen/runKeys.ts';
 import { renewItem } from '../../../src/app/session/folder/items.ts';
 import { requestFocus } from '../../../src/app/session/screen/layout.ts';
 import { NO_LIBRARY, useLibrary } from '../../../src/app/session/folder/libraryStore.ts';

@@ -15,12 +15,11 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { Ground } from './Ground.tsx';
-import { handlePanelKey } from '../../shared/panelKeys.ts';
+import { runKey } from '../../session/screen/runKeys.ts';
 import { PlayerLine } from './PlayerLine.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
-import { useStepKeys } from '../../shared/stepKeys.ts';
 import './board.css';
 import './pieces/letters.css';
 import './pieces/openFile.css';
@@ -47,7 +46,6 @@ export function BoardPanel() {
   const pieces = useSettings((settings) => settings.pieceSet);
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
-  useStepKeys();
   usePastedPosition();
   const hit = useShownHit();
 
@@ -85,7 +83,7 @@ export function BoardPanel() {
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       aria-label="Board"
-      onKeyDown={(event) => handlePanelKey(event.nativeEvent)}
+      onKeyDown={(event) => void runKey('Board and notation', event.nativeEvent)}
     >
       <div className="board-text" role="status">
         {spokenLastMove(position)}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { handlePanelKey } from '../../shared/panelKeys.ts';
+import { runKey } from '../../session/screen/runKeys.ts';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useGame } from '../../session/game/gameStore.ts';
@@ -25,7 +25,7 @@ export function NotationPanel() {
       aria-label="Notation"
       aria-busy={status === 'loading'}
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => handlePanelKey(event.nativeEvent)}
+      onKeyDown={(event: KeyboardEvent) => void runKey('Board and notation', event.nativeEvent)}
     >
       <Page />
     </section>

@@ -1,9 +1,12 @@
-// Every key of the interface: the one source of the `?` list and of the keys that work everywhere. Keys of a panel are
-// listed here and handled by the panel that has the focus; the steps through a game by `board/stepKeys.ts`.
+// Every key of the interface: the `?` list is drawn from this table, and `runKeys.ts` runs its entries. Keys that need
+// what only a panel knows, such as the rows of a table, have no `run` here: the panel that has the focus acts on them.
 import { toLastBookPosition } from '../book/book.ts';
 import { inRecord } from '../game/coming.ts';
 import { canFind, findOnBoard, openPosition } from '../search/findPosition.ts';
-import { flip } from '../game/game.ts';
+import { chooseLine, flip, leaveVariation, step, toEnd, toStart } from '../game/game.ts';
+import { leaveQuotation } from '../game/quotation.ts';
+import { openNeighbour } from '../list/list.ts';
+import { noteFault } from './faults.ts';
 import {
   nextTheme,
   openDialog,
@@ -28,18 +31,29 @@ export const KEY_PLACES = [
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 export interface KeyLine {
-  /** As `KeyboardEvent.key` says them. */
+  /** As `KeyboardEvent.key` says them; named keys with `Shift`, any with `Control` before them. */
   readonly keys: readonly string[];
   readonly where: KeyPlace;
   readonly what: string;
-  /** Only for keys that work everywhere. */
-  readonly run?: (event: KeyboardEvent) => void;
+  /** False where the key is left to the browser. */
+  readonly run?: (key: string) => unknown;
 }
 
 export const KEYS: readonly KeyLine[] = [
-  { keys: ['ArrowLeft', 'ArrowRight'], where: 'Everywhere', what: 'One move back, forward' },
-  { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation' },
-  { keys: ['/', 'Control f'], where: 'Everywhere', what: 'Search games', run: () => requestFocus('search') },
+  {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    where: 'Everywhere',
+    what: 'One move back, forward',
+    run: (key) => step(key === 'ArrowRight' ? 1 : -1),
+  },
+  { keys: ['Shift ArrowLeft'], where: 'Everywhere', what: 'Leave the variation', run: leaveVariation },
+  // Without a database in the list, Ctrl F is the browser's.
+  {
+    keys: ['/', 'Control f'],
+    where: 'Everywhere',
+    what: 'Search games',
+    run: () => canFind() && requestFocus('search'),
+  },
   {
     keys: ['p'],
     where: 'Everywhere',
@@ -101,10 +115,30 @@ export const KEYS: readonly KeyLine[] = [
     where: 'Board and notation',
     what: 'Find games with the position of a copied FEN',
   },
-  { keys: ['Home', 'End'], where: 'Board and notation', what: 'Start of the game, end of the line' },
-  { keys: ['ArrowUp', 'ArrowDown'], where: 'Board and notation', what: 'Choose among the lines at a branch' },
-  { keys: ['PageUp', 'PageDown'], where: 'Board and notation', what: 'Previous, next game' },
-  { keys: ['Escape'], where: 'Board and notation', what: 'From a quoted game back to where it is quoted' },
+  {
+    keys: ['Home', 'End'],
+    where: 'Board and notation',
+    what: 'Start of the game, end of the line',
+    run: (key) => (key === 'Home' ? toStart() : toEnd()),
+  },
+  {
+    keys: ['ArrowUp', 'ArrowDown'],
+    where: 'Board and notation',
+    what: 'Choose among the lines at a branch',
+    run: (key) => chooseLine(key === 'ArrowUp' ? -1 : 1),
+  },
+  {
+    keys: ['PageUp', 'PageDown'],
+    where: 'Board and notation',
+    what: 'Previous, next game',
+    run: (key) => void openNeighbour(key === 'PageUp' ? -1 : 1).catch(noteFault),
+  },
+  {
+    keys: ['Escape'],
+    where: 'Board and notation',
+    what: 'From a quoted game back to where it is quoted',
+    run: leaveQuotation,
+  },
 
   { keys: ['ArrowUp', 'ArrowDown'], where: 'Book', what: 'Previous, next move, drawn on the board' },
   { keys: ['Home', 'End'], where: 'Book', what: 'First, last move' },

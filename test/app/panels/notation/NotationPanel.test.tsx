@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenToKeys } from '../../../../src/app/session/screen/runKeys.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import {
   flip,
@@ -24,7 +25,9 @@ import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from
 const MOVETEXT = `d4 d5 {a quiet start} c4 $1 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4 $14) (e3 {or} e6) e6 Nc3 Nf6`;
 const GAME = gameOf(treeOf(MOVETEXT));
 
+let stopKeys = () => undefined as void;
 beforeEach(async () => {
+  stopKeys = listenToKeys();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -34,7 +37,10 @@ beforeEach(async () => {
   changeSettings({ notationLayout: 'book', moveStyle: 'figurines' });
   await show(GAME);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  stopKeys();
+});
 
 const notation = () => screen.getByRole('region', { name: 'Notation' });
 const move = (name: string | RegExp) => within(notation()).getByRole('button', { name });

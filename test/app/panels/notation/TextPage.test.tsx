@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebLinkDialog } from '../../../../src/app/shell/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
@@ -150,7 +150,7 @@ describe('a guiding text', () => {
     changeSettings({ showGames: false });
     const link = screen.getByRole('button', { name: 'Steinitz' });
     expect(link.title).toBe('Games of Steinitz, Wilhelm');
-    fireEvent.click(link);
+    await act(async () => void fireEvent.click(link));
     expect(useSearch.getState().text).toBe('player:"Steinitz, Wilhelm"');
     expect(useSearch.getState().query).toEqual({
       kind: 'name',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRecord, step } from '../../../../src/app/session/game/game.ts';
-import { listenToKeys } from '../../../../src/app/session/screen/globalKeys.ts';
+import { listenToKeys } from '../../../../src/app/session/screen/runKeys.ts';
 import { KEYS, KEY_PLACES } from '../../../../src/app/session/screen/keys.ts';
 import { useList } from '../../../../src/app/session/list/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
