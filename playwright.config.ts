@@ -14,8 +14,6 @@ const executablePath = browserPath();
 const isRoot = process.getuid?.() === 0;
 const port = Number(process.env.E2E_PORT ?? 4179);
 
-const SPEED = /speed\.spec\.ts$/;
-
 /** Parts of Chromium that stay off. It obeys the last list alone, so those of Playwright's that matter to our pages are said again. */
 const SWITCHED_OFF = [
   // The list under the address bar: a page and a process of its own with every window, a fifth of what a test computed.
@@ -54,7 +52,7 @@ const fullChromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  // How long one waits for what comes is no assertion: the budgets of `*.speed.spec.ts` are.
+  // How long one waits for what comes is no assertion: times are the bench's business.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
@@ -64,14 +62,11 @@ export default defineConfig({
   reporter: 'list',
   // A trace costs every test a fifth of its time: `E2E_TRACE=1` takes one.
   use: { baseURL: `http://127.0.0.1:${port}`, trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off' },
-  projects: [
-    { name: 'chromium', testIgnore: SPEED, use: fullChromium },
-    // Times are taken alone, after everything else.
-    { name: 'speed', testMatch: SPEED, use: fullChromium, dependencies: ['chromium'], workers: 1 },
-  ],
+  projects: [{ name: 'chromium', use: fullChromium }],
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: `http://127.0.0.1:${port}`,
+    cwd: import.meta.dirname,
     reuseExistingServer: false,
     timeout: 60_000,
   },

@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // For what never ends. Busy machines take long over whole databases.
     testTimeout: 120_000,
+    // One line for each file: how long a test takes is not reported here.
+    slowTestThreshold: 120_000,
     // Vitest leaves one core to itself, which of two would be half.
     maxWorkers: '100%',
     projects: [

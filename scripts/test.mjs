@@ -38,7 +38,11 @@ const STEPS = [
   ['types: all', 'tsc', []],
   ['types: worker side', 'tsc', ['-p', 'src/worker']],
   ['types: page side', 'tsc', ['-p', 'src/app']],
-  ['unit tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitResults}`]],
+  [
+    'unit tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+  ],
   ['production build', 'vite', ['build', '--logLevel=warn']],
   ['end-to-end tests', 'playwright', ['test', '--reporter=list,json']],
 ];

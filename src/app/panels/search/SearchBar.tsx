@@ -25,7 +25,7 @@ function Announced() {
 export function SearchBar() {
   const empty = useList((list) => list.item === undefined);
   return (
-    <search className="search">
+    <div role="search" className="search">
       <div className="search-bar">
         <SearchField />
         <IconButton
@@ -51,6 +51,6 @@ export function SearchBar() {
       </div>
       <SearchNews />
       <Announced />
-    </search>
+    </div>
   );
 }

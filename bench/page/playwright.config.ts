@@ -1,0 +1,10 @@
+// Times are taken alone, one after the other, in the browser of the end-to-end tests.
+import { defineConfig } from '@playwright/test';
+import endToEnd from '../../playwright.config.ts';
+
+export default defineConfig(endToEnd, {
+  testDir: import.meta.dirname,
+  timeout: 240_000,
+  workers: 1,
+  fullyParallel: false,
+});
