@@ -68,7 +68,10 @@ function basesOf(document: string): string[] {
 /** A name without a folder may also be that of a file further down. */
 function isBelow(document: string, name: string): boolean {
   const folder = dirname(document);
-  return paths.some((path) => basename(path) === name && (folder === '.' || path.startsWith(`${folder}/`)));
+  const pattern = starred(name);
+  return paths.some(
+    (path) => pattern.test(basename(path)) && (folder === '.' || path.startsWith(`${folder}/`)),
+  );
 }
 const isThere = (document: string, cited: string): boolean =>
   basesOf(document).some((base) => exists(normalize(`${base}/${cited}`).replace(/\/$/, ''))) ||
