@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { basename, dirname, normalize } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Not ours, or made anew by every build. */
+const PASSED_OVER = /(^|\/)(node_modules|\.git|\.cache|dist|coverage|test-results|playwright-report)$/;
+const MAP_LINES = 80;
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (PASSED_OVER.test(path)) return [];
+    return entry.isDirectory() ? [path, ...pathsBelow(path)] : [path];
+  });
+}
+const paths = pathsBelow('');
+const known = new Set(paths);
+const documents = paths.filter((path) => path.endsWith('.md'));
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Names of files and folders that begin a path: those at the top of the repository and of `src`. */
+const TOP = new Set(paths.flatMap((path) => /^(?:src\/)?([^/]+)/.exec(path)?.[1] ?? []));
+const PATH = /^(\.\.\/)*[\w.@*-]+(\/[\w.@*-]+)*\/?$/;
+const SOURCE_FILE = /[\w*]\.(tsx?|mjs|css|md)$/;
+
+/**
+ * What stands in backticks is a path where it ends like a source file or a document, goes up (`../cbh`), or begins with a
+ * folder at the top of the repository or of `src`. A star is any part of one name.
+ */
+const isPath = (cited: string): boolean =>
+  PATH.test(cited) &&
+  (SOURCE_FILE.test(cited) ||
+    cited.startsWith('../') ||
+    (cited.includes('/') && TOP.has(cited.split('/')[0])));
+
+/** Real data and specifications lie beside the working copy, and only there. */
+const isBeside = (cited: string): boolean => cited.startsWith('../shared/');
+
+const citedPaths = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, cited]) => cited)
+    .filter((cited) => isPath(cited) && !isBeside(cited));
+const links = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+const starred = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
+/** As it is written, also on disks that do not tell `A` from `a`. */
+function exists(path: string): boolean {
+  if (!path.includes('*')) return known.has(path);
+  const pattern = starred(path);
+  return paths.some((one) => pattern.test(one));
+}
+
+/** The document's folder, those above it, and `src`. */
+function basesOf(document: string): string[] {
+  const bases = ['src'];
+  for (let folder = dirname(document); ; folder = dirname(folder)) {
+    bases.push(folder);
+    if (folder === '.') return bases;
+  }
+}
+
+/** A name without a folder may also be that of a file further down. */
+function isBelow(document: string, name: string): boolean {
+  const folder = dirname(document);
+  const pattern = starred(name);
+  return paths.some(
+    (path) => pattern.test(basename(path)) && (folder === '.' || path.startsWith(`${folder}/`)),
+  );
+}
+const isThere = (document: string, cited: string): boolean =>
+  basesOf(document).some((base) => exists(normalize(`${base}/${cited}`).replace(/\/$/, ''))) ||
+  isBelow(document, cited);
+
+const DECISIONS = 'docs/decisions';
+const HEADINGS = ['Context', 'Decision', 'Consequences', 'What would change our mind'];
+const decisions = paths
+  .filter((path) => path.startsWith(`${DECISIONS}/0`))
+  .map((path) => basename(path))
+  .sort();
+
+describe('the documents', () => {
+  it('cite files and folders that exist', () => {
+    const cited = documents.flatMap((document) =>
+      citedPaths(textOf(document)).map((path) => ({ document, path })),
+    );
+    expect(cited.length).toBeGreaterThan(300);
+    expect(cited.filter(({ document, path }) => !isThere(document, path))).toEqual([]);
+  });
+
+  it('link to files that exist', () => {
+    const linked = documents.flatMap((document) =>
+      links(textOf(document)).map((target) => ({ document, target })),
+    );
+    expect(linked.length).toBeGreaterThan(30);
+    expect(
+      linked.filter(
+        ({ document, target }) => !known.has(normalize(`${dirname(document)}/${target}`).replace(/\/$/, '')),
+      ),
+    ).toEqual([]);
+  });
+
+  it(`keep the map of the code within ${MAP_LINES} lines`, () => {
+    expect(textOf('src/README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(MAP_LINES);
+  });
+
+  it('list every decision in their table, by its number and title', () => {
+    const table = textOf(`${DECISIONS}/README.md`);
+    expect(decisions.map((name) => name.slice(0, 4))).toEqual(
+      decisions.map((_, at) => String(at + 1).padStart(4, '0')),
+    );
+    for (const name of decisions) {
+      const [, number, title] = /^# (\d{4})\. (.*)\n/.exec(textOf(`${DECISIONS}/${name}`)) ?? [];
+      expect(name.slice(0, 4)).toBe(number);
+      expect(table).toContain(`| [${number}](${name}) | ${title} |`);
+    }
+  });
+
+  it('give every decision a date, and the four headings', () => {
+    const headings = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    const others = decisions.filter((name) => {
+      const text = textOf(`${DECISIONS}/${name}`);
+      return headings(text).join() !== HEADINGS.join() || !/^# .*\n\n20\d\d-\d\d-\d\d/.test(text);
+    });
+    expect(decisions.length).toBeGreaterThan(20);
+    expect(others).toEqual([]);
+  });
+});
