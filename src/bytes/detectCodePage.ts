@@ -1,5 +1,5 @@
 // Where nothing in the files names the encoding we guess it from what the letters look like, in strings that are no
-// UTF-8 (spec cbh 2.7). How well: src/README.md, decision of 2026-11-23.
+// UTF-8. How well it does: docs/decisions/0024-code-pages-are-detected.md.
 import { isLetter, letterModels, PAGES, READINGS, type LetterModel } from './letterModel.ts';
 import { byteString, decodeUtf8, type CodePage } from './textDecoding.ts';
 

@@ -24,7 +24,7 @@ interface Column {
   readonly content: ReactNode;
 }
 
-/** look.md's table: pixels of library, board column and notation. */
+/** Pixels of library, board column and notation at the start. */
 const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: number; text: number }> = {
   small: { library: 0, position: 440, text: 0 },
   narrow: { library: 0, position: 424, text: 392 },

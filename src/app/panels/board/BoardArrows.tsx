@@ -3,7 +3,7 @@ import type { Color } from '../../../chess/types.ts';
 import { useBook } from '../../session/book/bookStore.ts';
 import type { Arrow } from '../../shared/shapes.ts';
 
-/** In squares, as look.md has it: 13 % of a square wide. */
+/** In squares. */
 const WIDTH = 0.13;
 const HEAD_LENGTH = 0.36;
 const HEAD_WIDTH = 0.38;
