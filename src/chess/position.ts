@@ -1,25 +1,18 @@
-// What the board on the screen asks of the rules, answered by chessops: where a piece may go, and which move that is.
-import { Chess } from 'chessops/chess';
-import { parseFen } from 'chessops/fen';
+// What the board on the screen asks of the rules: where a piece may go, and which move that is.
 import { Board } from './board.ts';
 import { castledKing, slotOf } from './castling.ts';
 import { normalizeMove } from './legality.ts';
-import { packMove, promotionCode, type PromotionRole } from './move.ts';
+import { legalMoves } from './mobility.ts';
+import { moveFrom, moveTo, packMove, promotionCode, type PromotionRole } from './move.ts';
 import { KING, PAWN, ROOK, pieceCode } from './pieces.ts';
+import { canBePlayed } from './possiblePosition.ts';
 import { fileOf, parseSquare, rankOf, squareName, type SquareName } from './squares.ts';
 import type { Fen, Move, Square } from './types.ts';
 
-interface Rules {
-  readonly board: Board;
-  readonly position: Chess;
-}
-
-/** `undefined` where the position is not legal chess. Castling rights are those that `Board` keeps. */
-function rulesOf(fen: Fen, chess960: boolean): Rules | undefined {
+/** `undefined` where the position is not legal chess. */
+function playableBoard(fen: Fen, chess960: boolean): Board | undefined {
   const board = Board.fromFen(fen, chess960);
-  if (board === undefined) return undefined;
-  const position = parseFen(board.fen()).chain((setup) => Chess.fromSetup(setup));
-  return position.isOk ? { board, position: position.value } : undefined;
+  return board !== undefined && canBePlayed(board) ? board : undefined;
 }
 
 /** Where the king of a castling move may also be dropped: on its goal, unless that is beside it. */
@@ -39,18 +32,16 @@ export function legalDestinations(
   fen: Fen,
   chess960: boolean,
 ): ReadonlyMap<SquareName, readonly SquareName[]> {
-  const destinations = new Map<SquareName, readonly SquareName[]>();
-  const rules = rulesOf(fen, chess960);
-  if (rules === undefined) return destinations;
-  for (const [from, targets] of rules.position.allDests()) {
-    const squares = new Set<Square>(targets);
-    for (const to of targets) {
-      const goal = castlingGoal(rules.board, from, to);
-      if (goal !== undefined) squares.add(goal);
-    }
-    if (squares.size > 0) destinations.set(squareName(from), [...squares].map(squareName));
+  const board = playableBoard(fen, chess960);
+  if (board === undefined) return new Map();
+  const targets = new Map<Square, Set<Square>>();
+  for (const move of legalMoves(board)) {
+    const [from, to] = [moveFrom(move), moveTo(move)];
+    const squares = targets.get(from) ?? new Set();
+    const goal = castlingGoal(board, from, to);
+    targets.set(from, squares.add(to).add(goal ?? to));
   }
-  return destinations;
+  return new Map([...targets].map(([from, squares]) => [squareName(from), [...squares].map(squareName)]));
 }
 
 /**
@@ -64,15 +55,15 @@ export function moveBetween(
   to: SquareName,
   promotion?: PromotionRole,
 ): Move | undefined {
-  const rules = rulesOf(fen, chess960);
+  const board = playableBoard(fen, chess960);
   const start = parseSquare(from);
   const target = parseSquare(to);
-  if (rules === undefined || start === undefined || target === undefined) return undefined;
+  if (board === undefined || start === undefined || target === undefined) return undefined;
   const promotes = needsPromotion(fen, from, to);
   const code = promotes ? promotionCode(promotion) : 0;
   if (promotes && code === 0) return undefined;
-  const move = normalizeMove(rules.board, packMove(start, target, code));
-  return rules.board.isLegal(move) ? move : undefined;
+  const move = normalizeMove(board, packMove(start, target, code));
+  return board.isLegal(move) ? move : undefined;
 }
 
 /** Whether the move takes a pawn of the side to move to its last rank. */

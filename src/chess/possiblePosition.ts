@@ -19,6 +19,10 @@ export function whyImpossible(fen: string, chess960 = false): string | undefined
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
+/** Whether moves have rules to go by: one king a side, none to be captured, no pawns where none can move. */
+export const canBePlayed = (board: Board): boolean =>
+  board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
+
 function wrongMen({ squares }: Board): string | undefined {
   const count = new Uint8Array(16);
   for (const piece of squares) count[piece]++;

@@ -3,6 +3,8 @@ import { moveFrom, movePromotion, moveTo } from '../../src/chess/move.ts';
 import { legalDestinations, moveBetween, needsPromotion } from '../../src/chess/position.ts';
 import { squareName, type SquareName } from '../../src/chess/squares.ts';
 import { INITIAL_FEN, type Fen } from '../../src/chess/types.ts';
+import { randomFens } from '../support/randomFens.ts';
+import { oracleOf } from './oracle.ts';
 
 const targets = (fen: string, from: SquareName, chess960 = false) =>
   [...(legalDestinations(fen as Fen, chess960).get(from) ?? [])].sort();
@@ -44,6 +46,22 @@ describe('legal destinations', () => {
     ['no FEN', 'what?'],
   ])('are empty with %s', (_, fen) => {
     expect(legalDestinations(fen as Fen, false).size).toBe(0);
+  });
+
+  it('are those of chessops in random games', () => {
+    for (const fen of randomFens(400)) {
+      const oracle = oracleOf(fen);
+      const expected = [...(oracle?.allDests() ?? [])].flatMap(([from, squares]) =>
+        [...squares].map((to) => `${squareName(from)}${squareName(to)}`),
+      );
+      const found = [...legalDestinations(fen as Fen, false)].flatMap(([from, squares]) =>
+        squares.map((to) => from + to),
+      );
+      // Castling is reached by the goal of the king, too.
+      const goals = ['e1g1', 'e1c1', 'e8g8', 'e8c8'];
+      const more = found.filter((move) => !expected.includes(move) && !goals.includes(move));
+      expect([fen, more, expected.filter((move) => !found.includes(move))]).toEqual([fen, [], []]);
+    }
   });
 
   it('drop castling rights that king and rook do not support', () => {
