@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentPolicy } from './scripts/contentPolicy.ts';
 import { demoModule } from './scripts/demoModule.ts';
+import { versionOf } from './scripts/version.ts';
 
 export default defineConfig({
   // Relative addresses: the build works under any path of any static server.
   base: './',
   plugins: [react(), contentPolicy(), demoModule(join(import.meta.dirname, 'public/demo'))],
+  define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -4,12 +4,13 @@ import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyText } from '../platform/clipboard.ts';
+import { VERSION } from '../platform/version.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What goes into a report: the page's version of the fault and the browser it happened in. */
+/** What goes into a report: the version of the page, the browser, and what happened. */
 export const reportText = (failures: readonly Failure[]): string =>
   [
-    'Open File, fault report',
+    `Open File ${VERSION}, fault report`,
     navigator.userAgent,
     ...failures.map((failure) => [describeFailure(failure), failure.detail].filter(Boolean).join('\n')),
   ].join('\n\n');

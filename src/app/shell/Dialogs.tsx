@@ -6,6 +6,7 @@ import { countOf } from '../platform/numbers.ts';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
+import { About } from '../panels/help/About.tsx';
 import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
 import { FoundItem, FoundList } from '../panels/library/FoundList.tsx';
@@ -40,6 +41,9 @@ export function Dialogs() {
       <SavedSearchesDialog />
       <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
         <Privacy />
+      </Dialog>
+      <Dialog title="About Open File" open={dialog === 'about'} onClose={closeDialog}>
+        <About />
       </Dialog>
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />

@@ -1,4 +1,4 @@
-import { HardDrive, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
 import { openDialog } from '../session/screen/layout.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx';
@@ -91,6 +91,9 @@ function SettingsChoices() {
         <MenuLine />
         <MenuItem onSelect={() => openDialog('stored')}>
           <Icon of={HardDrive} /> Stored on this machine…
+        </MenuItem>
+        <MenuItem onSelect={() => openDialog('about')}>
+          <Icon of={Info} /> About Open File…
         </MenuItem>
       </div>
     </div>

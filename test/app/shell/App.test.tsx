@@ -227,6 +227,17 @@ describe('with a folder open', () => {
     expect(useSettings.getState().notationSize).toBe(17);
   });
 
+  it('says which version it is, from the settings', async () => {
+    await showFolder(CHESS);
+    await userEvent.keyboard(',');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'About Open File…' }));
+    const about = screen.getByRole('dialog', { name: 'About Open File' });
+    expect(about.textContent).toMatch(/Open File \d+\.\d+\.\d+ \(.+\) opens chess databases/);
+    expect(await faultsForAxe(about)).toEqual([]);
+    await userEvent.click(within(about).getByRole('button', { name: 'Nothing leaves this device' }));
+    expect(screen.getByRole('dialog', { name: 'Nothing leaves this device' })).toBeTruthy();
+  });
+
   it('tells of a bug that reached the window, and goes on', async () => {
     await showFolder(CHESS);
     act(() => noteFault(new Error('made for the test')));

@@ -10,6 +10,7 @@ export type OpenDialog =
   | 'found'
   | 'faults'
   | 'privacy'
+  | 'about'
   | 'info'
   | 'searchForm'
   | 'savedSearches'

@@ -107,8 +107,9 @@ describe('a failure in words', () => {
   });
 });
 
-it('a report holds the browser, the sentence and the stack', () => {
+it('a report holds the version, the browser, the sentence and the stack', () => {
   const text = reportText([{ kind: 'internal', file: '', detail: 'Error: x\n  at y' }]);
+  expect(text).toMatch(/^Open File \d+\.\d+\.\d+ \(.+\), fault report/);
   expect(text).toContain(navigator.userAgent);
   expect(text).toContain('Something went wrong in Open File');
   expect(text).toContain('at y');

@@ -1,0 +1,19 @@
+// What the page calls itself in "About" and in reports of faults: the version, and the commit it was built from.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return `${version} (${commitOf(root)})`;
+}
+
+function commitOf(root: string): string {
+  try {
+    const git = (...args: string[]): string =>
+      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ', changed');
+  } catch {
+    return 'unknown commit';
+  }
+}
