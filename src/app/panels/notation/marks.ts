@@ -25,11 +25,15 @@ function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameSta
   return { current, next, line };
 }
 
-let latest: { readonly state: GameState; readonly marks: Marks } | undefined;
+/** Every part of the page asks for those of the same state. */
+const MARKS = new WeakMap<GameState, Marks>();
 
 function currentMarks(state: GameState): Marks {
-  if (latest?.state !== state) latest = { state, marks: marksOf(state) };
-  return latest.marks;
+  const known = MARKS.get(state);
+  if (known !== undefined) return known;
+  const marks = marksOf(state);
+  MARKS.set(state, marks);
+  return marks;
 }
 
 /** The line that a step forward takes at a branch, 1-based; `undefined` where there is only one way on. */

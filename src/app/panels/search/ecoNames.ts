@@ -1,4 +1,5 @@
 // ECO codes by their names: "najdorf" is B90 to B99.
+import { lazy } from '../../../base/lazy.ts';
 import { OPENINGS } from '../../../chess/openingData.ts';
 
 export interface EcoNames {
@@ -12,11 +13,8 @@ export interface EcoOffer {
   readonly name: string;
 }
 
-let known: readonly EcoNames[] | undefined;
-
 /** Codes that have names, in their order. */
-export function ecoNames(): readonly EcoNames[] {
-  if (known !== undefined) return known;
+export const ecoNames = lazy((): readonly EcoNames[] => {
   const byCode = new Map<string, string[]>();
   for (const line of OPENINGS.trim().split('\n')) {
     const code = line.slice(0, 3);
@@ -24,11 +22,10 @@ export function ecoNames(): readonly EcoNames[] {
     names.push(line.slice(4, line.indexOf('\t')));
     byCode.set(code, names);
   }
-  known = [...byCode]
+  return [...byCode]
     .map(([code, names]) => ({ code, names: names.toSorted((a, b) => a.length - b.length) }))
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return known;
-}
+});
 
 /** Shorter words begin too many names. */
 const SHORTEST = 4;

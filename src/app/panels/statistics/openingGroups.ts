@@ -1,4 +1,5 @@
 // ECO codes in groups that unfold: letters, tens, codes, each with its opening's name.
+import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
 import { ecoNames } from '../search/ecoNames.ts';
@@ -23,11 +24,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   E: 'Indian defences',
 };
 
-let names: ReadonlyMap<string, readonly string[]> | undefined;
-const namesOf = (code: string): readonly string[] => {
-  names ??= new Map(ecoNames().map((known) => [known.code, known.names]));
-  return names.get(code) ?? [];
-};
+const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
+const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
 export const openingName = (eco: number): string => namesOf(ecoOf(eco))[0] ?? '';
 /** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */

@@ -82,8 +82,6 @@ export function setPermission(
   }));
 }
 
-let lastListing = 0;
-
 async function showLibrary(library: Library, source: FolderInput): Promise<void> {
   const before = useLibrary.getState();
   const again = before.source === source ? before.selected : undefined;
@@ -92,7 +90,7 @@ async function showLibrary(library: Library, source: FolderInput): Promise<void>
   useLibrary.setState({
     phase: 'open',
     library,
-    listing: ++lastListing,
+    listing: before.listing + 1,
     source,
     revived: false,
     selected: undefined,
@@ -173,11 +171,11 @@ export function cancelOpening(): void {
 
 export function closeFolder(): void {
   opening.cancel();
-  const { remembered } = useLibrary.getState();
+  const { remembered, listing } = useLibrary.getState();
   leaveDatabase();
   forgetKeptSearches();
   closeBooks();
-  useLibrary.setState({ ...NO_LIBRARY, remembered }, true);
+  useLibrary.setState({ ...NO_LIBRARY, remembered, listing: listing + 1 }, true);
 }
 
 /** No database is open: the list and the game of the last one leave the screen. */

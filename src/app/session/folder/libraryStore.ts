@@ -25,6 +25,8 @@ export interface LibraryState {
   readonly source?: FolderInput;
   /** It was opened again after the browser had stopped the worker that held it. */
   readonly revived: boolean;
+  /** When that was, by `performance.now()`. */
+  readonly revivedAt: number;
   /** What was tried last: *Try again* opens it again. */
   readonly attempted?: FolderInput;
   /** While opening: its name and the files seen so far. */
@@ -41,6 +43,7 @@ export const NO_LIBRARY: LibraryState = {
   phase: 'empty',
   listing: 0,
   revived: false,
+  revivedAt: -Infinity,
   openingName: '',
   filesSeen: 0,
 };

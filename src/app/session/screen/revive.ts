@@ -11,16 +11,15 @@ import { openFolder } from '../folder/folder.ts';
 
 /** A worker that dies again so soon dies of what it does: the reader decides whether to try once more. */
 const SOON_MS = 20_000;
-let lastRevival = -Infinity;
 
 /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
 export async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
   if (failure.kind === 'internal') noteFault(new FormatError(failure));
-  const { phase, source } = useLibrary.getState();
+  const { phase, source, revivedAt } = useLibrary.getState();
   if (phase !== 'open' || source === undefined) return;
-  const isSoon = performance.now() - lastRevival < SOON_MS;
-  lastRevival = performance.now();
-  if (isSoon) {
+  const now = performance.now();
+  useLibrary.setState({ revivedAt: now });
+  if (now - revivedAt < SOON_MS) {
     useList.setState({ status: 'failed', failure });
     return;
   }
