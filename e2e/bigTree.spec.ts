@@ -33,7 +33,12 @@ const storedKinds = (page: Page): Promise<unknown> =>
     for await (const [name, handle] of folder.entries())
       if (name.endsWith('.json') && handle.kind === 'file') {
         const file = await (handle as FileSystemFileHandle).getFile();
-        kinds.push(JSON.parse(await file.text()).kind);
+        const text = await file.text();
+        try {
+          kinds.push(JSON.parse(text).kind);
+        } catch {
+          // It is still being written: not complete.
+        }
       }
     return kinds;
   });

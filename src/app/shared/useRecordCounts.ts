@@ -1,31 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { FormatError } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import { noteCounts } from '../session/folder/items.ts';
 import { noteBug } from '../session/screen/faults.ts';
-import type { SelectionInfo } from '../../protocol/api.ts';
+import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+import type { CallOptions } from '../../protocol/rpc.ts';
 import type { RecordCounts } from '../../protocol/searchApi.ts';
 import { useList } from '../session/list/listStore.ts';
 import { useSearch } from '../session/search/searchStore.ts';
+import { useKnown } from './useAnswer.ts';
 import { workerClient } from '../platform/workerClient.ts';
+
+const countRecords = (
+  { item, selection }: { readonly item: ItemId; readonly selection: number },
+  options: CallOptions<ScanProgress>,
+) => workerClient().countRecords({ item, selection }, options);
+
+/** What cannot be read is said where it is listed. */
+const noteBugOf = (failure: Failure): void => noteBug(new FormatError(failure));
 
 /** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
   const item = useList((list) => list.item);
   const ready = useSearch((search) => search.index.status === 'ready');
-  const [known, setKnown] = useState<{ readonly of: SelectionInfo; readonly counts: RecordCounts }>();
-  useEffect(() => {
-    if (item === undefined || selection === undefined || selection.id === 0 || !ready) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    workerClient()
-      .countRecords({ item, selection: selection.id }, { signal })
-      .then(
-        (counts) => !signal.aborted && setKnown({ of: selection, counts }),
-        // What cannot be read is said where it is listed.
-        noteBug,
-      );
-    return () => controller.abort();
-  }, [item, selection, ready]);
-  return known !== undefined && known.of === selection ? known.counts : undefined;
+  const question = useMemo(
+    () =>
+      item === undefined || selection === undefined || selection.id === 0 || !ready
+        ? undefined
+        : { item, selection: selection.id, count: selection.count },
+    [item, selection, ready],
+  );
+  return useKnown(question, countRecords, noteBugOf);
 }
 
 /** Of the database, and of the list where it is another one; only where there is more than games. */

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
-import type { BookGamePlace } from '../../../protocol/api.ts';
+import type { BookGamePlace, ItemId } from '../../../protocol/api.ts';
 import { findBookGames, openBookGame } from '../../session/book/bookGames.ts';
 import { unfoldNames } from '../../session/book/book.ts';
-import { noteFault } from '../../session/screen/faults.ts';
+import { noteFailure, noteFault } from '../../session/screen/faults.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
+import { useKnown } from '../../shared/useAnswer.ts';
+import type { Ask } from '../../shared/useAnswer.ts';
 import { useBook } from '../../session/book/bookStore.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 import './bookGames.css';
@@ -52,27 +54,23 @@ function GameNames({ book, games, alone }: GameNamesProps) {
   );
 }
 
+interface NamedGames {
+  readonly item: ItemId;
+  readonly games: readonly BookGame[];
+}
+const findPlaces: Ask<NamedGames, readonly (BookGamePlace | undefined)[] | undefined> = (
+  { item, games },
+  { signal },
+) => findBookGames(item, games, signal);
+
 /** Where the games are in the opened folder, once somebody looks at them. */
 function usePlaces(
   { item }: NamedBook,
   games: readonly BookGame[],
   wanted: boolean,
 ): readonly (BookGamePlace | undefined)[] | undefined {
-  const [found, setFound] = useState<{
-    readonly games: readonly BookGame[];
-    readonly places: readonly (BookGamePlace | undefined)[];
-  }>();
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const asking = new AbortController();
-    findBookGames(item.id, games, asking.signal)
-      .then((places) => {
-        if (places !== undefined && !asking.signal.aborted) setFound({ games, places });
-      })
-      .catch(noteFault);
-    return () => asking.abort();
-  }, [item.id, games, wanted]);
-  return found?.games === games ? found.places : undefined;
+  const question = useMemo(() => (wanted ? { item: item.id, games } : undefined), [item.id, games, wanted]);
+  return useKnown(question, findPlaces, noteFailure);
 }
 
 interface GameNameProps {

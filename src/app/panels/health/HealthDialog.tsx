@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { makeHealthText } from '../../../model/healthReport.ts';
-import type { DatabaseItem } from '../../../protocol/api.ts';
+import type { DatabaseItem, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { CallOptions } from '../../../protocol/rpc.ts';
 import { closeHealth } from '../../session/screen/layout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,12 +10,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import { workerClient } from '../../platform/workerClient.ts';
 import { useLibrary } from '../../session/folder/libraryStore.ts';
 import { useScreen } from '../../session/screen/screenStore.ts';
 import { HealthTables } from './HealthTables.tsx';
-import { useHealth } from './useHealth.ts';
 import '../../ui/report.css';
 import './health.css';
+
+const readHealth = (item: ItemId, options: CallOptions<ScanProgress>) =>
+  workerClient().readHealth({ item }, options);
 
 /** The state of a database, counted by reading all of it. */
 export function HealthDialog() {
@@ -25,7 +30,8 @@ export function HealthDialog() {
 }
 
 function Report({ item }: { readonly item: DatabaseItem }) {
-  const state = useHealth(item.id);
+  const state = useAnswer(item.id, readHealth);
+  const report = state.kind === 'ready' ? state.value : undefined;
   const [copied, copy] = useCopy();
   const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
   return (
@@ -35,12 +41,12 @@ function Report({ item }: { readonly item: DatabaseItem }) {
       open
       onClose={closeHealth}
       acts={
-        state.kind === 'reading' ? (
+        state.kind === 'asking' ? (
           <Button onClick={closeHealth}>Cancel</Button>
         ) : (
-          state.kind === 'ready' && (
+          report !== undefined && (
             <>
-              <Button onClick={() => copy(makeHealthText(state.report))}>
+              <Button onClick={() => copy(makeHealthText(report))}>
                 <Icon of={Copy} />
                 {copyWords[copied]}
               </Button>
@@ -50,7 +56,7 @@ function Report({ item }: { readonly item: DatabaseItem }) {
         )
       }
     >
-      {state.kind === 'reading' && (
+      {state.kind === 'asking' && (
         <div className="health-reading" role="status">
           <p className="dialog-lead">Every record is read once.</p>
           <Progress done={state.progress?.done ?? 0} total={state.progress?.total} label="Reading records" />
@@ -61,9 +67,11 @@ function Report({ item }: { readonly item: DatabaseItem }) {
           )}
         </div>
       )}
-      {state.kind === 'none' && <p className="dialog-lead">This kind of database has no report yet.</p>}
+      {state.kind === 'ready' && report === undefined && (
+        <p className="dialog-lead">This kind of database has no report yet.</p>
+      )}
       {state.kind === 'failed' && <FailureNote failure={state.failure} />}
-      {state.kind === 'ready' && <HealthTables report={state.report} item={item.id} />}
+      {report !== undefined && <HealthTables report={report} item={item.id} />}
     </Dialog>
   );
 }

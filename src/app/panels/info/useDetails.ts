@@ -1,28 +1,24 @@
-import { useEffect, useState } from 'react';
-import { isAbort } from '../../../base/failure.ts';
+import { useMemo } from 'react';
 import type { GameDetails } from '../../../model/gameDetails.ts';
-import { noteFault } from '../../session/screen/faults.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { noteFailure } from '../../session/screen/faults.ts';
 import { useGame } from '../../session/game/gameStore.ts';
+import { useKnown } from '../../shared/useAnswer.ts';
 import { workerClient } from '../../platform/workerClient.ts';
+
+const readDetails = (
+  record: { readonly item: ItemId; readonly number: RecordNumber },
+  { signal }: { readonly signal?: AbortSignal },
+) => workerClient().readDetails(record, { signal });
 
 /** What the database knows of the record on the screen besides its header; a quoted game is no record. */
 export function useDetails(): GameDetails | undefined {
   const item = useGame((state) => state.item);
   const number = useGame((state) => (state.quotedIn === undefined ? state.record?.header.number : undefined));
-  const [details, setDetails] = useState<GameDetails>();
-  useEffect(() => {
-    if (item === undefined || number === undefined) return undefined;
-    const reading = new AbortController();
-    workerClient()
-      .readDetails({ item, number }, { signal: reading.signal })
-      .then((read) => {
-        if (!reading.signal.aborted) setDetails(read);
-      })
-      .catch((thrown: unknown) => {
-        if (!reading.signal.aborted && !isAbort(thrown)) noteFault(thrown);
-      });
-    return () => reading.abort();
-  }, [item, number]);
-  // Those of the record before are not shown beside this one.
-  return details?.number === number ? details : undefined;
+  const record = useMemo(
+    () => (item === undefined || number === undefined ? undefined : { item, number }),
+    [item, number],
+  );
+  return useKnown(record, readDetails, noteFailure);
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { isAbort } from '../../../base/failure.ts';
+import { useMemo } from 'react';
 import { findEasings } from '../../session/search/easings.ts';
 import type { Easing } from '../../session/search/easings.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
@@ -7,11 +6,16 @@ import { leaveBehind } from '../../session/list/behind.ts';
 import { changePosition, leavePosition, openPosition, setLines } from '../../session/search/findPosition.ts';
 import { clearSearch, dropTerm } from '../../session/search/search.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
+import { noteFailure } from '../../session/screen/faults.ts';
+import { useKnown } from '../../shared/useAnswer.ts';
+import type { Ask } from '../../shared/useAnswer.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { useSearch } from '../../session/search/searchStore.ts';
 
 const MOST_EASINGS = 3;
+
+const askForEasings: Ask<Parameters<typeof findEasings>[0], readonly Easing[]> = (search, { signal }) =>
+  findEasings(search, signal);
 
 /** Nothing was found: what to leave out, with what there would be then. */
 export function NoGames() {
@@ -19,16 +23,8 @@ export function NoGames() {
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
   const misread = useSearch((search) => search.problem !== undefined);
-  const [found, setFound] = useState<{ readonly of: unknown; readonly easings: readonly Easing[] }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    findEasings({ terms, position }, controller.signal).then(
-      (easings) => !controller.signal.aborted && setFound({ of: terms, easings }),
-      (thrown: unknown) => !isAbort(thrown) && noteFault(thrown),
-    );
-    return () => controller.abort();
-  }, [terms, position]);
-  const easings = found?.of === terms ? (found?.easings ?? []) : [];
+  const question = useMemo(() => ({ terms, position }), [terms, position]);
+  const easings = useKnown(question, askForEasings, noteFailure) ?? [];
   return (
     <div className="games-say search-nothing">
       <p>

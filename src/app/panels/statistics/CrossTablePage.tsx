@@ -13,7 +13,7 @@ import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts
 import { workerClient } from '../../platform/workerClient.ts';
 import { CrossGrid } from './CrossGrid.tsx';
 import { crossTableText, datesText, factWords, FORM_WORDS, tableNotes } from './crossText.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Page = Extract<StatisticsPage, { kind: 'event' }>;

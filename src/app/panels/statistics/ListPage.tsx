@@ -16,7 +16,7 @@ import type { FigureOfList } from './listFigures.ts';
 import { groupOpenings } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import type { DataOfTable } from './tableText.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 import { workerClient } from '../../platform/workerClient.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';

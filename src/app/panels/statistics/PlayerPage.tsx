@@ -18,7 +18,7 @@ import { groupOfPlayer } from './openingGroups.ts';
 import type { OpeningGroup } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerFigures.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Page = Extract<StatisticsPage, { kind: 'player' }>;

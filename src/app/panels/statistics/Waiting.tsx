@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import type { Answer } from './useAnswer.ts';
+import type { Answer } from '../../shared/useAnswer.ts';
 
 interface WaitingProps<Value> {
   readonly answer: Answer<Value>;

@@ -1,6 +1,6 @@
 // What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
 // browser refused to somebody who has no other place to hear of it.
-import { describeFailure, isAbort, toFailure } from '../../../base/failure.ts';
+import { describeFailure, FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { useScreen } from './screenStore.ts';
 
@@ -17,6 +17,9 @@ export function noteFault(thrown: unknown): void {
     return { faults: [...others, fault].slice(-MOST_FAULTS) };
   });
 }
+
+/** The same for a failure that a call has told. */
+export const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
 
 /** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
 export function noteBug(thrown: unknown): void {
