@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { EntityKind } from '../../../model/entity.ts';
-import { showEntity } from '../../session/list/entities.ts';
+import { showEntity } from '../../session/list/references.ts';
 import { openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
 import { showListTab } from '../../session/screen/layout.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';

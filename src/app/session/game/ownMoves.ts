@@ -1,4 +1,5 @@
 // Moves that the reader plays: what the game has is followed, the rest is the reader's own and stays off the file.
+import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
@@ -103,4 +104,10 @@ function lastOf(tree: GameTree): NodeId {
 /** Removes an own move with all that follows it, or with `ROOT` all own moves that start at `root`. */
 export function discardOwn(root: NodeId, from: NodeId = ROOT): void {
   applyDeletion(root, deleteScratchLine(useGame.getState().ownMoves, root, from));
+}
+
+/** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
+export function ownMovesPgn(root: NodeId): string | undefined {
+  const tree = useGame.getState().ownMoves.get(root);
+  return tree === undefined ? undefined : makePgn(tree, []);
 }

@@ -1,13 +1,16 @@
+import type { EntityKind } from '../../../model/entity.ts';
+import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { RecordReference } from '../../../model/recordReference.ts';
 import type { ItemId } from '../../../protocol/api.ts';
+import type { EntityRow } from '../../../protocol/searchApi.ts';
 import { useGame } from '../game/gameStore.ts';
 import { workerClient } from '../../platform/workerClient.ts';
 import { awaitRecord, endAwaiting } from '../game/coming.ts';
 import { openRecord } from '../game/game.ts';
-import { showList } from '../screen/layout.ts';
+import { requestFocus, showList, showListTab } from '../screen/layout.ts';
 import { haveInList } from './list.ts';
-import { searchFor } from '../search/search.ts';
+import { addTerm, searchFor } from '../search/search.ts';
 
 /** Opens the record that a link or a quotation means; false where its database has none that fits. */
 export async function openReferenced(
@@ -33,4 +36,11 @@ export async function showGamesOf(player: string): Promise<void> {
   if (item === undefined || !(await haveInList(item))) return;
   searchFor(makeQuery({ kind: 'name', field: 'player', text: player, match: 'whole' }));
   showList();
+}
+
+/** The games of one player, event or the like, among those that are searched for. */
+export function showEntity(of: EntityKind, row: EntityRow): void {
+  showListTab('games');
+  requestFocus('games');
+  addTerm(entityQuery(of, row));
 }

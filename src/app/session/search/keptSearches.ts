@@ -1,12 +1,25 @@
 // A search waits while another database is in the list, and while its folder is chosen again because it changed.
+import { create } from 'zustand';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { NOTHING_KEPT, useKeptSearches } from './keptSearchesStore.ts';
-import type { KeptSearch, KeptSearches } from './keptSearchesStore.ts';
 import { useLibrary } from '../folder/libraryStore.ts';
 import { NO_SEARCH, useSearch } from './searchStore.ts';
+import type { SearchState } from './searchStore.ts';
+
+export type KeptSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
+
+export interface KeptSearches {
+  /** The name of their folder. */
+  readonly folder?: string;
+  /** With the listing of the folder by which the database was known then. */
+  readonly searches: ReadonlyMap<ItemId, { readonly search: KeptSearch; readonly listing: number }>;
+}
+
+export const NOTHING_KEPT: KeptSearches = { folder: undefined, searches: new Map() };
+
+export const useKeptSearches = create<KeptSearches>()(() => NOTHING_KEPT);
 
 /** The database leaves the list, in which it was by this listing of its folder. */
 export function keepSearch(item: ItemId, listing: number): void {

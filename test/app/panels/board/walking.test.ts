@@ -11,8 +11,13 @@ import {
   toStart,
 } from '../../../../src/app/session/game/game.ts';
 import { foldAll, toggleFold } from '../../../../src/app/session/game/folding.ts';
-import { discardOwn, playMove, playText, takeBack } from '../../../../src/app/session/game/ownMoves.ts';
-import { ownMovesPgn } from '../../../../src/app/session/game/copyGame.ts';
+import {
+  discardOwn,
+  ownMovesPgn,
+  playMove,
+  playText,
+  takeBack,
+} from '../../../../src/app/session/game/ownMoves.ts';
 import { useGame } from '../../../../src/app/session/game/gameStore.ts';
 import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';

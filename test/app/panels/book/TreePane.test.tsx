@@ -12,7 +12,7 @@ import { noteCounts, renewItem } from '../../../../src/app/session/folder/items.
 import { followTrees } from '../../../../src/app/session/book/trees.ts';
 import { NO_BOOKS, useBook } from '../../../../src/app/session/book/bookStore.ts';
 import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
 import { useList } from '../../../../src/app/session/list/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';

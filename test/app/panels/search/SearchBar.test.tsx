@@ -9,7 +9,7 @@ import { openList } from '../../../../src/app/session/list/list.ts';
 import { followList, searchPosition, searchFor, sortBy } from '../../../../src/app/session/search/search.ts';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
 import { useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
 import { useList } from '../../../../src/app/session/list/listStore.ts';
 import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';

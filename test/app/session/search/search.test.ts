@@ -19,7 +19,7 @@ import {
 import { stopSearch } from '../../../../src/app/session/search/runSearch.ts';
 import { whenListed } from '../../../../src/app/session/list/whenListed.ts';
 import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearchesStore.ts';
+import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
 import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
 import { useList } from '../../../../src/app/session/list/listStore.ts';
 import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
