@@ -126,6 +126,16 @@ describe('the architecture', () => {
     expect(circlesOf(imports.filter(({ isLate }) => !isLate).map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
+  it('has stores that only the session writes', () => {
+    const writers = files.filter(
+      (path) =>
+        layer(path) === 'app' &&
+        !path.startsWith('app/session/') &&
+        /\buse[A-Z]\w*\.setState\(/.test(readFileSync(join(SRC, path), 'utf8')),
+    );
+    expect(writers).toEqual([]);
+  });
+
   it('has no more state in modules of the page than these variables, which are to go', () => {
     const left = files
       .filter((path) => layer(path) === 'app')

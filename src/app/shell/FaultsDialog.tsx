@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from '../shared/CopyDetails.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNote } from '../shared/FailureNote.tsx';
-import { faultsTitle, isBug } from '../session/screen/faults.ts';
+import { faultsTitle, forgetFaults, isBug } from '../session/screen/faults.ts';
 import { useLibrary } from '../session/folder/libraryStore.ts';
 import { useScreen } from '../session/screen/screenStore.ts';
 import { ReloadButton } from './ReloadButton.tsx';
@@ -28,7 +28,7 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
           <Button
             look="ghost"
             onClick={() => {
-              useScreen.setState({ faults: [] });
+              forgetFaults();
               closeDialog();
             }}
           >

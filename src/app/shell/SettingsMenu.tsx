@@ -1,5 +1,5 @@
 import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
-import { openDialog } from '../session/screen/layout.ts';
+import { openDialog, showSettings } from '../session/screen/layout.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +18,7 @@ export function SettingsMenu() {
     <Menu
       align="end"
       open={open}
-      onOpenChange={(next) => useScreen.setState({ settingsOpen: next })}
+      onOpenChange={showSettings}
       trigger={<IconButton icon={SlidersHorizontal} label="Settings" hotkey="," />}
     >
       <SettingsChoices />

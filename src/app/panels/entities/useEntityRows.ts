@@ -6,7 +6,7 @@ import { RowCache, WINDOW_ROWS } from '../../session/list/rowCache.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../../protocol/api.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
-import { useList } from '../../session/list/listStore.ts';
+import { failList } from '../../session/list/list.ts';
 import type { EntitySort } from './EntityHeads.tsx';
 import { workerClient } from '../../platform/workerClient.ts';
 
@@ -52,7 +52,7 @@ export function useEntityRows({
       );
     const fail = (failure: Failure): void => {
       // The worker needed the room of the list: it is searched for again, and asked about again.
-      if (failure.expected === DROPPED_LIST) useList.setState({ failure });
+      if (failure.expected === DROPPED_LIST) failList(failure);
       else setState((before) => ({ rows: before.rows, asked, failure }));
     };
     read(0, WINDOW_ROWS, signal).then(

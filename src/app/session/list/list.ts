@@ -1,5 +1,6 @@
 // What the user does with the game list.
 import { isAbort, toFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { ItemId, OpenedDatabase, SelectionInfo } from '../../../protocol/api.ts';
 import { growRows, rowsOf } from './rowCache.ts';
@@ -145,6 +146,9 @@ export async function openNeighbour(delta: number): Promise<void> {
   moveCursor(to);
   await openAtCursor();
 }
+
+/** The rows of the list cannot be read. */
+export const failList = (failure: Failure): void => useList.setState({ failure });
 
 /** No database is on the screen; what is being read of the last one is given up. */
 export function closeList(): void {

@@ -28,6 +28,9 @@ export function noteBug(thrown: unknown): void {
 
 export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
 
+/** The user has seen them. */
+export const forgetFaults = (): void => useScreen.setState({ faults: [] });
+
 /** The folder was read anew: what could not be read before is asked for again. */
 export const forgetRefusals = (): void =>
   useScreen.setState(({ faults, dialog }) => {

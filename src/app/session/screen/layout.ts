@@ -70,5 +70,5 @@ export const closeHealth = (): void => useScreen.setState({ health: undefined })
 export function openInfo(): void {
   if (useGame.getState().record !== undefined) openDialog('info');
 }
-export const toggleSettings = (): void =>
-  useScreen.setState(({ settingsOpen }) => ({ settingsOpen: !settingsOpen }));
+export const showSettings = (settingsOpen: boolean): void => useScreen.setState({ settingsOpen });
+export const toggleSettings = (): void => showSettings(!useScreen.getState().settingsOpen);
