@@ -32,7 +32,7 @@ const storedKinds = (page: Page): Promise<unknown> =>
     const folder = await root.getDirectoryHandle('stored', { create: true });
     for await (const [name, handle] of folder.entries())
       if (name.endsWith('.json') && handle.kind === 'file') {
-        const file = await (handle as FileSystemFileHandle).getFile();
+        const file = await handle.getFile();
         const text = await file.text();
         try {
           kinds.push(JSON.parse(text).kind);
