@@ -8,11 +8,12 @@ import { ensureChromium, ensureDependencies, ROOT } from './setup.mjs';
 ensureDependencies();
 const chromium = await ensureChromium();
 
-const results = join(ROOT, '.cache/results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-const unitResults = join(results, 'unit.json');
-const e2eResults = join(results, 'e2e.json');
+// Relative to the project: the shell of Windows would cut a path in two at a space.
+const RESULTS = '.cache/results';
+rmSync(join(ROOT, RESULTS), { recursive: true, force: true });
+mkdirSync(join(ROOT, RESULTS), { recursive: true });
+const unitResults = join(ROOT, RESULTS, 'unit.json');
+const e2eResults = join(ROOT, RESULTS, 'e2e.json');
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -30,7 +31,7 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: e2eResults,
   ...(chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path }),
 };
-const bin = (name) => join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const bin = (name) => join('node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 const STEPS = [
   ['format', 'oxfmt', ['--check']],
@@ -41,7 +42,7 @@ const STEPS = [
   [
     'unit tests',
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
   ],
   ['production build', 'vite', ['build', '--logLevel=warn']],
   ['end-to-end tests', 'playwright', ['test', '--reporter=list,json']],
@@ -69,7 +70,8 @@ for (const [title, command, args] of STEPS) {
   console.log(`\n== ${title}`);
   const { status } = spawnSync(bin(command), args, {
     cwd: ROOT,
-    env,
+    // Vitest colours its lines also where they go into a file.
+    env: command === 'vitest' && !process.stdout.isTTY ? { ...env, NO_COLOR: '1' } : env,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });

@@ -15,13 +15,9 @@ export function measurePage(): { readonly browser: string; readonly measures: re
   const output = join(folder, 'page.json');
   try {
     run('vite', ['build', '--logLevel=warn']);
-    run(
-      'playwright',
-      ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), '--reporter=list,json'],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: output,
-      },
-    );
+    run('playwright', ['test', '--config', 'bench/page/playwright.config.ts', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    });
     const report = JSON.parse(readFileSync(output, 'utf8')) as JSONReport;
     return { browser: 'Chromium, the built page', measures: report.suites.flatMap(measuresOf) };
   } finally {

@@ -55,7 +55,7 @@ async function start(size: number) {
   const { items } = await pool.primary.openFolder({ kind: 'files', name: 'bench', files });
   const item = items.find((found): found is DatabaseItem => found.kind === 'database');
   if (item === undefined) throw new Error('No database was chosen');
-  pool.startHelpers();
+  void pool.startHelpers();
   await new Promise((later) => setTimeout(later, 1000));
   return { pool, client: pool.primary, item: item.id };
 }

@@ -9,7 +9,6 @@ import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
-import type { GameDescription } from '../../test/encoders/cbh/description.ts';
 import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
@@ -49,9 +48,7 @@ const real = (...folders: readonly string[]): Seed[] =>
 const inMode = (mode: number) => ({
   ...SAMPLE,
   records: SAMPLE.records.map((record) =>
-    record.kind === 'game' && record.chess960 === undefined
-      ? ({ ...record, mode } as GameDescription)
-      : record,
+    record.kind === 'game' && record.chess960 === undefined ? { ...record, mode } : record,
   ),
 });
 

@@ -89,7 +89,7 @@ export function makeHealthText(report: HealthReport): string {
     ...annotations.map(
       ({ code, type, understood, count: items, bytes }) =>
         `  ${code === undefined ? '' : `${typeCode(code)} `}${type}: ${items} (${count(bytes, 'byte')})` +
-        `${understood ? '' : ', not understood'}`,
+        (understood ? '' : ', not understood'),
     ),
     `Content that is not understood: ${count(unknownBytes, 'byte')}`,
     '',

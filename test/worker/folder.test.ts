@@ -15,7 +15,7 @@ function handle(name: string, entry: Entries | string | DOMException): FileSyste
           name,
           getFile: async () => {
             if (refused) throw entry;
-            return new File([String(entry)], name);
+            return new File([entry], name);
           },
         }
       : {

@@ -89,7 +89,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question])[] = [
   [
     'the opening tree',
     async (item) => {
-      const base = { items: [item], fen: INITIAL_FEN as Fen, chess960: false };
+      const base = { items: [item], fen: INITIAL_FEN, chess960: false };
       return session.lookupTrees(base, quiet);
     },
   ],

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { NULL_MOVE, packMove, promotionCode } from '../../../src/chess/move.ts';
-import type { Fen } from '../../../src/chess/types.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { readEverything, failuresOf } from '../../support/readEverything.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
@@ -19,7 +18,7 @@ const USUAL = 518;
 
 /** What follows some plies of a mainline, as a game from a set-up. */
 function laterPart(game: RandomGame, plies: number): RandomGame {
-  const board = Board.fromFen(game.fen as Fen, true) ?? new Board();
+  const board = Board.fromFen(game.fen, true) ?? new Board();
   let { moves } = game;
   for (let ply = 0; ply < plies && moves.length > 0; ply++) {
     const [{ move, children }] = moves;

@@ -42,7 +42,7 @@ const DATABASE: DatabaseDescription = {
 async function find(reference: Partial<RecordReference> & { kind: 'game' | 'text' }) {
   const reader = await cbhFormat.open(memoryFiles(DATABASE.name, encodeCbh(DATABASE)), {});
   const blank = { white: '', black: '', event: '', site: '', title: '' };
-  return reader.findRecord?.({ ...blank, ...reference } as RecordReference);
+  return reader.findRecord?.({ ...blank, ...reference });
 }
 const tal = { kind: 'game', white: 'Tal, Mihail', black: 'Botvinnik, Mikhail' } as const;
 

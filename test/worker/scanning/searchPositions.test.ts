@@ -11,7 +11,7 @@ import { createSession } from '../../../src/worker/session.ts';
 import { encodeCbv } from '../../encoders/cbv.ts';
 import { file } from '../fakeFormat.ts';
 
-const context: CallContext & CallContext<never> = {
+const context: CallContext = {
   signal: new AbortController().signal,
   progress: () => undefined,
 };

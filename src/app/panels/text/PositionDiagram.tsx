@@ -1,10 +1,9 @@
 import { Board } from '../../../chess/board.ts';
-import type { Fen } from '../../../chess/types.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 
 /** The position, where the text is one; `undefined` otherwise. */
-export const positionOf = (fen: string): Board | undefined => Board.fromFen(fen as Fen, false);
+export const positionOf = (fen: string): Board | undefined => Board.fromFen(fen, false);
 
 interface PositionDiagramProps {
   readonly board: Board;

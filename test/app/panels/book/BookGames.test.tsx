@@ -9,7 +9,7 @@ import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { BookGame } from '../../../../src/model/bookEntry.ts';
-import type { BookGamePlace, BookItem, ItemId } from '../../../../src/protocol/api.ts';
+import type { BookGamePlace, ItemId } from '../../../../src/protocol/api.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf } from '../board/shownGame.ts';
 import { book } from '../folder/fakeLibrary.ts';
@@ -36,7 +36,7 @@ const GAMES: readonly BookGame[] = [
 ];
 
 const MEGA = 'Chess/Mega.cbh' as ItemId;
-const ITEM = book('Kvetka') as BookItem;
+const ITEM = book('Kvetka');
 
 /** A worker that knows the place of the first game, and what is asked of it. */
 function serve(movetext: string): { readonly asked: (readonly BookGame[])[] } {

@@ -368,7 +368,7 @@ describe('one book', () => {
     expect(bars().title).toContain('Sorts by the wins of White.');
     fireEvent.click(bars());
     expect(order()).toEqual(['e5', 'c5']);
-    act(() => useSettings.setState({ bookScore: 'mover' }));
+    act(() => void useSettings.setState({ bookScore: 'mover' }));
     expect(bars().title).toContain('Sorts by the wins of the side to move.');
     expect(order()).toEqual(['c5', 'e5']);
   });

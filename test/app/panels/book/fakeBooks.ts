@@ -1,7 +1,7 @@
 // Books made up in the test: by SAN line ("e4 e5"), what each says of the position after it.
 import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { Board } from '../../../../src/chess/board.ts';
-import type { Fen, San, Uci } from '../../../../src/chess/types.ts';
+import type { Fen, Uci } from '../../../../src/chess/types.ts';
 import { makeUci } from '../../../../src/chess/uci.ts';
 import type { BookEntry, BookMove, BookScore } from '../../../../src/model/bookEntry.ts';
 import type { BookAnswer, ItemId, ScanProgress } from '../../../../src/protocol/api.ts';
@@ -32,7 +32,7 @@ export function boardAfter(line: string): Board {
 
 export function uciOf(line: string, san: string): Uci {
   const board = boardAfter(line);
-  const move = board.parseSan(san as San);
+  const move = board.parseSan(san);
   if (move === undefined) throw new Error(`${san} is not legal after ${line}`);
   return makeUci(board, move);
 }

@@ -292,7 +292,7 @@ describe('a question with answers to choose from', () => {
   it('is not answered by a move on the board', () => {
     render(<NotationPanel />);
     act(() => goTo(nodeOf('Nf6')));
-    act(() => playMove('h5', 'f7'));
+    act(() => void playMove('h5', 'f7'));
     expect(card().textContent).not.toContain('Solved');
   });
 

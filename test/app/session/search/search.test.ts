@@ -115,7 +115,7 @@ describe('a search', () => {
     expect(worker.asked).toHaveLength(1);
     expect(worker.asked[0]).toContain('"text":"rub"');
     typeSearch('rubi');
-    searchAgain();
+    void searchAgain();
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(2);
   });
@@ -210,7 +210,7 @@ describe('a search', () => {
     stopSearch();
     expect(useSearch.getState().status).toBe('stopped');
     expect(useList.getState().selection.count).toBe(GAMES);
-    searchAgain();
+    void searchAgain();
     expect(findGames).toHaveBeenCalledTimes(2);
     expect(useSearch.getState().status).toBe('searching');
   });

@@ -4,7 +4,7 @@ import {
   annotationTexts,
   splitAnnotations,
 } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
-import type { Fen, San } from '../../../../src/chess/types.ts';
+import type { San } from '../../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { NULL_MOVE } from '../../../../src/chess/move.ts';
 import { emptyTree, ROOT, type GameTree, type NodeId } from '../../../../src/model/gameTree.ts';
@@ -31,7 +31,7 @@ function line(moves: number): GameTree {
     ply: id,
     annotations: [],
   }));
-  return { startFen: INITIAL_FEN as Fen, chess960: false, nodes };
+  return { startFen: INITIAL_FEN, chess960: false, nodes };
 }
 
 const annotate = (bytes: Uint8Array, moves = 3, complete = true) =>
