@@ -12,6 +12,7 @@ import { encodeCbh } from '../encoders/cbh.ts';
 import type { GameDescription } from '../encoders/cbh/description.ts';
 import { memoryFiles } from '../support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
+import { computedMs } from '../support/computing.ts';
 
 const noPause = async () => undefined;
 const DATE = { year: 2020, month: 3, day: 1 };
@@ -83,10 +84,10 @@ function largeIndex(count: number): SearchIndex {
 describe('an event of very many games', () => {
   it('is counted and has no table, and takes no time for what nobody sees', async () => {
     const games = 1_000_000;
-    const begun = performance.now();
+    const begun = computedMs();
     const table = await readTable(largeIndex(games), entityId(1), {}, noPause);
     expect(table).toMatchObject({ games, form: 'list', players: [], editions: [{ games }], twins: 0 });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(computedMs() - begun).toBeLessThan(5000);
   });
 });
 
