@@ -3,12 +3,117 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const APP = resolve(import.meta.dirname, '../src/app');
-const styles = readdirSync(APP, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css'))
-  .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }));
+const TOKENS = join('styles', 'tokens.css');
+const FONTS = join('styles', 'fonts.css');
 
-describe('the style sheets', () => {
-  it('ask for a part of WebKit’s scrollbars: Firefox says yes to the whole, and draws none', () => {
+const filesOf = (ending: RegExp) =>
+  readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((path) => ending.test(path))
+    .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }));
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\//g, '');
+
+const styles = filesOf(/\.css$/).map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const sheets = styles.filter(({ path }) => path !== TOKENS && path !== FONTS);
+const tokens = styles.find(({ path }) => path === TOKENS)?.text ?? '';
+const allStyles = styles.map(({ text }) => text).join('\n');
+const code = filesOf(/\.tsx?$/)
+  .map(({ text }) => text)
+  .join('\n');
+
+/** The names that a pattern's first group finds. */
+const namesIn = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+
+interface Declaration {
+  readonly path: string;
+  readonly property: string;
+  readonly value: string;
+}
+
+const declarations: readonly Declaration[] = sheets.flatMap(({ path, text }) =>
+  [...text.matchAll(/(?<=[{};]\s*)([\w-]+)\s*:\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({
+    path,
+    property,
+    value,
+  })),
+);
+
+/** Declarations that break a rule, written so that a failure shows where they stand. */
+const breaking = (property: RegExp, isWrong: (value: string) => boolean): string[] =>
+  declarations
+    .filter((found) => property.test(found.property) && isWrong(found.value))
+    .map((found) => `${found.path}: ${found.property}: ${found.value}`);
+
+describe('custom properties', () => {
+  /** Radix and Chessground set these themselves. */
+  const isForeign = (name: string): boolean => /^--(radix|-cg)-/.test(name);
+  const inCode = namesIn(code, /['"`](--[a-z][\w-]*)['"`:]/g);
+  /** `--shape-${color}`: all tokens with this beginning are used. */
+  const beginnings = [...namesIn(code, /(--[a-z][\w-]*-)\$\{/g)];
+  const defined = namesIn(allStyles, /(?<=[{};]\s*)(--[\w-]+)\s*:/g);
+  const used = namesIn(allStyles, /var\(\s*(--[\w-]+)/g);
+
+  it('the sheets use no custom property that neither a sheet nor the code defines', () => {
+    const known = new Set([...defined, ...inCode]);
+    expect([...used].filter((name) => !known.has(name) && !isForeign(name))).toEqual([]);
+  });
+
+  it('the sheets define no custom property that nobody uses', () => {
+    const isUsed = (name: string): boolean =>
+      used.has(name) || inCode.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+    expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  /** The lengths of a scale in tokens.css, for example `12px` of `--space-12`. */
+  const lengthsOf = (scale: string) => namesIn(tokens, new RegExp(`--${scale}-\\w+:\\s*(\\d+px);`, 'g'));
+
+  it('every z-index is a named layer', () => {
+    expect(breaking(/^z-index$/, (value) => !/^var\(--z-[\w-]+\)$/.test(value))).toEqual([]);
+  });
+
+  it('every colour is named in tokens.css', () => {
+    const colour =
+      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red)(?![\w-])/i;
+    const named = (value: string): string => value.replaceAll(/url\([^)]*\)|'[^']*'|--[\w-]+/g, '');
+    expect(breaking(/^(?!grid|font)/, (value) => colour.test(named(value)))).toEqual([]);
+  });
+
+  it('paddings, margins, gaps and insets use the space scale where it has their length', () => {
+    const scale = lengthsOf('space');
+    expect(scale).toContain('8px');
+    const hasToken = (value: string): boolean =>
+      (value.match(/(?<![\w.-])\d+px/g) ?? []).some((length) => scale.has(length));
+    expect(breaking(/^(?:padding|margin|inset)(?:-[a-z-]+)?$|^(?:row-|column-)?gap$/, hasToken)).toEqual([]);
+  });
+
+  it('every font size in pixels is a token', () => {
+    const hasPixels = (value: string): boolean => /\dpx/.test(value.replace(/\/ *\d+px/, ''));
+    expect(breaking(/^font(?:-size)?$/, hasPixels)).toEqual([]);
+  });
+});
+
+describe('media queries', () => {
+  /** notation.css: moves a shade smaller on a small desktop. No layout changes there. */
+  const ONLY_IN_SHEETS = 1400;
+
+  it('the widths of media queries are those that widthClass.ts names', () => {
+    const classes = readFileSync(join(APP, 'platform/widthClass.ts'), 'utf8');
+    const named = [...namesIn(classes, /(?:min|max)-width: (\d+)px/g)].map(Number);
+    expect(named).toContain(720);
+    const queries = sheets.flatMap(({ text }) => text.match(/@media [^{]*/g) ?? []);
+    // `min-width: 721px` begins where `max-width: 720px` ends.
+    const known = new Set([...named.flatMap((width) => [width, width + 1]), ONLY_IN_SHEETS]);
+    const asked = [...namesIn(queries.join('\n'), /width\s*(?::|[<>]=?)\s*(\d+)px/g)].map(Number);
+    expect(asked).toContain(720);
+    expect(asked.filter((width) => !known.has(width))).toEqual([]);
+  });
+});
+
+describe('scrollbars', () => {
+  it('the style sheets ask for a part of WebKit’s scrollbars: Firefox claims to know the whole, and draws none', () => {
     const asked = styles.flatMap(({ path, text }) =>
       [...text.matchAll(/selector\((::-webkit-scrollbar[\w-]*)\)/g)].map(([, selector]) => ({
         path,
