@@ -1,22 +1,19 @@
 // Entities in a virtual list, as the games are: one height of rows, any number of them.
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
 import { Latest } from '../../../base/latest.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { RowCache } from '../../session/list/rowCache.ts';
-import { rowByKey, spacerHeight, visibleRows } from '../../shared/scroller.ts';
-import { useScroller } from '../../shared/useScroller.ts';
+import { rowByKey } from '../../shared/scroller.ts';
+import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
 import { EntityHeads } from './EntityHeads.tsx';
 import type { EntitySort } from './EntityHeads.tsx';
 import { ENTITY_WORDS } from './entityTabs.ts';
 import { whereText, yearsText } from './whereText.ts';
-
-const OVERSCAN = 2;
-const PLACING_BLOCK = 4096;
 
 const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
 
@@ -43,25 +40,14 @@ export function EntityGrid(props: EntityGridProps) {
   useSyncExternalStore(rows.subscribe, rows.version);
   const [chosen, setChosen] = useState({ rows, place: 0 });
   const cursor = chosen.rows === rows ? chosen.place : 0;
-  const { element, head, extent, logical, onScroll, show } = useScroller(rows.count);
-  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
-  const { from } = visibleRows(extent, logical, OVERSCAN);
-  const to = Math.min(from + slots, extent.rows);
+  const grid = useVirtualGrid(rows.count, cursor, rows, rows);
+  const { head, extent, show } = grid;
 
   const choosing = useRef(new Latest());
   useEffect(() => {
     const running = choosing.current;
     return () => running.cancel();
   }, []);
-  const followed = useRef<{ readonly rows: RowCache<EntityRow>; readonly cursor: number }>(undefined);
-  useLayoutEffect(() => {
-    const { current } = followed;
-    if (extent.viewport === 0 || (current?.rows === rows && current.cursor === cursor)) return;
-    followed.current = { rows, cursor };
-    show(cursor);
-  }, [extent, show, cursor, rows]);
-  useEffect(() => rows.show(from, to), [rows, from, to]);
-  useEffect(() => () => rows.rest(), [rows]);
 
   /** A row that is not there yet is read: whoever chose it waits for nothing else. */
   async function choose(
@@ -101,32 +87,23 @@ export function EntityGrid(props: EntityGridProps) {
   }
 
   const figures = onFigures === undefined ? undefined : FIGURES[of];
-  const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    '--games-viewport': `${extent.viewport}px`,
-  };
   return (
     <div
-      ref={element}
-      role="grid"
+      {...gridProps(grid, cursor, rowId)}
       aria-label={ENTITY_WORDS[of].many}
       aria-busy={awaited}
-      aria-rowcount={rows.count + 1}
-      aria-activedescendant={cursor >= from && cursor < to ? rowId(cursor) : undefined}
-      tabIndex={0}
       className="games-grid entities-grid"
       data-sites={of === 'event' || undefined}
       data-listed={listed || undefined}
       data-figures={onFigures !== undefined || undefined}
-      style={style}
-      onScroll={onScroll}
+      style={viewportStyle(grid)}
       onKeyDown={handleKey}
       onClick={({ target }) => {
-        if (!(target instanceof Element)) return;
-        const place = Number(target.closest('[data-place]')?.getAttribute('data-place') ?? Number.NaN);
-        if (Number.isNaN(place)) return;
+        const place = placeOf(target);
+        if (place === undefined) return;
         setChosen({ rows, place });
-        void choose(place, target.closest('.entities-figures') === null ? onChoose : onFigures);
+        const isButton = target instanceof Element && target.closest('.entities-figures') !== null;
+        void choose(place, isButton ? onFigures : onChoose);
       }}
     >
       <div ref={head} role="rowgroup" className="games-head">
@@ -134,26 +111,19 @@ export function EntityGrid(props: EntityGridProps) {
           <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
         </div>
       </div>
-      <div role="presentation" style={{ height: spacerHeight(extent) }}>
-        <div role="rowgroup" className="games-window">
-          <div
-            role="presentation"
-            style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}
-          >
-            {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((place) => (
-              <EntityLine
-                key={place % slots}
-                row={rows.row(place)}
-                place={place}
-                top={(place - first) * extent.rowHeight}
-                selected={place === cursor}
-                withSite={of === 'event'}
-                figures={figures}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+      <GridRows grid={grid}>
+        {({ slot, index, top }) => (
+          <EntityLine
+            key={slot}
+            row={rows.row(index)}
+            place={index}
+            top={top}
+            selected={index === cursor}
+            withSite={of === 'event'}
+            figures={figures}
+          />
+        )}
+      </GridRows>
     </div>
   );
 }

@@ -1,0 +1,103 @@
+// The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
+// so a dragged thumb never shows an empty list. Rows have one height and are never measured; an element serves every
+// n-th row, so scrolling changes text and creates nothing.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { spacerHeight, visibleRows } from './scroller.ts';
+import { useScroller } from './useScroller.ts';
+import type { Scroller } from './useScroller.ts';
+
+const OVERSCAN = 2;
+/** Rows are placed from here on: the numbers in their transforms stay small. */
+const PLACING_BLOCK = 4096;
+
+/** Rows that are read as they come into the window. */
+interface RowWindow {
+  show(from: number, to: number): void;
+  rest(): void;
+}
+
+export interface VirtualGrid extends Scroller {
+  /** Rows [from, to) have elements. */
+  readonly from: number;
+  readonly to: number;
+  /** As many as there are elements, so that scrolling neither creates nor removes one. */
+  readonly slots: number;
+}
+
+/** `count` rows, with the cursor at one of them; `list` is another value where they are other rows. */
+export function useVirtualGrid(count: number, cursor: number, list: unknown, rows: RowWindow): VirtualGrid {
+  const scroller = useScroller(count);
+  const { extent, logical, show } = scroller;
+  const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
+  const { from } = visibleRows(extent, logical, OVERSCAN);
+  const to = Math.min(from + slots, extent.rows);
+
+  // The window follows the cursor when it moves, or into another list; not when the window is resized or the list grows.
+  const followed = useRef<{ readonly list: unknown; readonly cursor: number }>(undefined);
+  useLayoutEffect(() => {
+    const { current } = followed;
+    if (extent.viewport === 0 || (current?.list === list && current?.cursor === cursor)) return;
+    followed.current = { list, cursor };
+    show(cursor);
+  }, [extent, show, cursor, list]);
+  useEffect(() => rows.show(from, to), [rows, from, to]);
+  useEffect(() => () => rows.rest(), [rows]);
+  return { ...scroller, from, to, slots };
+}
+
+/** What the element with the role `grid` has of it. */
+export const gridProps = (
+  { element, extent, from, to, onScroll }: VirtualGrid,
+  cursor: number,
+  rowId: (place: number) => string,
+) => ({
+  ref: element,
+  role: 'grid',
+  'aria-rowcount': extent.rows + 1,
+  'aria-activedescendant': cursor >= from && cursor < to ? rowId(cursor) : undefined,
+  tabIndex: 0,
+  onScroll,
+});
+
+/** For the style of that element. */
+export const viewportStyle = ({ extent }: VirtualGrid): CSSProperties & Record<`--${string}`, string> => ({
+  '--games-viewport': `${extent.viewport}px`,
+});
+
+export interface RowPlace {
+  /** The same for all rows that one element serves. */
+  readonly slot: number;
+  readonly index: number;
+  /** Pixels below the first of the block of rows. */
+  readonly top: number;
+}
+
+/** The rows of the window, below the head. */
+export function GridRows({
+  grid: { extent, logical, from, to, slots },
+  children,
+}: {
+  readonly grid: VirtualGrid;
+  readonly children: (place: RowPlace) => ReactNode;
+}) {
+  const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
+  const rows = [];
+  for (let index = from; index < to; index++)
+    rows.push(children({ slot: index % slots, index, top: (index - first) * extent.rowHeight }));
+  return (
+    <div role="presentation" style={{ height: spacerHeight(extent) }}>
+      <div role="rowgroup" className="games-window">
+        <div role="presentation" style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}>
+          {rows}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The place of the row that was clicked; `undefined` beside them. */
+export function placeOf(target: EventTarget): number | undefined {
+  const place = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
+  return typeof place === 'string' ? Number(place) : undefined;
+}
