@@ -6,15 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
-import { noteFault, watchWindow } from './app/session/screen/faults.ts';
-import { recallFolder } from './app/session/folder/lastFolder.ts';
-import { revive } from './app/session/screen/revive.ts';
-import { listenToKeys } from './app/session/screen/runKeys.ts';
-import { followList } from './app/session/search/search.ts';
-import { followTrees } from './app/session/book/trees.ts';
+import { browserStorage } from './app/platform/localStore.ts';
+import { AppProvider } from './app/session/appContext.tsx';
+import { createApp } from './app/session/createApp.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
-import { setWorkerClient } from './app/platform/workerClient.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
 import { WorkerPool } from './app/platform/workerPool.ts';
@@ -24,26 +20,28 @@ import PageWorker from './worker/main.ts?worker&inline';
 /** More would wait for the disk. */
 const MOST_WORKERS = 8;
 
-watchWindow();
-followTheme();
-requestFonts();
-listenToKeys();
-followList();
-followTrees();
 const pool = new WorkerPool(() => new PageWorker(), {
   size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
-  onStop: (failure, successor) => revive(failure, successor).catch(noteFault),
+  onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
   whenGone,
 });
-setWorkerClient(pool.primary);
-whenFree(warmPieces);
+const app = createApp({ worker: pool.primary, storage: browserStorage() });
+app.faults.watchWindow();
+followTheme(app);
+requestFonts();
+app.keys.listenToKeys();
+app.gameList.followList();
+app.books.followTrees();
+whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
-recallFolder().catch(noteFault);
+app.folder.recallFolder().catch(app.faults.noteFault);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <AppProvider app={app}>
+      <App />
+    </AppProvider>
   </StrictMode>,
 );

@@ -4,47 +4,56 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is still to be drawn, in the order of the page: what stands in a part comes before what follows it. */
-let waiting: (() => void)[] = [];
-let task: ReturnType<typeof setTimeout> | undefined;
+/** Parts of the page that are still to be drawn, in the order of the page: a part comes before what follows it. */
+export class DrawQueue {
+  #parts: (() => void)[] = [];
+  #task: ReturnType<typeof setTimeout> | undefined;
 
-function drawNext(): void {
-  const [draw, ...others] = waiting;
-  task = undefined;
-  waiting = [];
-  // Else React would draw it with whatever else changes until then.
-  if (draw !== undefined) flushSync(draw);
-  waiting.push(...others);
-  if (waiting.length > 0) task ??= setTimeout(drawNext);
-}
+  /** Draws the part in a task of its own; the function that is returned takes it out again. */
+  add(draw: () => void): () => void {
+    this.#parts.push(draw);
+    this.#schedule();
+    return () => {
+      this.#parts = this.#parts.filter((other) => other !== draw);
+    };
+  }
 
-/** All that waits, at once: who has asked for it by a key may be writing in it with the next. */
-export function drawAll(): void {
-  // What the key changed is drawn first: it may wait as a whole, and then its parts.
-  flushSync(() => undefined);
-  while (waiting.length > 0) {
-    clearTimeout(task);
-    drawNext();
+  /** Draws all parts at once: a user who called for one by a key may write in it with the next. */
+  drawAll(): void {
+    // What the key changed is drawn first: it may be a part itself, and have parts.
+    flushSync(() => undefined);
+    while (this.#parts.length > 0) {
+      clearTimeout(this.#task);
+      this.#drawNext();
+    }
+  }
+
+  #schedule(): void {
+    this.#task ??= setTimeout(() => this.#drawNext());
+  }
+
+  #drawNext(): void {
+    const [draw, ...others] = this.#parts;
+    this.#task = undefined;
+    this.#parts = [];
+    // Else React would draw it with whatever else changes until then.
+    if (draw !== undefined) flushSync(draw);
+    this.#parts.push(...others);
+    if (this.#parts.length > 0) this.#schedule();
   }
 }
 
-const Turns = createContext(false);
+const Queue = createContext<DrawQueue | undefined>(undefined);
 
 /** Around what is drawn in parts. */
-export const InTurn = ({ children }: { readonly children: ReactNode }) => <Turns value>{children}</Turns>;
+export const InTurn = ({ queue, children }: { readonly queue: DrawQueue; readonly children: ReactNode }) => (
+  <Queue value={queue}>{children}</Queue>
+);
 
 /** Within `InTurn`, draws its children in a task of their own, after what is around them. */
 export function Later({ children }: { readonly children: ReactNode }) {
-  const inTurn = use(Turns);
-  const [due, setDue] = useState(!inTurn);
-  useEffect(() => {
-    if (due) return undefined;
-    const draw = (): void => setDue(true);
-    waiting.push(draw);
-    task ??= setTimeout(drawNext);
-    return () => {
-      waiting = waiting.filter((other) => other !== draw);
-    };
-  }, [due]);
+  const queue = use(Queue);
+  const [due, setDue] = useState(queue === undefined);
+  useEffect(() => (due ? undefined : queue?.add(() => setDue(true))), [due, queue]);
   return due ? children : null;
 }

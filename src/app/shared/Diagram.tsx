@@ -6,8 +6,8 @@ import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import { spokenPieces } from './boardText.ts';
-import { useGame } from '../session/game/gameStore.ts';
 import { SanText, useMoveStyle } from './MoveText.tsx';
+import { useGame } from '../session/hooks.ts';
 
 interface DiagramProps {
   readonly tree: GameTree;

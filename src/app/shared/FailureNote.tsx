@@ -1,9 +1,9 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import { reconnect } from '../session/folder/lastFolder.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from './useReadAgain.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
+import { useApp } from '../session/appContext.tsx';
 
 /** A fault in words, with the one step that may help. */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
@@ -19,10 +19,11 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
 }
 
 function NextStep({ failure }: { readonly failure: Failure }) {
+  const app = useApp();
   if (helpsToReadAgain(failure)) return <ReadAgain failure={failure} />;
   switch (failure.kind) {
     case 'permission':
-      return <Button onClick={reconnect}>Reconnect</Button>;
+      return <Button onClick={app.folder.reconnect}>Reconnect</Button>;
     case 'internal':
       return (
         <>

@@ -1,6 +1,6 @@
-import { openFiles, pickFolder } from '../session/folder/waysToOpen.ts';
-import { noteFault } from '../session/screen/faults.ts';
 import { canPickFolder } from '../platform/fileSystemAccess.ts';
+import { useApp } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
 
 const FOLDER_INPUT = 'folder-input';
 const FILES_INPUT = 'files-input';
@@ -19,22 +19,25 @@ interface FileInputProps {
   readonly takesFolder?: boolean;
 }
 
-const FileInput = ({ id, label, takesFolder = false }: FileInputProps) => (
-  <input
-    id={id}
-    type="file"
-    multiple
-    webkitdirectory={takesFolder ? '' : undefined}
-    hidden
-    tabIndex={-1}
-    aria-label={label}
-    onChange={({ currentTarget }) => {
-      const files = [...(currentTarget.files ?? [])];
-      currentTarget.value = '';
-      openFiles(files).catch(noteFault);
-    }}
-  />
-);
+const FileInput = ({ id, label, takesFolder = false }: FileInputProps) => {
+  const app = useApp();
+  return (
+    <input
+      id={id}
+      type="file"
+      multiple
+      webkitdirectory={takesFolder ? '' : undefined}
+      hidden
+      tabIndex={-1}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        currentTarget.value = '';
+        app.folder.openFiles(files).catch(app.faults.noteFault);
+      }}
+    />
+  );
+};
 
 const click = (id: string): void => document.getElementById(id)?.click();
 
@@ -44,7 +47,7 @@ export const chooseFiles = (): void => click(FILES_INPUT);
 export const chooseFolderFiles = (): void => click(FOLDER_INPUT);
 
 /** The directory picker where the browser has one, else the file input that takes a folder. */
-export function chooseFolder(): void {
-  if (canPickFolder()) pickFolder().catch(noteFault);
+export function chooseFolder(app: App): void {
+  if (canPickFolder()) app.folder.pickFolder().catch(app.faults.noteFault);
   else chooseFolderFiles();
 }

@@ -1,5 +1,5 @@
 import type { DatabaseItem } from '../../protocol/api.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useLibrary } from '../session/hooks.ts';
 
 /** What a database is called; with its extension where another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {

@@ -1,8 +1,8 @@
 import { nagName, nagSymbol } from '../../chess/nag.ts';
 import type { Nag, San } from '../../chess/types.ts';
-import { useSettings } from '../session/screen/settingsStore.ts';
 import type { Settings } from '../session/screen/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
+import { useSettings } from '../session/hooks.ts';
 
 /** The outlined forms for both sides, as in books. */
 const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };

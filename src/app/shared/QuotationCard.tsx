@@ -6,11 +6,11 @@ import { makeShortDate } from '../../model/partialDate.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
 import { quotedReference } from '../../model/recordReference.ts';
 import { nameInOrder, shownResult } from './players.ts';
-import { playQuotation } from '../session/game/quotation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SanText, useMoveStyle } from './MoveText.tsx';
 import { useReference } from './useReference.ts';
+import { useApp } from '../session/appContext.tsx';
 
 interface QuotationCardProps {
   readonly game: QuotedGame;
@@ -25,6 +25,7 @@ export const playersOf = ({ white, black }: QuotedGame): string =>
 
 /** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
+  const app = useApp();
   const [open, setOpen] = useState(absent);
   const [search, find] = useReference();
   const { event, site, date, result, eco, tree } = game;
@@ -45,7 +46,7 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
           {tree === undefined ? <p>Only named here, without its moves.</p> : <QuotedMoves tree={tree} />}
           <div className="notation-acts">
             {tree !== undefined && (
-              <Button onClick={() => playQuotation(game, tree, place)}>Play through</Button>
+              <Button onClick={() => app.game.playQuotation(game, tree, place)}>Play through</Button>
             )}
             {!absent && (
               <Button

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../../protocol/api.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
+import { useLibrary } from '../session/hooks.ts';
 
 const useHas = (kind: LibraryItem['kind']): boolean =>
   useLibrary(({ library }) => library?.items.some((item) => item.kind === kind) ?? false);

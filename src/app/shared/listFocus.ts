@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { useList } from '../session/list/listStore.ts';
-import { endFocusRequest, requestFocus } from '../session/screen/layout.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
 import { useRequestedFocus } from './requestedFocus.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useList } from '../session/hooks.ts';
 
 /**
  * Gives the list the focus where a command requests it; a list that is still being opened gets it later. A component
@@ -33,12 +32,13 @@ function focusList(grid: HTMLElement | null): boolean {
  * gets it back when it comes again.
  */
 export function useKeptFocus(grid: { readonly current: HTMLElement | null }): void {
+  const app = useApp();
   useLayoutEffect(() => {
     const element = grid.current;
-    if (useScreen.getState().focus === 'games' && focusList(element)) endFocusRequest();
+    if (app.stores.screen.getState().focus === 'games' && focusList(element)) app.screen.endFocusRequest();
     return () => {
       const isLeft = element?.contains(document.activeElement) === true;
-      if (isLeft && useScreen.getState().focus === undefined) requestFocus('games');
+      if (isLeft && app.stores.screen.getState().focus === undefined) app.screen.requestFocus('games');
     };
-  }, [grid]);
+  }, [app, grid]);
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { ScanProgress } from '../../protocol/api.ts';
+import { useApp } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 
 export type Answer<Value> =
@@ -9,8 +11,9 @@ export type Answer<Value> =
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** A call of the worker; `signal` takes it back. */
+/** A call of the worker; `signal` aborts it. */
 export type Ask<Question, Value> = (
+  app: App,
   question: Question,
   options: CallOptions<ScanProgress> & { readonly signal: AbortSignal },
 ) => Promise<Value>;
@@ -23,6 +26,7 @@ export function useAnswer<Question, Value>(
   question: Question | undefined,
   ask: Ask<Question, Value>,
 ): Answer<Value> {
+  const app = useApp();
   const [state, setState] = useState<{ readonly question: Question; readonly answer: Answer<Value> }>();
   useEffect(() => {
     if (question === undefined) return undefined;
@@ -31,27 +35,31 @@ export function useAnswer<Question, Value>(
     const tell = (answer: Answer<Value>): void => {
       if (!signal.aborted) setState({ question, answer });
     };
-    ask(question, { signal, onProgress: (progress) => tell({ kind: 'asking', progress }) }).then(
+    ask(app, question, { signal, onProgress: (progress) => tell({ kind: 'asking', progress }) }).then(
       (value) => tell({ kind: 'ready', value }),
       (thrown: unknown) => {
         if (!isAbort(thrown)) tell({ kind: 'failed', failure: toFailure(thrown) });
       },
     );
     return () => controller.abort();
-  }, [question, ask]);
+  }, [app, question, ask]);
   return question !== undefined && state?.question === question ? state.answer : { kind: 'asking' };
 }
+
+/** For `useKnown`: the status bar says what failed. */
+export const noteFailure = (app: App, failure: Failure): void => app.faults.noteFailure(failure);
 
 /** The answer alone, once it is there; `note` is told what keeps it away. */
 export function useKnown<Question, Value>(
   question: Question | undefined,
   ask: Ask<Question, Value>,
-  note: (failure: Failure) => void,
+  note: (app: App, failure: Failure) => void,
 ): Value | undefined {
+  const app = useApp();
   const answer = useAnswer(question, ask);
   const failure = answer.kind === 'failed' ? answer.failure : undefined;
   useEffect(() => {
-    if (failure !== undefined) note(failure);
-  }, [failure, note]);
+    if (failure !== undefined) note(app, failure);
+  }, [app, failure, note]);
   return answer.kind === 'ready' ? answer.value : undefined;
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { describeFailure, isAbort, toFailure } from '../../base/failure.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
-import { useGame } from '../session/game/gameStore.ts';
-import { workerClient } from '../platform/workerClient.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useGame } from '../session/hooks.ts';
 
 export type MediaState =
   | { readonly kind: 'idle' | 'loading' | 'missing' }
@@ -12,13 +12,14 @@ export type MediaState =
 
 /** Reads the file as soon as it is wanted; `path` stays what it was. */
 export function useMedia(path: string, wanted: boolean): MediaState {
+  const app = useApp();
   const item = useGame((state) => state.item);
   const [state, setState] = useState<MediaState>();
   useEffect(() => {
     if (!wanted || item === undefined) return undefined;
     const reading = new AbortController();
     let url: string | undefined;
-    workerClient()
+    app.worker
       .readMedia({ item, path }, { signal: reading.signal })
       .then((media) => {
         if (reading.signal.aborted) return;
@@ -37,6 +38,6 @@ export function useMedia(path: string, wanted: boolean): MediaState {
       reading.abort();
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [item, path, wanted]);
+  }, [app, item, path, wanted]);
   return state ?? { kind: wanted ? 'loading' : 'idle' };
 }

@@ -1,8 +1,7 @@
 import type { Failure, FailureKind } from '../../base/failure.ts';
-import { reloadFolder } from '../session/folder/folder.ts';
-import { noteFault } from '../session/screen/faults.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
 import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useLibrary } from '../session/hooks.ts';
 
 const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
 
@@ -18,9 +17,10 @@ export function useReadAgain(failure: Failure | undefined): {
   readonly words: string;
   readonly act: () => void;
 } {
+  const app = useApp();
   const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
   if (source?.kind !== 'files' || failure?.kind === 'stopped')
-    return { words: 'Reload folder', act: () => void reloadFolder().catch(noteFault) };
+    return { words: 'Reload folder', act: () => void app.folder.reloadFolder().catch(app.faults.noteFault) };
   return source.single === true
     ? { words: 'Choose the files again…', act: chooseFiles }
     : { words: 'Choose the folder again…', act: chooseFolderFiles };

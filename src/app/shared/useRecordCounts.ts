@@ -1,23 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import { FormatError } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import { noteCounts } from '../session/folder/items.ts';
-import { noteBug } from '../session/screen/faults.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 import type { RecordCounts } from '../../protocol/searchApi.ts';
-import { useList } from '../session/list/listStore.ts';
-import { useSearch } from '../session/search/searchStore.ts';
 import { useKnown } from './useAnswer.ts';
-import { workerClient } from '../platform/workerClient.ts';
+import { useApp } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
+import { useList, useSearch } from '../session/hooks.ts';
 
 const countRecords = (
+  app: App,
   { item, selection }: { readonly item: ItemId; readonly selection: number },
   options: CallOptions<ScanProgress>,
-) => workerClient().countRecords({ item, selection }, options);
+) => app.worker.countRecords({ item, selection }, options);
 
 /** What cannot be read is said where it is listed. */
-const noteBugOf = (failure: Failure): void => noteBug(new FormatError(failure));
+const noteBugOf = (app: App, failure: Failure): void => app.faults.noteBug(new FormatError(failure));
 
 /** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
@@ -35,13 +34,14 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
 
 /** Of the database, and of the list where it is another one; only where there is more than games. */
 export function useRecordCounts(): { readonly all?: RecordCounts; readonly listed?: RecordCounts } {
+  const app = useApp();
   const item = useList((list) => list.item);
   const whole = useList((list) => list.whole);
   const selection = useList((list) => list.selection);
   const all = useCountsOf(whole);
   useEffect(() => {
-    if (item !== undefined && all !== undefined) noteCounts(item, all);
-  }, [item, all]);
+    if (item !== undefined && all !== undefined) app.library.noteCounts(item, all);
+  }, [app, item, all]);
   const isMixed = all !== undefined && all.texts + all.unreadable > 0;
   const listed = useCountsOf(isMixed && selection.count !== whole.count ? selection : undefined);
   return { all, listed };

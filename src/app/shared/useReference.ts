@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { isAbort } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
-import { noteFault } from '../session/screen/faults.ts';
-import { openReferenced } from '../session/list/references.ts';
-import { useGame } from '../session/game/gameStore.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useGame } from '../session/hooks.ts';
 
 export type Search = 'idle' | 'looking' | 'absent';
 
 /** Looks for a record of the database on the screen and opens it; given up when the page leaves the screen. */
 export function useReference(): readonly [Search, (reference: RecordReference) => void] {
+  const app = useApp();
   const item = useGame((state) => state.item);
   const [search, setSearch] = useState<Search>('idle');
   const latest = useRef(new Latest());
@@ -22,12 +22,12 @@ export function useReference(): readonly [Search, (reference: RecordReference) =
     if (item === undefined) return;
     const signal = latest.current.start();
     setSearch('looking');
-    openReferenced(item, reference, signal).then(
+    app.gameList.openReferenced(item, reference, signal).then(
       (found) => !signal.aborted && setSearch(found ? 'idle' : 'absent'),
       (thrown: unknown) => {
         if (isAbort(thrown)) return;
         setSearch('idle');
-        noteFault(thrown);
+        app.faults.noteFault(thrown);
       },
     );
   }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
-import { loseFolder } from '../session/folder/lastFolder.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
 import { FileInputs } from '../shared/FilePicker.tsx';
@@ -10,11 +9,8 @@ import { Dialogs } from './Dialogs.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
 import { Workspace } from './Workspace.tsx';
-import { useBook } from '../session/book/bookStore.ts';
-import { useGame } from '../session/game/gameStore.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
-import { useList } from '../session/list/listStore.ts';
-import { useSearch } from '../session/search/searchStore.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useBook, useGame, useLibrary, useList, useSearch } from '../session/hooks.ts';
 
 export function App() {
   return (
@@ -47,6 +43,7 @@ function Screen() {
 
 /** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
 function WithdrawnPermission() {
+  const app = useApp();
   const list = useList(({ failure }) => isWithdrawn(failure));
   const game = useGame(({ failure }) => isWithdrawn(failure));
   const book = useBook(({ shown }) =>
@@ -55,8 +52,8 @@ function WithdrawnPermission() {
   const search = useSearch(({ failure }) => isWithdrawn(failure));
   const withdrawn = list || game || search || book === true;
   useEffect(() => {
-    if (withdrawn) loseFolder();
-  }, [withdrawn]);
+    if (withdrawn) app.folder.loseFolder();
+  }, [app, withdrawn]);
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
+import { useApp } from '../session/appContext.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { Later } from '../platform/Later.tsx';
@@ -10,8 +11,8 @@ import { GameList } from '../panels/games/GameList.tsx';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
-import { useSettings } from '../session/screen/settingsStore.ts';
 import type { WidthClass } from '../platform/widthClass.ts';
+import { useSettings } from '../session/hooks.ts';
 
 type ColumnId = 'library' | 'games' | 'position' | 'text';
 
@@ -40,13 +41,14 @@ interface ColumnsProps {
 
 /** The columns with their draggable dividers; widths are remembered for each width class and set of columns. */
 export function Columns({ width, rail }: ColumnsProps) {
+  const { storage } = useApp();
   const columns = useColumns(width, rail);
   const ids = columns.map(({ id }) => id);
   const name = `${width}-${ids.join('-')}`;
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `open-file-columns-${name}`,
     onlySaveAfterUserInteractions: true,
-    storage: localStorage,
+    storage,
   });
   return (
     <Group

@@ -1,5 +1,3 @@
-import { cancelOpening, closeDetail } from '../session/folder/folder.ts';
-import { closeDialog } from '../session/screen/layout.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { countOf } from '../platform/numbers.ts';
@@ -16,38 +14,39 @@ import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
 import { StatisticsDialog } from '../panels/statistics/StatisticsDialog.tsx';
 import { StoredDialog } from '../panels/stored/StoredDialog.tsx';
-import { useLibrary } from '../session/folder/libraryStore.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
 import { SavedSearchesDialog } from '../panels/search/SavedSearches.tsx';
 import { SearchFormDialog } from '../panels/search/SearchForm.tsx';
 import { SearchHelp } from '../panels/search/SearchHelp.tsx';
 import { FaultsDialog } from './FaultsDialog.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 import { WebLinkDialog } from './WebLinkDialog.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useLibrary, useScreen } from '../session/hooks.ts';
 
 /** All that can stand over the panels. */
 export function Dialogs() {
+  const app = useApp();
   const dialog = useScreen((screen) => screen.dialog);
   return (
     <>
-      <Dialog title="Keys" wide open={dialog === 'keys'} onClose={closeDialog}>
+      <Dialog title="Keys" wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
         <KeyList />
       </Dialog>
-      <Dialog title="How to search" wide open={dialog === 'searchHelp'} onClose={closeDialog}>
+      <Dialog title="How to search" wide open={dialog === 'searchHelp'} onClose={app.screen.closeDialog}>
         <SearchHelp />
       </Dialog>
       <SearchFormDialog />
       <PositionDialog />
       <SavedSearchesDialog />
-      <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={closeDialog}>
+      <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={app.screen.closeDialog}>
         <Privacy />
       </Dialog>
-      <Dialog title="About Open File" open={dialog === 'about'} onClose={closeDialog}>
+      <Dialog title="About Open File" open={dialog === 'about'} onClose={app.screen.closeDialog}>
         <About />
       </Dialog>
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />
-      <Dialog title="Info" open={dialog === 'info'} onClose={closeDialog}>
+      <Dialog title="Info" open={dialog === 'info'} onClose={app.screen.closeDialog}>
         <RecordInfo />
       </Dialog>
       <HealthDialog />
@@ -62,6 +61,7 @@ export function Dialogs() {
 }
 
 function FoundDialog({ open }: { readonly open: boolean }) {
+  const app = useApp();
   const library = useLibrary((state) => state.library);
   if (library === undefined) return null;
   const attention = library.items.filter(needsAttention).length;
@@ -70,7 +70,7 @@ function FoundDialog({ open }: { readonly open: boolean }) {
       title={`What was found in ${library.name}`}
       wide
       open={open}
-      onClose={closeDialog}
+      onClose={app.screen.closeDialog}
       acts={<ReloadButton />}
     >
       <p className="dialog-lead">
@@ -85,11 +85,12 @@ function FoundDialog({ open }: { readonly open: boolean }) {
 }
 
 function DetailDialog() {
+  const app = useApp();
   const item = useLibrary(({ library, detail }) => library?.items.find(({ id }) => id === detail));
   if (item === undefined) return null;
   if (isLocked(item)) return <UnlockDialog key={item.id} item={item} />;
   return (
-    <Dialog title={`${item.name}${item.extension}`} open onClose={closeDetail}>
+    <Dialog title={`${item.name}${item.extension}`} open onClose={app.folder.closeDetail}>
       <ul className="found">
         <FoundItem item={item} />
       </ul>
@@ -99,13 +100,14 @@ function DetailDialog() {
 
 /** Another folder could not be opened; the one that is open stays. */
 function FailedDialog() {
+  const app = useApp();
   const failure = useLibrary(({ phase, library, failure: found }) =>
     phase === 'failed' && library !== undefined ? found : undefined,
   );
   const name = useLibrary((state) => state.attempted?.name ?? 'It');
   if (failure === undefined) return null;
   return (
-    <Dialog title={`${name} could not be opened`} open onClose={cancelOpening}>
+    <Dialog title={`${name} could not be opened`} open onClose={app.folder.cancelOpening}>
       <FailureNote failure={failure} />
     </Dialog>
   );

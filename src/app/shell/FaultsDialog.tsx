@@ -1,16 +1,16 @@
 import { describeFailure } from '../../base/failure.ts';
-import { closeDialog } from '../session/screen/layout.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from '../shared/CopyDetails.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNote } from '../shared/FailureNote.tsx';
-import { faultsTitle, forgetFaults, isBug } from '../session/screen/faults.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
+import { faultsTitle, isBug } from '../session/screen/faults.ts';
 import { ReloadButton } from './ReloadButton.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useLibrary, useScreen } from '../session/hooks.ts';
 
 /** What no panel caught: bugs of ours with their details, and what files or the browser refused with what helps. */
 export function FaultsDialog({ open }: { readonly open: boolean }) {
+  const app = useApp();
   const faults = useScreen((screen) => screen.faults);
   const hasFolder = useLibrary((state) => state.source !== undefined);
   const bugs = faults.filter(isBug);
@@ -20,7 +20,7 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
       title={faultsTitle(faults)}
       wide
       open={open}
-      onClose={closeDialog}
+      onClose={app.screen.closeDialog}
       acts={
         <>
           {bugs.length > 0 && <CopyDetails failures={faults} />}
@@ -28,8 +28,8 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
           <Button
             look="ghost"
             onClick={() => {
-              forgetFaults();
-              closeDialog();
+              app.faults.forgetFaults();
+              app.screen.closeDialog();
             }}
           >
             Clear

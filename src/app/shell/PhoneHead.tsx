@@ -1,23 +1,19 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
 import { studyTitle } from '../../model/gameHeader.ts';
-import { findOnBoard, openPosition } from '../session/search/findPosition.ts';
-import { flip } from '../session/game/game.ts';
-import { openDialog, showPhoneScreen } from '../session/screen/layout.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { CodePageSubMenu } from '../panels/games/CodePageMenu.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
 import { useListCommands } from '../panels/games/listCommands.ts';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
-import { useGame } from '../session/game/gameStore.ts';
-import { useLibrary } from '../session/folder/libraryStore.ts';
-import { useList } from '../session/list/listStore.ts';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { Mark } from './Mark.tsx';
 import { leaveGameScreen } from './gameScreen.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useGame, useLibrary, useList } from '../session/hooks.ts';
 
 interface PhoneHeadProps {
   readonly screen: PhoneScreen;
@@ -26,17 +22,18 @@ interface PhoneHeadProps {
 }
 
 export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
+  const app = useApp();
   const isText = useGame(({ record }) => record?.kind === 'text');
   return (
     <header className="phone-head">
       {screen === 'game' && (
-        <IconButton icon={ChevronLeft} label="Back to the games" onClick={leaveGameScreen} />
+        <IconButton icon={ChevronLeft} label="Back to the games" onClick={() => leaveGameScreen(app)} />
       )}
       {screen === 'games' && (
         <IconButton
           icon={ChevronLeft}
           label="Back to the library"
-          onClick={() => showPhoneScreen('library')}
+          onClick={() => app.screen.showPhoneScreen('library')}
         />
       )}
       {screen === 'library' && (untitled ? <Mark /> : <LibraryTitle />)}
@@ -44,23 +41,23 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
       {screen === 'game' && !isText && (
-        <IconButton icon={ArrowUpDown} label="Flip the board" onClick={flip} />
+        <IconButton icon={ArrowUpDown} label="Flip the board" onClick={app.game.flip} />
       )}
       <SettingsMenu />
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
         {screen !== 'library' && (
           <>
             {screen === 'game' && !isText && (
-              <MenuItem onSelect={findOnBoard}>Find games with this position</MenuItem>
+              <MenuItem onSelect={app.gameList.findOnBoard}>Find games with this position</MenuItem>
             )}
-            <MenuItem onSelect={() => openPosition()}>Find positions…</MenuItem>
+            <MenuItem onSelect={() => app.gameList.openPosition()}>Find positions…</MenuItem>
             {screen === 'games' && <ListCommands />}
             <MenuLine />
           </>
         )}
         <FolderCommands />
         <MenuLine />
-        <MenuItem onSelect={() => openDialog('privacy')}>Nothing leaves this device…</MenuItem>
+        <MenuItem onSelect={() => app.screen.openDialog('privacy')}>Nothing leaves this device…</MenuItem>
       </Menu>
     </header>
   );

@@ -5,7 +5,6 @@ import type { RecordNumber } from '../../model/gameHeader.ts';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
-import { showPhoneScreen } from '../session/screen/layout.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
@@ -19,12 +18,12 @@ import { useHasBooks, useHasMoves } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
-import { useGame } from '../session/game/gameStore.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { FaultNotice } from './StatusBar.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useGame, useScreen } from '../session/hooks.ts';
 import './layout.css';
 import './phone.css';
 
@@ -71,6 +70,7 @@ const TABS: readonly { readonly screen: PhoneScreen; readonly name: string; read
 ];
 
 function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
+  const app = useApp();
   const hasGame = useGame((game) => game.status !== 'none');
   const hasBooks = useHasBooks();
   return (
@@ -81,7 +81,7 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
           type="button"
           aria-current={tab.screen === screen ? 'page' : undefined}
           disabled={tab.screen === 'game' && !hasGame && !hasBooks}
-          onClick={() => showPhoneScreen(tab.screen)}
+          onClick={() => app.screen.showPhoneScreen(tab.screen)}
         >
           <Icon of={tab.icon} size={20} />
           {tab.name}

@@ -1,7 +1,7 @@
-import { reloadFolder } from '../session/folder/folder.ts';
 import { Button } from '../ui/Button.tsx';
-import { noteFault } from '../session/screen/faults.ts';
+import { useApp } from '../session/appContext.tsx';
 
-export const ReloadButton = () => (
-  <Button onClick={() => reloadFolder().catch(noteFault)}>Reload folder</Button>
-);
+export const ReloadButton = () => {
+  const app = useApp();
+  return <Button onClick={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>Reload folder</Button>;
+};

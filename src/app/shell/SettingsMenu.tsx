@@ -1,24 +1,19 @@
 import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
-import { openDialog, showSettings } from '../session/screen/layout.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useScreen } from '../session/screen/screenStore.ts';
-import {
-  changeSettings,
-  clampNotationSize,
-  DEFAULT_SETTINGS,
-  NOTATION_SIZES,
-  useSettings,
-} from '../session/screen/settingsStore.ts';
+import { clampNotationSize, DEFAULT_SETTINGS, NOTATION_SIZES } from '../session/screen/settingsStore.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useScreen, useSettings } from '../session/hooks.ts';
 
 export function SettingsMenu() {
+  const app = useApp();
   const open = useScreen((screen) => screen.settingsOpen);
   return (
     <Menu
       align="end"
       open={open}
-      onOpenChange={showSettings}
+      onOpenChange={app.screen.showSettings}
       trigger={<IconButton icon={SlidersHorizontal} label="Settings" hotkey="," />}
     >
       <SettingsChoices />
@@ -27,7 +22,8 @@ export function SettingsMenu() {
 }
 
 function SettingsChoices() {
-  const settings = useSettings();
+  const app = useApp();
+  const settings = useSettings((state) => state);
   return (
     <div className="settings">
       <div>
@@ -39,7 +35,7 @@ function SettingsChoices() {
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
-          onChange={(theme) => changeSettings({ theme })}
+          onChange={(theme) => app.settings.changeSettings({ theme })}
         />
         <MenuLine />
         <MenuChoice
@@ -49,7 +45,7 @@ function SettingsChoices() {
             { value: 'figurines', label: 'Figurines' },
             { value: 'letters', label: 'Letters' },
           ]}
-          onChange={(moveStyle) => changeSettings({ moveStyle })}
+          onChange={(moveStyle) => app.settings.changeSettings({ moveStyle })}
         />
         <MenuLine />
         <MenuChoice
@@ -59,7 +55,7 @@ function SettingsChoices() {
             { value: 'book', label: 'As in a book' },
             { value: 'columns', label: 'In two columns' },
           ]}
-          onChange={(notationLayout) => changeSettings({ notationLayout })}
+          onChange={(notationLayout) => app.settings.changeSettings({ notationLayout })}
         />
         <NotationSize />
       </div>
@@ -73,7 +69,7 @@ function SettingsChoices() {
             { value: 'green', label: 'Green' },
             { value: 'print', label: 'Print' },
           ]}
-          onChange={(boardTheme) => changeSettings({ boardTheme })}
+          onChange={(boardTheme) => app.settings.changeSettings({ boardTheme })}
         />
         <MenuLine />
         <MenuChoice
@@ -84,15 +80,15 @@ function SettingsChoices() {
             { value: 'openFile', label: 'Open File' },
             { value: 'letters', label: 'Letters' },
           ]}
-          onChange={(pieceSet) => changeSettings({ pieceSet })}
+          onChange={(pieceSet) => app.settings.changeSettings({ pieceSet })}
         />
       </div>
       <div className="settings-foot">
         <MenuLine />
-        <MenuItem onSelect={() => openDialog('stored')}>
+        <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> Stored on this machine…
         </MenuItem>
-        <MenuItem onSelect={() => openDialog('about')}>
+        <MenuItem onSelect={() => app.screen.openDialog('about')}>
           <Icon of={Info} /> About Open File…
         </MenuItem>
       </div>
@@ -101,8 +97,9 @@ function SettingsChoices() {
 }
 
 function NotationSize() {
+  const app = useApp();
   const size = useSettings((settings) => settings.notationSize);
-  const step = (by: number) => changeSettings({ notationSize: clampNotationSize(size + by) });
+  const step = (by: number) => app.settings.changeSettings({ notationSize: clampNotationSize(size + by) });
   return (
     <>
       <MenuLabel>Text size: {size} px</MenuLabel>
@@ -115,7 +112,7 @@ function NotationSize() {
       <MenuItem
         keepOpen
         disabled={size === DEFAULT_SETTINGS.notationSize}
-        onSelect={() => changeSettings({ notationSize: DEFAULT_SETTINGS.notationSize })}
+        onSelect={() => app.settings.changeSettings({ notationSize: DEFAULT_SETTINGS.notationSize })}
       >
         <span className="tick" /> As it was
       </MenuItem>

@@ -1,7 +1,6 @@
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
-import { openDialog } from '../session/screen/layout.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { faultsTitle, isBug } from '../session/screen/faults.ts';
@@ -9,18 +8,23 @@ import { countOf } from '../platform/numbers.ts';
 import { Later } from '../platform/Later.tsx';
 import { needsAttention } from '../session/folder/libraryRows.ts';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
-import { useLibrary } from '../session/folder/libraryStore.ts';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
-import { useScreen } from '../session/screen/screenStore.ts';
 import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
 import { PositionProgress } from '../panels/position/PositionProgress.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useLibrary, useScreen } from '../session/hooks.ts';
 
 export function StatusBar() {
+  const app = useApp();
   const bookShown = useBookShown();
   return (
     <footer className="status-bar">
       <Later>
-        <button type="button" className="text-button promise" onClick={() => openDialog('privacy')}>
+        <button
+          type="button"
+          className="text-button promise"
+          onClick={() => app.screen.openDialog('privacy')}
+        >
           <Icon of={Lock} size={13} />
           Read-only. Nothing leaves this device.
         </button>
@@ -40,6 +44,7 @@ export function StatusBar() {
 
 /** How many things of the folder cannot be shown, or not completely. */
 export function AttentionNotice() {
+  const app = useApp();
   const count = useLibrary(({ library }) =>
     library === undefined
       ? 0
@@ -47,7 +52,7 @@ export function AttentionNotice() {
   );
   if (count === 0) return null;
   return (
-    <button type="button" className="text-button notice" onClick={() => openDialog('found')}>
+    <button type="button" className="text-button notice" onClick={() => app.screen.openDialog('found')}>
       <Icon of={TriangleAlert} size={13} className="warn-ink" />
       {count === 1 ? '1 item needs attention' : `${countOf(count, 'item')} need attention`}
     </button>
@@ -56,10 +61,11 @@ export function AttentionNotice() {
 
 /** What no panel caught. */
 export function FaultNotice() {
+  const app = useApp();
   const faults = useScreen((screen) => screen.faults);
   if (faults.length === 0) return null;
   return (
-    <button type="button" className="text-button notice" onClick={() => openDialog('faults')}>
+    <button type="button" className="text-button notice" onClick={() => app.screen.openDialog('faults')}>
       <Icon of={OctagonAlert} size={13} className="bad-ink" />
       {faultsTitle(faults)}
       {faults.some(isBug) && ': please report'}

@@ -8,24 +8,16 @@ import {
   Sun,
   Table2,
 } from 'lucide-react';
-import {
-  nextTheme,
-  openDialog,
-  toggleBook,
-  toggleGames,
-  toggleLibrary,
-  toggleReading,
-} from '../session/screen/layout.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Later } from '../platform/Later.tsx';
 import { useHasDatabases, useHasMoves } from '../shared/libraryKinds.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
-import { useSettings } from '../session/screen/settingsStore.ts';
 import type { Settings } from '../session/screen/settingsStore.ts';
 import { FolderMenu } from '../panels/folder/FolderMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { isRail, useWidthClass } from '../platform/widthClass.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useScreen, useSettings } from '../session/hooks.ts';
 
 const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const THEME_WORDS: Record<Settings['theme'], string> = {
@@ -36,6 +28,7 @@ const THEME_WORDS: Record<Settings['theme'], string> = {
 
 /** Theme, settings, help: on the empty page as well. */
 export function PageButtons() {
+  const app = useApp();
   const theme = useSettings((settings) => settings.theme);
   return (
     <>
@@ -43,10 +36,15 @@ export function PageButtons() {
         icon={THEME_ICONS[theme]}
         label={`Theme: ${THEME_WORDS[theme]}`}
         hotkey="t"
-        onClick={nextTheme}
+        onClick={app.screen.nextTheme}
       />
       <SettingsMenu />
-      <IconButton icon={CircleQuestionMark} label="Keys" hotkey="?" onClick={() => openDialog('keys')} />
+      <IconButton
+        icon={CircleQuestionMark}
+        label="Keys"
+        hotkey="?"
+        onClick={() => app.screen.openDialog('keys')}
+      />
     </>
   );
 }
@@ -67,6 +65,7 @@ export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' })
 }
 
 function PanelButtons() {
+  const app = useApp();
   const showLibrary = useSettings((settings) => settings.showLibrary);
   const showGames = useSettings((settings) => settings.showGames);
   const showBook = useSettings((settings) => settings.showBook);
@@ -83,7 +82,7 @@ function PanelButtons() {
         label="Library"
         hotkey="1"
         aria-pressed={rail ? libraryOver : showLibrary}
-        onClick={toggleLibrary}
+        onClick={app.screen.toggleLibrary}
       />
       {hasDatabases && (
         <IconButton
@@ -91,7 +90,7 @@ function PanelButtons() {
           label="Games"
           hotkey="2"
           aria-pressed={showGames && !reading}
-          onClick={toggleGames}
+          onClick={app.screen.toggleGames}
         />
       )}
       <IconButton
@@ -99,9 +98,15 @@ function PanelButtons() {
         label="Reading mode"
         hotkey="r"
         aria-pressed={reading}
-        onClick={toggleReading}
+        onClick={app.screen.toggleReading}
       />
-      <IconButton icon={PanelBottom} label="Book" hotkey="e" aria-pressed={showBook} onClick={toggleBook} />
+      <IconButton
+        icon={PanelBottom}
+        label="Book"
+        hotkey="e"
+        aria-pressed={showBook}
+        onClick={app.screen.toggleBook}
+      />
     </span>
   );
 }

@@ -1,11 +1,12 @@
-import { closeWebLink } from '../session/screen/layout.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { webAddress } from '../platform/webAddress.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useScreen } from '../session/hooks.ts';
 
 /** Nothing is followed without this notice: it names the address before the browser asks for it. */
 export function WebLinkDialog() {
+  const app = useApp();
   const stored = useScreen((screen) => screen.webLink);
   const url = stored === undefined ? undefined : webAddress(stored);
   if (stored === undefined) return null;
@@ -13,7 +14,7 @@ export function WebLinkDialog() {
     <Dialog
       title={url === undefined ? 'Not a web address' : 'This link leads to the web'}
       open
-      onClose={closeWebLink}
+      onClose={app.screen.closeWebLink}
       acts={
         url !== undefined && (
           <>
@@ -23,11 +24,11 @@ export function WebLinkDialog() {
               target="_blank"
               rel="noopener noreferrer"
               data-first-focus
-              onClick={closeWebLink}
+              onClick={app.screen.closeWebLink}
             >
               Open in a new tab
             </a>
-            <Button onClick={closeWebLink}>Cancel</Button>
+            <Button onClick={app.screen.closeWebLink}>Cancel</Button>
           </>
         )
       }

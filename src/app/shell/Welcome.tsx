@@ -1,15 +1,16 @@
 import { Lock } from 'lucide-react';
-import { openDialog } from '../session/screen/layout.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { LastOpened } from '../panels/folder/LastOpened.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
+import { useApp } from '../session/appContext.tsx';
 import '../panels/folder/welcome.css';
 
 /** The page before a folder is open. */
 export function Welcome() {
+  const app = useApp();
   return (
     <div className="welcome">
       <header className="welcome-top">
@@ -34,7 +35,7 @@ export function Welcome() {
         <span>
           <b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to
           refuse every connection it might try.{' '}
-          <button type="button" className="link" onClick={() => openDialog('privacy')}>
+          <button type="button" className="link" onClick={() => app.screen.openDialog('privacy')}>
             How to check
           </button>
         </span>

@@ -1,21 +1,23 @@
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { InTurn } from '../platform/Later.tsx';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
-import { useSettings } from '../session/screen/settingsStore.ts';
 import { Columns } from './Columns.tsx';
 import { ListFocus } from '../shared/listFocus.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { isRail, useWidthClass } from '../platform/widthClass.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useSettings } from '../session/hooks.ts';
 import './layout.css';
 
 /** The desk: bars above and below, library, games, position and text side by side. */
 export function Workspace() {
+  const app = useApp();
   const width = useWidthClass();
   const reading = useSettings((settings) => settings.reading);
   const rail = isRail(width) || reading;
   return (
-    <InTurn>
+    <InTurn queue={app.drawQueue}>
       <div className="workspace" data-reading={reading || undefined}>
         <TopBar />
         <main className="columns">

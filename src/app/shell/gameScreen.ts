@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { showPhoneScreen } from '../session/screen/layout.ts';
-import { useGame } from '../session/game/gameStore.ts';
-import { useScreen } from '../session/screen/screenStore.ts';
+import { useApp } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
 
 const MARK = { openFileScreen: 'game' };
 
@@ -10,17 +9,18 @@ const MARK = { openFileScreen: 'game' };
  * screen is an entry of the browser's history.
  */
 export function useGameScreen(): void {
+  const app = useApp();
   useEffect(() => {
-    const onGame = useGame.subscribe((now, before) => {
+    const onGame = app.stores.game.subscribe((now, before) => {
       const opened =
         now.status === 'loading' && (before.status !== 'loading' || now.number !== before.number);
-      if (opened) showPhoneScreen('game');
+      if (opened) app.screen.showPhoneScreen('game');
     });
-    const onScreen = useScreen.subscribe((now, before) => {
+    const onScreen = app.stores.screen.subscribe((now, before) => {
       if (now.phone === 'game' && before.phone !== 'game') history.pushState(MARK, '');
     });
     const onBack = () => {
-      if (useScreen.getState().phone === 'game') showPhoneScreen('games');
+      if (app.stores.screen.getState().phone === 'game') app.screen.showPhoneScreen('games');
     };
     window.addEventListener('popstate', onBack);
     return () => {
@@ -28,13 +28,13 @@ export function useGameScreen(): void {
       onScreen();
       window.removeEventListener('popstate', onBack);
     };
-  }, []);
+  }, [app]);
 }
 
 /** Back to the list; through the history where the game's screen is an entry of it. */
-export function leaveGameScreen(): void {
+export function leaveGameScreen(app: App): void {
   const state: unknown = history.state;
   const isEntry = typeof state === 'object' && state !== null && 'openFileScreen' in state;
   if (isEntry) history.back();
-  else showPhoneScreen('games');
+  else app.screen.showPhoneScreen('games');
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { leaveFocus, takeFocusBack } from '../platform/focusBack.ts';
+import { FocusReturnContext } from '../platform/focusBack.ts';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -21,6 +21,7 @@ interface DialogProps {
 
 export function Dialog({ title, open, onClose, wide = false, look = '', lead, acts, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const focusReturn = use(FocusReturnContext);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -32,13 +33,13 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            leaveFocus();
+            focusReturn?.leave();
             const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
             (first ?? content.current)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            takeFocusBack();
+            focusReturn?.goBack();
           }}
         >
           <div className="dialog-head">

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InTurn, Later } from '../../../src/app/platform/Later.tsx';
+import { app, render } from '../testApp.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +16,7 @@ const nextTask = () => act(async () => void vi.advanceTimersToNextTimer());
 
 it('draws one part in each task, what stands in a part before what follows it', async () => {
   render(
-    <InTurn>
+    <InTurn queue={app.drawQueue}>
       first{' '}
       <Later>
         list <Later>rows </Later>
@@ -36,7 +37,7 @@ it('draws one part in each task, what stands in a part before what follows it', 
 
 it('passes over a part that is gone before its turn', async () => {
   const page = (withList: boolean) => (
-    <InTurn>
+    <InTurn queue={app.drawQueue}>
       {withList && <Later>list</Later>}
       <Later>board</Later>
     </InTurn>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CopyDetails } from '../../../src/app/shared/CopyDetails.tsx';
 import { useCopy } from '../../../src/app/platform/useCopy.ts';
+import { render } from '../testApp.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ItemTitle } from '../../../src/app/shared/ItemTitle.tsx';
-import { useLibrary } from '../../../src/app/session/folder/libraryStore.ts';
 import type { DatabaseItem } from '../../../src/protocol/api.ts';
 import { database, libraryOf } from '../panels/folder/fakeLibrary.ts';
+import { app, render } from '../testApp.tsx';
 
 afterEach(() => {
   cleanup();
-  useLibrary.setState({ library: undefined });
+  app.stores.library.setState({ library: undefined });
 });
 
 const NEWER = database('Mega', { id: database('Newer').id, extension: '.2cbh', title: 'Mega Database' });
 const OLDER = database('Mega', { title: 'Mega Database' });
 
 function titleAmong(item: DatabaseItem, ...items: readonly DatabaseItem[]): string | null {
-  useLibrary.setState({ library: libraryOf([item, ...items]) });
+  app.stores.library.setState({ library: libraryOf([item, ...items]) });
   return render(<ItemTitle item={item} />).container.textContent;
 }
 

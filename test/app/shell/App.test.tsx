@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/shell/App.tsx';
-import { openFolder, selectItem } from '../../../src/app/session/folder/folder.ts';
-import { listenToKeys } from '../../../src/app/session/screen/runKeys.ts';
-import { noteFault } from '../../../src/app/session/screen/faults.ts';
-import { useGame } from '../../../src/app/session/game/gameStore.ts';
-import { NO_LIBRARY, useLibrary } from '../../../src/app/session/folder/libraryStore.ts';
-import { useList } from '../../../src/app/session/list/listStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../src/app/session/screen/screenStore.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../../../src/app/session/screen/settingsStore.ts';
-import { setWorkerClient } from '../../../src/app/platform/workerClient.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { Library } from '../../../src/protocol/api.ts';
 import {
@@ -25,6 +16,7 @@ import {
   unsupported,
 } from '../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
+import { app, render, setWorker } from '../testApp.tsx';
 
 const CHESS = libraryOf([
   database('Annotated'),
@@ -35,13 +27,7 @@ const CHESS = libraryOf([
 let stopKeys = () => undefined as void;
 beforeEach(() => {
   screenOf(1920);
-  localStorage.clear();
-  useSettings.setState(DEFAULT_SETTINGS, true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useLibrary.setState(NO_LIBRARY, true);
-  useList.setState(useList.getInitialState(), true);
-  useGame.setState(useGame.getInitialState(), true);
-  stopKeys = listenToKeys();
+  stopKeys = app.keys.listenToKeys();
 });
 afterEach(() => {
   cleanup();
@@ -51,9 +37,9 @@ afterEach(() => {
 });
 
 async function showFolder(library: Library): Promise<void> {
-  setWorkerClient(clientWith(() => Promise.resolve(library)));
+  setWorker(clientWith(() => Promise.resolve(library)));
   render(<App />);
-  await act(() => openFolder(folderNamed('Chess')));
+  await act(() => app.folder.openFolder(folderNamed('Chess')));
   // The desk is drawn part by part; its foot is the last.
   await waitFor(() => expect(document.querySelector('footer')?.textContent).not.toBe(''));
 }
@@ -87,37 +73,37 @@ describe('before a folder is open', () => {
 
   it('offers the last folder in one click, and Reconnect where the browser asks', () => {
     const kept = { name: 'Olympiad', handles: [], openedAt: Date.now(), databases: 2, books: 1 };
-    useLibrary.setState({ remembered: { ...kept, permission: 'granted' } });
+    app.stores.library.setState({ remembered: { ...kept, permission: 'granted' } });
     const { unmount } = render(<App />);
     const last = screen.getByRole('button', { name: /Olympiad/ });
     expect(last.textContent).toContain('2 databases, 1 book');
     expect(last.textContent).not.toContain('Reconnect');
     unmount();
-    useLibrary.setState({ remembered: { ...kept, permission: 'prompt' } });
+    app.stores.library.setState({ remembered: { ...kept, permission: 'prompt' } });
     render(<App />);
     expect(screen.getByRole('button', { name: /Reconnect.*Olympiad/ })).toBeTruthy();
   });
 
   it('shows what is being opened, and a way to stop it', async () => {
-    setWorkerClient(
+    setWorker(
       clientWith((_, options) => {
         options?.onProgress?.({ files: 1204 });
         return new Promise(() => undefined);
       }),
     );
     render(<App />);
-    await act(async () => void openFolder(folderNamed('Huge')));
+    await act(async () => void app.folder.openFolder(folderNamed('Huge')));
     expect(screen.getByText(/1,204 files/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/1,204 files/)).toBeNull();
   });
 
   it('says why a folder could not be opened, and tries again', async () => {
-    setWorkerClient(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Chess' }))));
+    setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Chess' }))));
     render(<App />);
-    await act(() => openFolder({ kind: 'handle', name: 'Chess', handles: [] }));
+    await act(() => app.folder.openFolder({ kind: 'handle', name: 'Chess', handles: [] }));
     expect(screen.getByRole('alert').textContent).toContain('could not be read');
-    setWorkerClient(clientWith(() => Promise.resolve(CHESS)));
+    setWorker(clientWith(() => Promise.resolve(CHESS)));
     await userEvent.click(screen.getByRole('button', { name: 'Reload folder' }));
     expect(await screen.findByRole('tree', { name: 'Library' })).toBeTruthy();
   });
@@ -159,7 +145,7 @@ describe('with a folder open', () => {
     expect(rail?.hasAttribute('data-over')).toBe(true);
     expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(useLibrary.getState().selected).toBe('Hastings.cbh');
+    expect(app.stores.library.getState().selected).toBe('Hastings.cbh');
     expect(rail?.hasAttribute('data-over')).toBe(false);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
     await userEvent.keyboard('1');
@@ -200,10 +186,10 @@ describe('with a folder open', () => {
   });
 
   it('takes the keyboard, whatever a key asked for while there was nothing to give it to', async () => {
-    setWorkerClient(clientWith(() => Promise.resolve(CHESS)));
+    setWorker(clientWith(() => Promise.resolve(CHESS)));
     render(<App />);
     await userEvent.keyboard('{Shift>}E{/Shift}');
-    await act(() => openFolder(folderNamed('Chess')));
+    await act(() => app.folder.openFolder(folderNamed('Chess')));
     const games = await screen.findByRole('grid', { name: 'Games' });
     await waitFor(() => expect(document.activeElement).toBe(games));
   });
@@ -222,9 +208,9 @@ describe('with a folder open', () => {
     await showFolder(CHESS);
     await userEvent.keyboard(',');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
-    expect(useSettings.getState().theme).toBe('dark');
+    expect(app.stores.settings.getState().theme).toBe('dark');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Larger' }));
-    expect(useSettings.getState().notationSize).toBe(17);
+    expect(app.stores.settings.getState().notationSize).toBe(17);
   });
 
   it('says which version it is, from the settings', async () => {
@@ -240,7 +226,7 @@ describe('with a folder open', () => {
 
   it('tells of a bug that reached the window, and goes on', async () => {
     await showFolder(CHESS);
-    act(() => noteFault(new Error('made for the test')));
+    act(() => app.faults.noteFault(new Error('made for the test')));
     await userEvent.click(screen.getByRole('button', { name: /please report/ }));
     expect(screen.getByRole('dialog').textContent).toContain('made for the test');
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -252,8 +238,8 @@ describe('with a folder open', () => {
     await showFolder(CHESS);
     const gone = new FormatError({ kind: 'changed', file: 'Mega.cbg' });
     act(() => {
-      noteFault(gone);
-      noteFault(gone);
+      app.faults.noteFault(gone);
+      app.faults.noteFault(gone);
     });
     expect(screen.queryByRole('button', { name: /please report/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
@@ -261,17 +247,17 @@ describe('with a folder open', () => {
     expect(dialog.getAllByText(/Mega\.cbg/)).toHaveLength(1);
     expect(dialog.queryByText(/fault of ours/)).toBeNull();
     expect(dialog.getByRole('button', { name: /folder/ })).toBeTruthy();
-    act(() => noteFault(new Error('made for the test')));
+    act(() => app.faults.noteFault(new Error('made for the test')));
     expect(screen.getByRole('dialog').textContent).toMatch(/fault of ours.*made for the test/);
     expect(screen.getAllByText(/Mega\.cbg/)).toHaveLength(1);
   });
 
   it('forgets what was refused once a folder is read anew', async () => {
     await showFolder(CHESS);
-    act(() => noteFault(new FormatError({ kind: 'changed', file: 'Mega.cbg' })));
+    act(() => app.faults.noteFault(new FormatError({ kind: 'changed', file: 'Mega.cbg' })));
     await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
     expect(screen.getByRole('dialog')).toBeTruthy();
-    await act(() => openFolder(folderNamed('Chess')));
+    await act(() => app.folder.openFolder(folderNamed('Chess')));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Something could not be done' })).toBeNull();
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
@@ -279,7 +265,9 @@ describe('with a folder open', () => {
 
   it('goes back to the start when the browser withdraws its permission', async () => {
     await showFolder(CHESS);
-    act(() => useList.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }));
+    act(() =>
+      app.stores.list.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }),
+    );
     expect(screen.getByRole('alert').textContent).toContain('permission');
     expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
@@ -287,19 +275,17 @@ describe('with a folder open', () => {
 
   it('keeps it while another folder fails to open', async () => {
     await showFolder(CHESS);
-    setWorkerClient(
-      clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Broken' }))),
-    );
-    await act(() => openFolder(folderNamed('Broken')));
+    setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Broken' }))));
+    await act(() => app.folder.openFolder(folderNamed('Broken')));
     const dialog = screen.getByRole('dialog', { name: 'Broken could not be opened' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(useLibrary.getState()).toMatchObject({ phase: 'open', library: CHESS });
+    expect(app.stores.library.getState()).toMatchObject({ phase: 'open', library: CHESS });
   });
 });
 
 const showAgain = async (library: Library): Promise<void> => {
-  setWorkerClient(clientWith(() => Promise.resolve(library)));
-  await openFolder(folderNamed('Other'));
+  setWorker(clientWith(() => Promise.resolve(library)));
+  await app.folder.openFolder(folderNamed('Other'));
 };
 
 describe('a folder without databases', () => {
@@ -333,14 +319,14 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Library' }));
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
-    act(() => selectItem(CHESS.items[1].id));
+    act(() => app.folder.selectItem(CHESS.items[1].id));
     expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
     expect(await faultsForAxe()).toEqual([]);
   });
 
   it('an opened game has board, notation and its bar on one screen, without the tabs', async () => {
     await showFolder(CHESS);
-    act(() => useGame.setState({ status: 'loading' }));
+    act(() => app.stores.game.setState({ status: 'loading' }));
     expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Notation' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PhoneLayout } from '../../../src/app/shell/PhoneLayout.tsx';
-import { INITIAL_SCREEN, useScreen } from '../../../src/app/session/screen/screenStore.ts';
+import { INITIAL_SCREEN } from '../../../src/app/session/screen/screenStore.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedText } from '../../../src/model/loadedGame.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { clearGame, gameOf, show } from '../panels/board/shownGame.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
+import { app, render } from '../testApp.tsx';
 
 const TEXT: LoadedText = {
   kind: 'text',
@@ -33,7 +34,7 @@ const TEXT: LoadedText = {
 beforeEach(() => {
   screenOf(390);
   clearGame();
-  useScreen.setState({ ...INITIAL_SCREEN, phone: 'game' }, true);
+  app.stores.screen.setState({ ...INITIAL_SCREEN, phone: 'game' }, true);
 });
 afterEach(() => {
   cleanup();

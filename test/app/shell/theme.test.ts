@@ -2,19 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextTheme } from '../../../src/app/session/screen/layout.ts';
 import { followTheme } from '../../../src/app/shell/theme.ts';
-import {
-  changeSettings,
-  DEFAULT_SETTINGS,
-  useSettings,
-} from '../../../src/app/session/screen/settingsStore.ts';
+import { browserStorage } from '../../../src/app/platform/localStore.ts';
+import { createApp } from '../../../src/app/session/createApp.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
+import { app } from '../testApp.tsx';
 
 const shown = () => document.documentElement.dataset.theme;
 beforeEach(() => {
   localStorage.clear();
-  useSettings.setState(DEFAULT_SETTINGS, true);
   delete document.documentElement.dataset.theme;
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -22,19 +18,19 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the theme', () => {
   it('is the system’s until the user chooses one', () => {
     screenOf(1280, true);
-    const stop = followTheme();
+    const stop = followTheme(app);
     expect(shown()).toBe('dark');
-    changeSettings({ theme: 'light' });
+    app.settings.changeSettings({ theme: 'light' });
     expect(shown()).toBe('light');
     stop();
-    changeSettings({ theme: 'dark' });
+    app.settings.changeSettings({ theme: 'dark' });
     expect(shown()).toBe('light');
   });
 
   it('goes round: system, light, dark', () => {
     const seen = [0, 1, 2].map(() => {
-      nextTheme();
-      return useSettings.getState().theme;
+      app.screen.nextTheme();
+      return app.stores.settings.getState().theme;
     });
     expect(seen).toEqual(['light', 'dark', 'system']);
   });
@@ -47,7 +43,7 @@ describe('the script before first paint', () => {
 
   it('sets what the settings store has saved', () => {
     screenOf(1280, false);
-    changeSettings({ theme: 'dark' });
+    createApp({ worker: app.worker, storage: browserStorage() }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');
   });

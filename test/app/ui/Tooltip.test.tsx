@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Flag } from 'lucide-react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IconButton } from '../../../src/app/ui/IconButton.tsx';
+import { render } from '../testApp.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
-import { useBook } from '../../session/book/bookStore.ts';
 import type { Arrow } from '../../shared/shapes.ts';
+import { useBook } from '../../session/hooks.ts';
 
 /** In squares. */
 const WIDTH = 0.13;

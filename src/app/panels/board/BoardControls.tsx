@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { flip, step, toEnd, toStart } from '../../session/game/game.ts';
 import { shownTime } from '../../shared/shownTimes.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
@@ -21,12 +20,11 @@ import { sideToMove } from '../../shared/boardText.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { useCanPlay } from '../../shared/shownPosition.ts';
 import type { ShownPosition } from '../../shared/shownPosition.ts';
-
-const back = () => step(-1);
-const forward = () => step(1);
+import { useApp } from '../../session/appContext.tsx';
 
 /** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
 export function BoardControls({ position }: { readonly position: ShownPosition }) {
+  const app = useApp();
   const [entering, setEntering] = useState(false);
   const [copied, copy] = useCopy();
   const canPlay = useCanPlay();
@@ -38,10 +36,10 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
   return (
     <>
       <div className="board-controls">
-        <IconButton icon={ChevronFirst} label="Start of the game" hotkey="Home" onClick={toStart} />
-        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={back} />
-        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={forward} />
-        <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={toEnd} />
+        <IconButton icon={ChevronFirst} label="Start of the game" hotkey="Home" onClick={app.game.toStart} />
+        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={() => app.game.step(-1)} />
+        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={() => app.game.step(1)} />
+        <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
           {copied === 'idle' ? (
@@ -56,7 +54,7 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
             </span>
           )}
         </span>
-        <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={flip} />
+        <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={app.game.flip} />
         <FindPosition />
         <IconButton icon={Copy} label="Copy the position as FEN" onClick={() => copy(board.fen())} />
         <IconButton

@@ -3,9 +3,6 @@ import type { PromotionRole } from '../../../chess/move.ts';
 import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
-import { playMove } from '../../session/game/ownMoves.ts';
-import { useGame } from '../../session/game/gameStore.ts';
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { useShownHit } from '../position/HitMark.tsx';
 import { usePastedPosition } from '../position/usePastedPosition.ts';
 import { GameStrip } from '../graph/GameStrip.tsx';
@@ -15,11 +12,12 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { Ground } from './Ground.tsx';
-import { runKey } from '../../session/screen/runKeys.ts';
 import { PlayerLine } from './PlayerLine.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame, useSettings } from '../../session/hooks.ts';
 import './board.css';
 import './pieces/letters.css';
 import './pieces/openFile.css';
@@ -38,6 +36,7 @@ const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
  * sets to what the height allows.
  */
 export function BoardPanel() {
+  const app = useApp();
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
   const game = useGame((state) => state.key);
@@ -67,15 +66,15 @@ export function BoardPanel() {
   const handleMove = useCallback(
     (from: SquareName, to: SquareName) => {
       if (needsPromotion(fen, from, to)) setPromotion({ from, to });
-      else if (!playMove(from, to)) giveUpMove();
+      else if (!app.game.playMove(from, to)) giveUpMove();
     },
-    [fen, giveUpMove],
+    [app, fen, giveUpMove],
   );
 
   function promote(role: PromotionRole): void {
     if (promotion === undefined) return;
     setPromotion(undefined);
-    if (!playMove(promotion.from, promotion.to, role)) giveUpMove();
+    if (!app.game.playMove(promotion.from, promotion.to, role)) giveUpMove();
   }
 
   return (
@@ -83,7 +82,7 @@ export function BoardPanel() {
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       aria-label="Board"
-      onKeyDown={(event) => void runKey('Board and notation', event.nativeEvent)}
+      onKeyDown={(event) => void app.keys.runKey('Board and notation', event.nativeEvent)}
     >
       <div className="board-text" role="status">
         {spokenLastMove(position)}

@@ -1,31 +1,32 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { ROOT } from '../../../model/gameTree.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { step, toEnd, toStart } from '../../session/game/game.ts';
 import { CurrentMove } from './CurrentMove.tsx';
 import { useShownPosition } from '../../shared/shownPosition.ts';
+import { useApp } from '../../session/appContext.tsx';
 import './board.css';
 
 const SIZE = 22;
 
 /** The bar at the foot of a phone: first, back, the current move, forward, last. */
 export function MoveBar() {
+  const app = useApp();
   const position = useShownPosition();
   return (
     <div className="movebar" role="group" aria-label="Walk through the game">
-      <button type="button" aria-label="Start of the game" onClick={toStart}>
+      <button type="button" aria-label="Start of the game" onClick={app.game.toStart}>
         <Icon of={ChevronFirst} size={SIZE} />
       </button>
-      <button type="button" aria-label="Previous move" onClick={() => step(-1)}>
+      <button type="button" aria-label="Previous move" onClick={() => app.game.step(-1)}>
         <Icon of={ChevronLeft} size={SIZE} />
       </button>
       <span className="movebar-current">
         {position.node === ROOT ? 'Start' : <CurrentMove {...position} />}
       </span>
-      <button type="button" aria-label="Next move" onClick={() => step(1)}>
+      <button type="button" aria-label="Next move" onClick={() => app.game.step(1)}>
         <Icon of={ChevronRight} size={SIZE} />
       </button>
-      <button type="button" aria-label="End of the line" onClick={toEnd}>
+      <button type="button" aria-label="End of the line" onClick={app.game.toEnd}>
         <Icon of={ChevronLast} size={SIZE} />
       </button>
     </div>

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { TextButton } from '../../ui/Button.tsx';
-import { playText, takeBack } from '../../session/game/ownMoves.ts';
-import { useGame } from '../../session/game/gameStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 /** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. */
 export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
+  const app = useApp();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState('');
   const own = useGame((state) => state.own);
@@ -14,7 +15,7 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const played = playText(text);
+    const played = app.game.playText(text);
     setRefused(played ? '' : text.trim());
     if (played) setText('');
   }
@@ -44,7 +45,7 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={handleKey}
       />
       <TextButton type="submit">Play</TextButton>
-      {own !== undefined && <TextButton onClick={() => takeBack(root)}>Take back</TextButton>}
+      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>}
       <span id={`${field}-note`} className="board-entry-note" role="status">
         {refused === '' ? 'Nothing is written to the file.' : `“${refused}” is not a legal move here.`}
       </span>

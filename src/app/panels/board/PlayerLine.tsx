@@ -1,8 +1,8 @@
 import type { Color } from '../../../chess/types.ts';
 import { shownTime } from '../../shared/shownTimes.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { studyTitle } from '../../../model/gameHeader.ts';
 import { playerName, scoreOf } from '../../shared/players.ts';
+import { useGame } from '../../session/hooks.ts';
 
 interface PlayerLineProps {
   readonly color: Color;

@@ -1,15 +1,15 @@
 // A browser reads the drawing of a piece when a style first asks for it, for more than a millisecond each, and all of a
 // board at once. Here they are asked for one by one while nobody waits.
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { whenFree } from '../../platform/whenIdle.ts';
+import type { App } from '../../session/createApp.ts';
 
 const COLORS = ['white', 'black'];
 const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 /** Has the pieces of the chosen set ready for the first board, then those that forms and diagrams show. */
-export function warmPieces(): void {
+export function warmPieces(app: App): void {
   const host = document.createElement('div');
-  host.className = `warm-pieces board-panel board-pieces-${useSettings.getState().pieceSet}`;
+  host.className = `warm-pieces board-panel board-pieces-${app.stores.settings.getState().pieceSet}`;
   host.ariaHidden = 'true';
   const board = host.appendChild(document.createElement('div'));
   board.className = 'cg-wrap';

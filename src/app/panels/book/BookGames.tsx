@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
 import type { BookGamePlace, ItemId } from '../../../protocol/api.ts';
-import { findBookGames, openBookGame } from '../../session/book/bookGames.ts';
-import { unfoldNames } from '../../session/book/book.ts';
-import { noteFailure, noteFault } from '../../session/screen/faults.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
-import { useKnown } from '../../shared/useAnswer.ts';
+import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
-import { useBook } from '../../session/book/bookStore.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook } from '../../session/hooks.ts';
 import './bookGames.css';
 
 /** The games behind the position, of books that name them; those that lie in the opened folder open from here. */
@@ -28,6 +26,7 @@ interface GameNamesProps {
 }
 
 function GameNames({ book, games, alone }: GameNamesProps) {
+  const app = useApp();
   const open = useBook((state) => state.namesOpen.includes(book.item.id));
   const places = usePlaces(book, games, open);
   return (
@@ -35,7 +34,7 @@ function GameNames({ book, games, alone }: GameNamesProps) {
       <summary
         onClick={(event) => {
           event.preventDefault();
-          unfoldNames(book.item.id);
+          app.books.unfoldNames(book.item.id);
         }}
       >
         {!alone && <span className="book-letter">{book.letter}</span>}
@@ -59,9 +58,10 @@ interface NamedGames {
   readonly games: readonly BookGame[];
 }
 const findPlaces: Ask<NamedGames, readonly (BookGamePlace | undefined)[] | undefined> = (
+  app,
   { item, games },
   { signal },
-) => findBookGames(item, games, signal);
+) => app.books.findBookGames(item, games, signal);
 
 /** Where the games are in the opened folder, once somebody looks at them. */
 function usePlaces(
@@ -81,6 +81,7 @@ interface GameNameProps {
 }
 
 function GameName({ game, place, looked }: GameNameProps) {
+  const app = useApp();
   const { white, black, whiteElo, blackElo, result } = game;
   const { sign, words } = RESULT_WORDS[result];
   const names = (
@@ -100,7 +101,7 @@ function GameName({ game, place, looked }: GameNameProps) {
           className="link book-game"
           title="Open this game"
           onClick={() => {
-            openBookGame(place).catch(noteFault);
+            app.books.openBookGame(place).catch(app.faults.noteFault);
           }}
         >
           {names}

@@ -1,12 +1,11 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { switchBook } from '../../session/book/book.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
-import { changeSettings, useSettings } from '../../session/screen/settingsStore.ts';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
 import type { NamedBook } from './shownBooks.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary, useSettings } from '../../session/hooks.ts';
 
 /** Which books and databases are on, and whose score is shown. */
 export function BookHead() {
@@ -59,6 +58,7 @@ interface SourcesProps {
 }
 
 function Sources({ title, items, named }: SourcesProps) {
+  const app = useApp();
   if (items.length === 0) return null;
   return (
     <>
@@ -66,7 +66,11 @@ function Sources({ title, items, named }: SourcesProps) {
       {items.map((item) => {
         const letter = named.find((book) => book.item.id === item.id)?.letter;
         return (
-          <MenuCheck key={item.id} checked={letter !== undefined} onChange={() => switchBook(item.id)}>
+          <MenuCheck
+            key={item.id}
+            checked={letter !== undefined}
+            onChange={() => app.books.switchBook(item.id)}
+          >
             <span>
               {item.name}
               <span className="dim">{item.extension}</span>
@@ -80,6 +84,7 @@ function Sources({ title, items, named }: SourcesProps) {
 }
 
 function ScoreChoice() {
+  const app = useApp();
   const perspective = useSettings((settings) => settings.bookScore);
   const trigger = (
     <TextButton className="book-perspective" title="Whose score is shown">
@@ -99,7 +104,7 @@ function ScoreChoice() {
           { value: 'white', label: 'White' },
           { value: 'mover', label: 'The side to move' },
         ]}
-        onChange={(bookScore) => changeSettings({ bookScore })}
+        onChange={(bookScore) => app.settings.changeSettings({ bookScore })}
       />
     </Menu>
   );

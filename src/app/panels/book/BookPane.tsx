@@ -1,10 +1,7 @@
 import { memo, useEffect } from 'react';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
-import { askBooks, showHint } from '../../session/book/book.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useBook } from '../../session/book/bookStore.ts';
-import { scopeOf, useTrees } from '../../session/book/treeStore.ts';
+import { scopeOf } from '../../session/book/treeStore.ts';
 import { handleBookKey } from './bookKeys.ts';
 import { BookFocus } from './BookFocus.ts';
 import { BookGames } from './BookGames.tsx';
@@ -17,6 +14,8 @@ import { useShownAnswers } from './shownBooks.ts';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
 import { UntilAnswered } from './UntilAnswered.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook, useTrees } from '../../session/hooks.ts';
 import './book.css';
 
 /** What books and the games of databases say of the position on the board, whatever led there. */
@@ -58,6 +57,7 @@ const Content = memo(function Content() {
 });
 
 function FollowedBoard() {
+  const app = useApp();
   const { board } = useShownPosition();
   const on = useBook((state) => state.on);
   const item = useTrees((state) => scopeOf(state)?.item);
@@ -65,9 +65,9 @@ function FollowedBoard() {
   const selection = useTrees((state) => scopeOf(state)?.selection);
   useEffect(() => {
     const scope = item === undefined || selection === undefined ? undefined : { item, selection };
-    askBooks(board, on, scope).catch(noteFault);
-  }, [board, on, item, selection]);
-  useEffect(() => () => showHint(undefined), []);
+    app.books.askBooks(board, on, scope).catch(app.faults.noteFault);
+  }, [app, board, on, item, selection]);
+  useEffect(() => () => app.books.showHint(undefined), [app]);
   return null;
 }
 

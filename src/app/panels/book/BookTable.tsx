@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { showHint } from '../../session/book/book.ts';
 import { countOf } from '../../platform/numbers.ts';
-import { useBook } from '../../session/book/bookStore.ts';
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { SumCell } from './BookCells.tsx';
 import { sortedRows } from './bookOrder.ts';
 import { BookTableHead } from './BookTableHead.tsx';
@@ -13,9 +10,12 @@ import { figuresOf } from './figures.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { useGameMove } from './gameMove.ts';
 import { useKeptFocus } from './keptFocus.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook, useSettings } from '../../session/hooks.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
 export function BookTable({ table }: { readonly table: BookTableData }) {
+  const app = useApp();
   const sort = useBook((state) => state.sort);
   const perspective = useSettings((settings) => settings.bookScore);
   const gameMove = useGameMove();
@@ -37,7 +37,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       <BookTableHead groups={groups} sort={sort} perspective={perspective} withComments={withComments} />
       <tbody
         ref={body}
-        onPointerLeave={() => showHint(undefined)}
+        onPointerLeave={() => app.books.showHint(undefined)}
         onFocus={keptFocus.onFocus}
         onBlur={keptFocus.onBlur}
       >

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sortBook } from '../../session/book/book.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import type { BookSort, Figure } from '../../session/book/bookStore.ts';
@@ -8,6 +7,7 @@ import type { Perspective } from './bookFigures.ts';
 import { FIGURE_HEADS } from './figures.ts';
 import type { FigureHead } from './figures.ts';
 import type { BookColumn } from './bookTable.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 export interface ColumnGroup {
   readonly column: BookColumn;
@@ -87,6 +87,7 @@ interface SortHeadProps {
 
 /** A head that sorts: larger first, smaller first, and the usual order again. */
 function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
+  const app = useApp();
   const sorted = sort !== undefined && sort.by === by && sort.item === column?.item;
   return (
     <th
@@ -95,7 +96,7 @@ function SortHead({ sort, by, column, letter, short, long, first = false, note =
       data-first={first || undefined}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" title={`${long}${note}`} onClick={() => sortBook(by, column?.item)}>
+      <button type="button" title={`${long}${note}`} onClick={() => app.books.sortBook(by, column?.item)}>
         {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
         {long !== short && <span className="visually-hidden">, {long}</span>}
         {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}

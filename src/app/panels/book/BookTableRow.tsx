@@ -1,7 +1,6 @@
 import { EqualNot } from 'lucide-react';
 import { nagName } from '../../../chess/nag.ts';
 import type { Color } from '../../../chess/types.ts';
-import { playBookMove, showHint } from '../../session/book/book.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
 import { spokenSan } from '../../shared/spokenMove.ts';
@@ -11,6 +10,7 @@ import { BookMark, MARKS } from './BookMark.tsx';
 import { GamesBehind } from './GamesBehind.tsx';
 import type { BookRow } from './bookTable.ts';
 import type { ColumnGroup } from './BookTableHead.tsx';
+import { useApp } from '../../session/appContext.tsx';
 
 interface BookTableRowProps {
   readonly row: BookRow;
@@ -26,6 +26,7 @@ interface BookTableRowProps {
 
 /** A move and its figures: pointing draws it on the board, a press anywhere plays it. */
 export function BookTableRow(props: BookTableRowProps) {
+  const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
   const moveStyle = useMoveStyle();
   const opinions = opinionsOf(row, groups);
@@ -33,8 +34,8 @@ export function BookTableRow(props: BookTableRowProps) {
     // The keyboard has the move's button.
     <tr
       aria-current={current || undefined}
-      onPointerEnter={() => showHint(row.uci)}
-      onClick={() => playBookMove(row.uci)}
+      onPointerEnter={() => app.books.showHint(row.uci)}
+      onClick={() => app.books.playBookMove(row.uci)}
     >
       <td className="book-mark">
         <BookMark mark={row.mark} opinions={opinions} />
@@ -47,8 +48,8 @@ export function BookTableRow(props: BookTableRowProps) {
           aria-label={spokenRow(row)}
           title={hintOf(row, opinions)}
           tabIndex={stop ? 0 : -1}
-          onFocus={() => showHint(row.uci)}
-          onBlur={() => showHint(undefined)}
+          onFocus={() => app.books.showHint(row.uci)}
+          onBlur={() => app.books.showHint(undefined)}
         >
           <SanText san={row.san} style={moveStyle} />
           <Glyphs nags={row.nags} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookMove } from '../../../model/bookEntry.ts';
-import { showGamesBehind } from '../../session/book/trees.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import type { BookColumn } from './bookTable.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 interface GamesBehindProps {
   readonly column: BookColumn;
@@ -16,6 +15,7 @@ interface GamesBehindProps {
 
 /** A figure of a database that lists its games. On the keyboard the move's row has the key `g`. */
 export function GamesBehind({ column, of, label, note = '', children }: GamesBehindProps) {
+  const app = useApp();
   if (column.kind === 'book' || of === undefined) return children;
   return (
     <button
@@ -25,7 +25,9 @@ export function GamesBehind({ column, of, label, note = '', children }: GamesBeh
       title={`${label} in ${column.name}: list them${of === 'position' ? '' : ' (g)'}${note && `\n${note}`}`}
       onClick={(event) => {
         event.stopPropagation();
-        showGamesBehind(column.item, of === 'position' ? undefined : of.uci, label).catch(noteFault);
+        app.books
+          .showGamesBehind(column.item, of === 'position' ? undefined : of.uci, label)
+          .catch(app.faults.noteFault);
       }}
     >
       {children}

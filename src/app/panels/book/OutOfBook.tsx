@@ -1,17 +1,17 @@
-import { lastBookPlace, toLastBookPosition } from '../../session/book/book.ts';
 import { CurrentMove } from '../board/CurrentMove.tsx';
 import { positionAt } from '../../shared/shownPosition.ts';
-import { currentGround } from '../../session/game/game.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import { useBook } from '../../session/book/bookStore.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { scopeOf, useTrees } from '../../session/book/treeStore.ts';
+import { scopeOf } from '../../session/book/treeStore.ts';
 import { treeAt } from '../../session/game/places.ts';
 import type { Place } from '../../session/game/places.ts';
 import type { ShownAnswers } from './shownBooks.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook, useTrees } from '../../session/hooks.ts';
 
 /** No book has a move here: said in one sentence, with the way back to where one had. */
 export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
+  const app = useApp();
   const lastKnown = useBook((state) => state.lastKnown);
   const fen = useBook((state) => state.shown?.fen);
   const counting = useTrees((state) => state.counting.length > 0);
@@ -20,7 +20,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const known = books.some(({ answer }) => answer.kind === 'entry');
   // Books that fail say so below, and what is still counted says nothing yet.
   if (counting || (absent === 0 && !known)) return null;
-  const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
+  const place = lastKnown && fen && app.books.lastBookPlace(lastKnown, fen);
   return (
     <p className="book-say" role="status">
       {known ? endText(books) : absentText(books, listed)}
@@ -64,7 +64,8 @@ function lastText(books: ShownAnswers['books']): LastText {
 }
 
 function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of: LastText }) {
-  const ground = currentGround();
+  const app = useApp();
+  const ground = app.game.currentGround();
   if (ground === undefined) return null;
   if (place === 'none') return ` ${of.none}`;
   const { tree, node } = treeAt(ground, place);
@@ -76,7 +77,7 @@ function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of:
         className="link"
         aria-keyshortcuts="b"
         title="Go there (b)"
-        onClick={toLastBookPosition}
+        onClick={app.books.toLastBookPosition}
       >
         {node === ROOT && place.own === undefined ? (
           'at the start'

@@ -1,12 +1,10 @@
 import { describeFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
-import { openDialog } from '../../session/screen/layout.ts';
-import { makeTable, stopTable } from '../../session/book/trees.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useIsReviving } from '../../shared/useReadAgain.ts';
 import type { TableNews } from '../../session/book/treeStore.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 interface TableStateProps {
   readonly item: DatabaseItem;
@@ -15,6 +13,7 @@ interface TableStateProps {
 
 /** Where the figures of a tree come from, where that is not a table of an earlier visit. */
 export function TableState({ item, news }: TableStateProps) {
+  const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;
   // In the place of what was said while it was built: nothing moves when it is finished.
   if (news.kind === 'kept') return news.justBuilt && <span className="tree-table dim">Table built</span>;
@@ -23,7 +22,7 @@ export function TableState({ item, news }: TableStateProps) {
     return (
       <span className="tree-table dim">
         <span>Table being built{total > 0 && ` ${Math.floor((100 * done) / total)} %`}</span>
-        <button type="button" className="link" onClick={() => stopTable(item.id)}>
+        <button type="button" className="link" onClick={() => app.books.stopTable(item.id)}>
           Stop
         </button>
         <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
@@ -40,6 +39,7 @@ interface NoTableProps {
 }
 
 function NoTable({ item, failure }: NoTableProps) {
+  const app = useApp();
   if (useIsReviving(failure)) return null;
   return (
     <span className="tree-table dim" title={failure && `${describeFailure(failure)}.`}>
@@ -51,7 +51,7 @@ function NoTable({ item, failure }: NoTableProps) {
         </span>
       )}
       {failure?.kind === 'storage' && (
-        <button type="button" className="link" onClick={() => openDialog('stored')}>
+        <button type="button" className="link" onClick={() => app.screen.openDialog('stored')}>
           Stored files…
         </button>
       )}
@@ -59,7 +59,7 @@ function NoTable({ item, failure }: NoTableProps) {
         type="button"
         className="link"
         onClick={() => {
-          makeTable(item.id).catch(noteFault);
+          app.books.makeTable(item.id).catch(app.faults.noteFault);
         }}
       >
         Build a table

@@ -1,15 +1,14 @@
 import type { DatabaseItem } from '../../../protocol/api.ts';
-import { chooseScope, showGamesBehind } from '../../session/book/trees.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
-import { useTrees } from '../../session/book/treeStore.ts';
 import type { TableNews } from '../../session/book/treeStore.ts';
 import { soFarOf, useNamedBooks } from './shownBooks.ts';
 import type { ShownAnswers } from './shownBooks.ts';
 import { TableState } from './TableState.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
 
 /** What the trees count: whose games, how many of them have the position, and where their figures come from. */
@@ -41,6 +40,7 @@ interface TreeLineProps {
 }
 
 function TreeLine({ item, letter, among, answer }: TreeLineProps) {
+  const app = useApp();
   const counting = useTrees((state) => state.counting.includes(item.id));
   const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
   const scope = useTrees((state) => state.scope);
@@ -62,7 +62,7 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
             className="link"
             title={`List the games of ${item.name} with this position`}
             onClick={() => {
-              showGamesBehind(item.id).catch(noteFault);
+              app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
             }}
           >
             {countOf(here, 'game')}
@@ -78,7 +78,7 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
           scope={scope}
           listed={gameWords(listed.count, item)}
           all={gameWords(item.games, item)}
-          onChoose={chooseScope}
+          onChoose={app.books.chooseScope}
         />
       )}
       <TableState item={item} news={news} />

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { openBookGame } from '../../session/book/bookGames.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
-import { useBook } from '../../session/book/bookStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook } from '../../session/hooks.ts';
 
 /** Rows that the pointer only passes ask for nothing. */
 const REST_MS = 60;
@@ -65,6 +63,7 @@ function useGames(
   first: RecordNumber | undefined,
   best: RecordNumber | undefined,
 ): TreeGamesShown | undefined {
+  const app = useApp();
   const name = [item, first, best].join(' ');
   const [found, setFound] = useState<TreeGamesShown & { readonly name: string }>();
   useEffect(() => {
@@ -72,7 +71,7 @@ function useGames(
     if (item === undefined || numbers.length === 0) return undefined;
     const asking = new AbortController();
     const rest = setTimeout(() => {
-      workerClient()
+      app.worker
         .readTreeGames({ item, numbers }, { signal: asking.signal })
         .then((rows) => {
           const gameOf = (number: RecordNumber | undefined): GameHeader | undefined => {
@@ -82,13 +81,13 @@ function useGames(
           if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
         })
         // A table answers also where the games themselves cannot be read any more: nothing else would say so.
-        .catch(noteFault);
+        .catch(app.faults.noteFault);
     }, REST_MS);
     return () => {
       clearTimeout(rest);
       asking.abort();
     };
-  }, [name, item, first, best]);
+  }, [app, name, item, first, best]);
   return found?.name === name ? found : undefined;
 }
 
@@ -99,6 +98,7 @@ interface GameLinkProps {
 }
 
 function GameLink({ word, item, game }: GameLinkProps) {
+  const app = useApp();
   if (game === undefined) return null;
   const { white, black, whiteElo, blackElo, date, result, number } = game;
   const { words } = RESULT_WORDS[result];
@@ -112,7 +112,7 @@ function GameLink({ word, item, game }: GameLinkProps) {
         className="link"
         title={title}
         onClick={() => {
-          openBookGame({ item, number }).catch(noteFault);
+          app.books.openBookGame({ item, number }).catch(app.faults.noteFault);
         }}
       >
         {players}

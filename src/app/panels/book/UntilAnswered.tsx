@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../ui/Button.tsx';
-import { useGame } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { askedAfter } from '../../session/game/questionProgress.ts';
+import { useGame } from '../../session/hooks.ts';
 
 /** Which training question is open in the position on the board. */
 function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {

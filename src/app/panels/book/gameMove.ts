@@ -1,14 +1,15 @@
 import { makeUci } from '../../../chess/uci.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import { currentGround } from '../../session/game/game.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { chosenNext, treeAt } from '../../session/game/places.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 /** The move with which the line on the board goes on: the book marks its row. */
 export function useGameMove(): Uci | undefined {
+  const app = useApp();
   return useGame(({ chosen, node, own }): Uci | undefined => {
-    const ground = currentGround();
+    const ground = app.game.currentGround();
     if (ground === undefined) return undefined;
     const place = own === undefined ? { node } : { node, own };
     const next = chosenNext(ground, chosen, place);

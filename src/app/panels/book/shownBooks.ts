@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookAnswer, BookItem, DatabaseItem, ItemId, Library } from '../../../protocol/api.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
-import { useBook } from '../../session/book/bookStore.ts';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
-import { useTrees } from '../../session/book/treeStore.ts';
 import { bookTable, columnOf, letterOf } from './bookTable.ts';
 import type { BookTableData } from './bookTable.ts';
+import { useBook, useLibrary, useTrees } from '../../session/hooks.ts';
 
 /** A book, or a database with the tree of its games, that is on, under its letter. */
 export interface NamedBook {

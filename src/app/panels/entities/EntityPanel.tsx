@@ -1,9 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { EntityKind } from '../../../model/entity.ts';
-import { showEntity } from '../../session/list/references.ts';
-import { openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
-import { showListTab } from '../../session/screen/layout.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf, formatCount } from '../../platform/numbers.ts';
@@ -14,17 +11,19 @@ import { useSettled } from '../../platform/useSettled.ts';
 import { useRecordCounts } from '../../shared/useRecordCounts.ts';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
-import { useList } from '../../session/list/listStore.ts';
-import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/search/searchStore.ts';
 import { EntityGrid } from './EntityGrid.tsx';
 import { BY_NAME } from './EntityHeads.tsx';
 import { ENTITY_WORDS, LIST_PANEL, tabId } from './entityTabs.ts';
 import { useEntityRows } from './useEntityRows.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useList, useSearch } from '../../session/hooks.ts';
 
 /** Players have cards, events have cross tables. */
-function figuresOf(item: ItemId, of: EntityKind): ((row: EntityRow) => void) | undefined {
-  if (of === 'player') return ({ id, name }) => openPlayerCard(item, name, { id });
-  return of === 'event' ? ({ id, name }) => openCrossTable(item, name, { id }) : undefined;
+function figuresOf(app: App, item: ItemId, of: EntityKind): ((row: EntityRow) => void) | undefined {
+  if (of === 'player') return ({ id, name }) => app.statistics.openPlayerCard(item, name, { id });
+  return of === 'event' ? ({ id, name }) => app.statistics.openCrossTable(item, name, { id }) : undefined;
 }
 
 interface EntityPanelProps {
@@ -48,6 +47,7 @@ function useListed(): SelectionInfo | undefined {
 
 /** All entities of one kind with their games; choosing one shows its games. */
 export function EntityPanel({ item, of }: EntityPanelProps) {
+  const app = useApp();
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), TYPING_MS);
   const [sort, setSort] = useState(BY_NAME);
@@ -77,7 +77,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') {
-                  if (typed === '') showListTab('games');
+                  if (typed === '') app.screen.showListTab('games');
                   setTyped('');
                 } else if (event.key === 'Enter' || event.key === 'ArrowDown')
                   document.querySelector<HTMLElement>('.entities-grid')?.focus();
@@ -129,8 +129,8 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
           listed={within !== undefined}
           sort={sort}
           onSort={setSort}
-          onChoose={(row) => showEntity(of, row)}
-          onFigures={figuresOf(item, of)}
+          onChoose={(row) => app.gameList.showEntity(of, row)}
+          onFigures={figuresOf(app, item, of)}
         />
       )}
     </div>

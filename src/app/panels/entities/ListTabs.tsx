@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react';
-import { showListTab } from '../../session/screen/layout.ts';
 import { countOf } from '../../platform/numbers.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
 import { useEntityCounts } from './useEntityCounts.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useScreen } from '../../session/hooks.ts';
 import './entities.css';
 
 /** Games, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
 export function ListTabs() {
+  const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);
   const counts = useEntityCounts();
   const isEmpty = (tab: ListTab) => tab !== 'games' && counts[tab] === 0;
@@ -26,7 +27,7 @@ export function ListTabs() {
     if (tab === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    showListTab(tab);
+    app.screen.showListTab(tab);
     document.getElementById(tabId(tab))?.focus();
   }
 
@@ -45,7 +46,7 @@ export function ListTabs() {
           title={titleOf(tab, tab === 'games' ? undefined : counts[tab])}
           data-word={tabName(tab)}
           onKeyDown={walk}
-          onClick={() => showListTab(tab)}
+          onClick={() => app.screen.showListTab(tab)}
         >
           {tabName(tab)}
         </button>

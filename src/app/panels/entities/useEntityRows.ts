@@ -6,9 +6,8 @@ import { RowCache, WINDOW_ROWS } from '../../session/list/rowCache.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../../protocol/api.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
-import { failList } from '../../session/list/list.ts';
 import type { EntitySort } from './EntityHeads.tsx';
-import { workerClient } from '../../platform/workerClient.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** Which entities: the list of one kind, or those whose names fit a text. */
 export interface EntityQuestion {
@@ -37,6 +36,7 @@ export function useEntityRows({
   sort: { by, reversed },
   within,
 }: EntityQuestion): EntityRows {
+  const app = useApp();
   const [state, setState] = useState<Omit<EntityRows, 'awaited'> & { readonly asked?: string }>({});
   const asked = `${item} ${of} ${by} ${reversed} ${within?.id} ${within?.count} ${text}`;
   useEffect(() => {
@@ -46,13 +46,13 @@ export function useEntityRows({
       if (!signal.aborted) setState((before) => ({ ...before, failure: undefined, progress }));
     };
     const read = (from: number, to: number, readSignal: AbortSignal) =>
-      workerClient().listEntities(
+      app.worker.listEntities(
         { item, of, text, sort: by, reversed, within: within?.id, from, to },
         { signal: readSignal, onProgress },
       );
     const fail = (failure: Failure): void => {
       // The worker needed the room of the list: it is searched for again, and asked about again.
-      if (failure.expected === DROPPED_LIST) failList(failure);
+      if (failure.expected === DROPPED_LIST) app.gameList.failList(failure);
       else setState((before) => ({ rows: before.rows, asked, failure }));
     };
     read(0, WINDOW_ROWS, signal).then(
@@ -71,6 +71,6 @@ export function useEntityRows({
       },
     );
     return () => controller.abort();
-  }, [item, of, text, by, reversed, within, asked]);
+  }, [app, item, of, text, by, reversed, within, asked]);
   return { ...state, awaited: state.asked !== asked };
 }

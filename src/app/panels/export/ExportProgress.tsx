@@ -1,11 +1,12 @@
-import { cancelExport } from '../../session/export/export.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useExport } from '../../session/export/exportStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useExport } from '../../session/hooks.ts';
 
 /** What is being written and how to stop it. */
 export function ExportProgress() {
+  const app = useApp();
   const job = useExport((state) => state.job);
   if (job?.kind !== 'running') return null;
   const { name, progress } = job;
@@ -18,7 +19,7 @@ export function ExportProgress() {
           {formatCount(progress.done)} of {formatCount(progress.total)}
         </span>
       )}
-      <TextButton onClick={cancelExport}>Cancel</TextButton>
+      <TextButton onClick={app.exporting.cancelExport}>Cancel</TextButton>
     </output>
   );
 }

@@ -4,11 +4,9 @@ import { isLossless, LOSS_WORDS, lossPlace } from '../../../model/pgn/exportWord
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { closeExport } from '../../session/export/export.ts';
-import { openRecord } from '../../session/game/game.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { formatCount } from '../../platform/numbers.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** Entries shown of each list; the copied text has a thousand. */
 const SHOWN = 200;
@@ -102,10 +100,11 @@ interface RecordsProps<Entry> {
 }
 
 function Records<Entry>({ list, item, numberOf, say }: RecordsProps<Entry>) {
+  const app = useApp();
   const shown = list.first.slice(0, SHOWN);
   const open = (number: RecordNumber): void => {
-    closeExport();
-    openRecord(item, number).catch(noteFault);
+    app.exporting.closeExport();
+    app.game.openRecord(item, number).catch(app.faults.noteFault);
   };
   return (
     <ul className="report-records">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { openDrop } from '../../session/folder/waysToOpen.ts';
-import { noteFault } from '../../session/screen/faults.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 const bringsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('Files') === true;
 
 /** The whole window takes drops; `data-dragging` on the wrapper says that one is over it. */
 export function DropTarget({ children }: { readonly children: ReactNode }) {
+  const app = useApp();
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -24,7 +24,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       setDragging(false);
       if (!bringsFiles(event)) return;
       event.preventDefault();
-      openDrop(event.dataTransfer).catch(noteFault);
+      app.folder.openDrop(event.dataTransfer).catch(app.faults.noteFault);
     };
     window.addEventListener('dragenter', over);
     window.addEventListener('dragover', over);
@@ -36,7 +36,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [app]);
   return (
     <div className="drop-target" data-dragging={dragging || undefined}>
       {children}

@@ -1,25 +1,25 @@
 import { ChevronDown, Folder } from 'lucide-react';
-import { closeFolder, reloadFolder } from '../../session/folder/folder.ts';
-import { openDemo } from '../../session/folder/waysToOpen.ts';
-import { openDialog } from '../../session/screen/layout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { countOf } from '../../platform/numbers.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
 
 /** What can be done with the folder; also the phone's `…` menu. */
 export function FolderCommands() {
+  const app = useApp();
   return (
     <>
-      <MenuItem onSelect={chooseFolder}>Open another folder…</MenuItem>
+      <MenuItem onSelect={() => chooseFolder(app)}>Open another folder…</MenuItem>
       <MenuItem onSelect={chooseFiles}>Open files…</MenuItem>
-      <MenuItem onSelect={() => openDemo().catch(noteFault)}>Open the demo</MenuItem>
+      <MenuItem onSelect={() => app.folder.openDemo().catch(app.faults.noteFault)}>Open the demo</MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => openDialog('found')}>What was found…</MenuItem>
-      <MenuItem onSelect={() => reloadFolder().catch(noteFault)}>Reload folder</MenuItem>
-      <MenuItem onSelect={closeFolder}>Close folder</MenuItem>
+      <MenuItem onSelect={() => app.screen.openDialog('found')}>What was found…</MenuItem>
+      <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
+        Reload folder
+      </MenuItem>
+      <MenuItem onSelect={app.folder.closeFolder}>Close folder</MenuItem>
     </>
   );
 }

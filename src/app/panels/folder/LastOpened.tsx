@@ -1,19 +1,19 @@
 import { Folder, X } from 'lucide-react';
 import { useState } from 'react';
-import { forgetRemembered, reopenRemembered } from '../../session/folder/lastFolder.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { countOf } from '../../platform/numbers.ts';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
 import type { RememberedFolder } from '../../session/folder/libraryStore.ts';
 import { whenOpened } from './whenOpened.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
 
 const contentOf = ({ databases, books }: RememberedFolder): string =>
   [countOf(databases, 'database'), books === 0 ? '' : countOf(books, 'book')].filter(Boolean).join(', ');
 
 /** The folder of the last visit: opens in one click, or asks the browser first. */
 export function LastOpened() {
+  const app = useApp();
   const remembered = useLibrary((state) => state.remembered);
   const [now] = useState(() => Date.now());
   if (remembered === undefined) return null;
@@ -22,7 +22,7 @@ export function LastOpened() {
     <section className="last-opened" aria-label="Last opened">
       <h2>Last opened</h2>
       <div className="last-row">
-        <button type="button" className="last-folder" onClick={reopenRemembered}>
+        <button type="button" className="last-folder" onClick={app.folder.reopenRemembered}>
           <Icon of={Folder} />
           {mustAsk && <span className="link">Reconnect</span>}
           <b>{remembered.name}</b>
@@ -34,7 +34,7 @@ export function LastOpened() {
           icon={X}
           size={14}
           label="Forget this folder"
-          onClick={() => forgetRemembered().catch(noteFault)}
+          onClick={() => app.folder.forgetRemembered().catch(app.faults.noteFault)}
         />
       </div>
       <output className="last-note">

@@ -1,28 +1,30 @@
 import { Folder } from 'lucide-react';
-import { openDemo } from '../../session/folder/waysToOpen.ts';
 import { Button } from '../../ui/Button.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
 import { OpeningNews } from './OpeningNews.tsx';
+import { useApp } from '../../session/appContext.tsx';
 
 /** The ways to open, what comes of them, and what can be opened. */
-export const OpenButtons = () => (
-  <>
-    <div className="open-buttons">
-      <Button look="primary" onClick={chooseFolder}>
-        <Icon of={Folder} />
-        Open folder…
-      </Button>
-      <Button onClick={chooseFiles}>Open files…</Button>
-      <Button look="ghost" onClick={() => openDemo().catch(noteFault)}>
-        Try the demo
-      </Button>
-    </div>
-    <OpeningNews />
-    <Formats />
-  </>
-);
+export const OpenButtons = () => {
+  const app = useApp();
+  return (
+    <>
+      <div className="open-buttons">
+        <Button look="primary" onClick={() => chooseFolder(app)}>
+          <Icon of={Folder} />
+          Open folder…
+        </Button>
+        <Button onClick={chooseFiles}>Open files…</Button>
+        <Button look="ghost" onClick={() => app.folder.openDemo().catch(app.faults.noteFault)}>
+          Try the demo
+        </Button>
+      </div>
+      <OpeningNews />
+      <Formats />
+    </>
+  );
+};
 
 /** What this version opens; the rest is named where it is found. */
 const Formats = () => (

@@ -1,6 +1,6 @@
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
 import { OpeningProgress } from './OpeningProgress.tsx';
+import { useLibrary } from '../../session/hooks.ts';
 
 /** Under the buttons that open: how far it is, or why it did not go. */
 export function OpeningNews() {

@@ -1,11 +1,12 @@
-import { cancelOpening } from '../../session/folder/folder.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
 
 /** What is being opened and how to stop it. */
 export function OpeningProgress() {
+  const app = useApp();
   const opening = useLibrary((state) => state.phase === 'opening');
   const name = useLibrary((state) => state.openingName);
   const files = useLibrary((state) => state.filesSeen);
@@ -15,7 +16,7 @@ export function OpeningProgress() {
       Looking through {name}
       <Progress label={`Looking through ${name}`} done={files} />
       <span>{countOf(files, 'file')}</span>
-      <TextButton onClick={cancelOpening}>Cancel</TextButton>
+      <TextButton onClick={app.folder.cancelOpening}>Cancel</TextButton>
     </output>
   );
 }

@@ -1,12 +1,10 @@
 import { CaseSensitive } from 'lucide-react';
 import type { ItemId } from '../../../protocol/api.ts';
-import { chooseCodePage } from '../../session/folder/codePage.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, SubMenu } from '../../ui/Menu.tsx';
-import { codePagesOfFolder, useFolderChoices } from '../../session/folder/folderChoices.ts';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
 import { CODE_PAGES, codePageWords } from '../../session/folder/codePages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useFolderChoices, useLibrary } from '../../session/hooks.ts';
 
 interface CodePageMenuProps {
   readonly item: ItemId;
@@ -33,17 +31,20 @@ const FOUND = 'found';
 const OPTIONS = [{ value: FOUND, label: 'Found in names and texts' }, ...CODE_PAGES];
 
 function CodePageChoice({ item }: { readonly item: ItemId }) {
+  const app = useApp();
   const choose = (value: string) =>
-    void chooseCodePage(item, value === FOUND ? undefined : value).catch(noteFault);
+    void app.folder.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
   return (
     <MenuChoice label="Code page" value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
   );
 }
 
 function useChosen(item: ItemId): string | undefined {
+  const app = useApp();
   const folder = useLibrary(({ library }) => library?.name ?? '');
   return useFolderChoices(
-    (choices) => codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
+    (choices) =>
+      app.library.codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
   );
 }
 

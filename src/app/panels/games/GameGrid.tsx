@@ -1,20 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
-import { stepBack } from '../../session/search/findPosition.ts';
-import { moveCursor, openAtCursor } from '../../session/list/list.ts';
-import { stopWaiting, whenListed } from '../../session/list/whenListed.ts';
 import { useKeptFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { useList } from '../../session/list/listStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { layoutColumns } from '../../shared/columns.ts';
 import { GameRow, rowElementId } from './GameRow.tsx';
 import { GridHead } from './GridHead.tsx';
-import { rowsOf } from '../../session/list/rowCache.ts';
 import { rowByKey } from '../../shared/scroller.ts';
 import type { ListExtent } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useList, useSearch } from '../../session/hooks.ts';
 
 interface GameGridProps {
   readonly item: ItemId;
@@ -26,9 +23,10 @@ interface GameGridProps {
 }
 
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
+  const app = useApp();
   const cursor = useList((list) => list.cursor);
   const phone = useWidthClass() === 'phone';
-  const cache = rowsOf(item, selection);
+  const cache = app.gameList.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
   const grid = useVirtualGrid(selection.count, cursor, selection.id, cache);
   const { element, head, extent, width, show } = grid;
@@ -53,9 +51,9 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       className={phone ? 'games-grid games-phone' : 'games-grid'}
       style={style}
       onKeyDown={(event) => {
-        if (onKey(event, extent)) show(useList.getState().cursor);
+        if (onKey(app, event, extent)) show(app.stores.list.getState().cursor);
       }}
-      onClick={({ target }) => openPlace(placeOf(target))}
+      onClick={({ target }) => openPlace(app, placeOf(target))}
     >
       <GridHead element={head} layout={layout} />
       <GridRows grid={grid}>
@@ -76,22 +74,22 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
 }
 
 /** Whether the key was the list's. Who has asked for other rows means those: the keys wait for them. */
-function onKey(event: KeyboardEvent, extent: ListExtent): boolean {
+function onKey(app: App, event: KeyboardEvent, extent: ListExtent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const { key } = event;
   const toRow = (): number | undefined => {
-    const { cursor, selection } = useList.getState();
+    const { cursor, selection } = app.stores.list.getState();
     return rowByKey(key, cursor, { ...extent, rows: selection.count });
   };
-  if (toRow() !== undefined) whenListed(() => moveCursor(toRow() ?? 0));
-  else if (key === 'Enter') whenListed(() => void openAtCursor());
-  else if (key !== 'Escape' || !(stopWaiting() || stepBack())) return false;
+  if (toRow() !== undefined) app.gameList.whenListed(() => app.gameList.moveCursor(toRow() ?? 0));
+  else if (key === 'Enter') app.gameList.whenListed(() => void app.gameList.openAtCursor());
+  else if (key !== 'Escape' || !(app.gameList.stopWaiting() || app.gameList.stepBack())) return false;
   event.preventDefault();
   return true;
 }
 
-function openPlace(place: number | undefined): void {
+function openPlace(app: App, place: number | undefined): void {
   if (place === undefined) return;
-  moveCursor(place);
-  void openAtCursor();
+  app.gameList.moveCursor(place);
+  void app.gameList.openAtCursor();
 }

@@ -1,4 +1,3 @@
-import './games.css';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -6,11 +5,11 @@ import { EntityPanel } from '../entities/EntityPanel.tsx';
 import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
 import { NoGames } from '../search/NoGames.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
-import { useList } from '../../session/list/listStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
-import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/search/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { GameListHead } from './GameListHead.tsx';
+import { useList, useScreen, useSearch } from '../../session/hooks.ts';
+import './games.css';
 
 /** The list of the games of one database. */
 export const GameList = () => (

@@ -2,10 +2,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { useList } from '../../session/list/listStore.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { useListCommands } from './listCommands.ts';
+import { useList } from '../../session/hooks.ts';
 
 /** Which database, how many of its games, and what can be done with them. On a phone its own head has all of that. */
 export function GameListHead() {

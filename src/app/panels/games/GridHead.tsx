@@ -1,12 +1,12 @@
 import { Medal } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { sortBy } from '../../session/search/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { COLUMNS, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import { ariaSort, SortMark, sortOf } from './SortMark.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
 
 const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
 
@@ -45,6 +45,7 @@ export const GridHead = memo(({ element, layout }: GridHeadProps) => (
 
 /** One stop of the Tab key; the arrows go from head to head. */
 function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
+  const app = useApp();
   const sort = useSearch((search) => search.sort);
   const [last, setLast] = useState<ColumnId>('white');
   const stop = layout.shown.has(last) ? last : 'white';
@@ -71,7 +72,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
                 tabIndex={column.id === stop ? 0 : -1}
                 title={`${title}. Click: sort; Shift: one more key`}
                 onFocus={() => setLast(column.id)}
-                onClick={(event) => sortBy(by, event.shiftKey)}
+                onClick={(event) => app.gameList.sortBy(by, event.shiftKey)}
               >
                 <HeadWords column={column} layout={layout} />
                 <SortMark sort={sort} column={by} />

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { countOf, formatCount } from '../../platform/numbers.ts';
-import { useList } from '../../session/list/listStore.ts';
 import { countParts } from '../../shared/recordCounts.ts';
 import type { CountPart } from '../../shared/recordCounts.ts';
 import { useRecordCounts } from '../../shared/useRecordCounts.ts';
+import { useList } from '../../session/hooks.ts';
 
 /** How many games the list has, and how many texts; `12 of 35 games` where it is filtered. */
 export function ListCount({ records }: { readonly records: number }) {

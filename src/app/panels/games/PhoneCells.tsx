@@ -3,13 +3,13 @@ import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../base/failure.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { PlayerTitle } from './GameCells.tsx';
 import { shortenName } from '../../shared/names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { phoneWhere } from './phoneWhere.ts';
 import { ResultSign } from '../../shared/ResultSign.tsx';
 import { RESULT_WORDS } from '../../shared/results.ts';
+import { useSearch } from '../../session/hooks.ts';
 
 export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
   if (row === undefined)

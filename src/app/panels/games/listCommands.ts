@@ -1,12 +1,7 @@
 import { ChartColumn, ClipboardList, Download } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { exportList } from '../../session/export/export.ts';
-import { openHealth } from '../../session/screen/layout.ts';
-import { openStatistics } from '../../session/statistics/statistics.ts';
-import { noteFault } from '../../session/screen/faults.ts';
-import { useExport } from '../../session/export/exportStore.ts';
-import { useList } from '../../session/list/listStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
 interface ListCommand {
   readonly icon: LucideIcon;
@@ -18,6 +13,7 @@ interface ListCommand {
 
 /** What can be done with the games of the list: buttons of its head, on a phone lines of the menu. */
 export function useListCommands(): readonly ListCommand[] {
+  const app = useApp();
   const item = useList((list) => list.item);
   const unread = useList((list) => list.selection.id === 0);
   const empty = useList((list) => list.selection.count === 0);
@@ -26,18 +22,24 @@ export function useListCommands(): readonly ListCommand[] {
   const exporting = useExport(({ job }) => job?.kind === 'running');
   if (item === undefined) return [];
   return [
-    { icon: ChartColumn, label: 'Statistics…', hotkey: 's', disabled: unread, run: openStatistics },
+    {
+      icon: ChartColumn,
+      label: 'Statistics…',
+      hotkey: 's',
+      disabled: unread,
+      run: app.statistics.openStatistics,
+    },
     {
       icon: Download,
       label: 'Export as PGN…',
       disabled: empty || exporting || awaited,
-      run: () => exportList().catch(noteFault),
+      run: () => app.exporting.exportList().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,
       label: 'State of the database…',
       disabled: false,
-      run: () => openHealth(item),
+      run: () => app.screen.openHealth(item),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import { goTo } from '../../session/game/game.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import { shownScore, shownTime } from '../../shared/shownTimes.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import type { Series } from './series.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 interface FigureTableProps {
   readonly tree: GameTree;
@@ -14,9 +14,10 @@ interface FigureTableProps {
 
 /** The figures behind the strip. */
 export function FigureTable({ tree, series, onGo }: FigureTableProps) {
+  const app = useApp();
   const { points, hasScores, hasTimes } = series;
   const go = (node: NodeId) => {
-    goTo(node);
+    app.game.goTo(node);
     onGo();
   };
   return (

@@ -3,15 +3,15 @@ import { memo, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { pathTo, ROOT, startOf } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import { goTo } from '../../session/game/game.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { shownScore, shownTime } from '../../shared/shownTimes.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { BAR, barsOf, curveOf, HALF, widthOf } from './drawn.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { seriesOf } from './series.ts';
 import type { Series } from './series.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
 /** Scores and times of the game on the screen as a strip; a click goes to the move. Nothing where there are few. */
@@ -29,6 +29,7 @@ interface StripProps {
 }
 
 function Strip({ tree, series }: StripProps) {
+  const app = useApp();
   const [table, setTable] = useState(false);
   const { points, hasScores, hasTimes } = series;
   const node = useGame((state) => state.node);
@@ -41,7 +42,7 @@ function Strip({ tree, series }: StripProps) {
     const { left, width } = currentTarget.getBoundingClientRect();
     if (width === 0) return;
     const part = Math.min(1, Math.max(0, (clientX - left) / width));
-    goTo(points[Math.min(points.length - 1, Math.round(part * widthOf(points)))].node);
+    app.game.goTo(points[Math.min(points.length - 1, Math.round(part * widthOf(points)))].node);
   }
 
   return (

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react';
 import { makeHealthText } from '../../../model/healthReport.ts';
 import type { DatabaseItem, ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import { closeHealth } from '../../session/screen/layout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -11,15 +10,15 @@ import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
 import { HealthTables } from './HealthTables.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useLibrary, useScreen } from '../../session/hooks.ts';
 import '../../ui/report.css';
 import './health.css';
 
-const readHealth = (item: ItemId, options: CallOptions<ScanProgress>) =>
-  workerClient().readHealth({ item }, options);
+const readHealth = (app: App, item: ItemId, options: CallOptions<ScanProgress>) =>
+  app.worker.readHealth({ item }, options);
 
 /** The state of a database, counted by reading all of it. */
 export function HealthDialog() {
@@ -30,6 +29,7 @@ export function HealthDialog() {
 }
 
 function Report({ item }: { readonly item: DatabaseItem }) {
+  const app = useApp();
   const state = useAnswer(item.id, readHealth);
   const report = state.kind === 'ready' ? state.value : undefined;
   const [copied, copy] = useCopy();
@@ -39,10 +39,10 @@ function Report({ item }: { readonly item: DatabaseItem }) {
       title={`State of ${item.name}${item.extension}`}
       wide
       open
-      onClose={closeHealth}
+      onClose={app.screen.closeHealth}
       acts={
         state.kind === 'asking' ? (
-          <Button onClick={closeHealth}>Cancel</Button>
+          <Button onClick={app.screen.closeHealth}>Cancel</Button>
         ) : (
           report !== undefined && (
             <>

@@ -3,12 +3,10 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import { typeCode } from '../../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../../model/healthReport.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { openRecord } from '../../session/game/game.ts';
-import { closeHealth } from '../../session/screen/layout.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import { codePageWords } from '../../session/folder/codePages.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** Records named here; the copied text has more. */
 const LISTED = 200;
@@ -129,10 +127,11 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
 }
 
 function Damaged({ report: { damaged }, item }: HealthTablesProps) {
+  const app = useApp();
   const listed = damaged.first.slice(0, LISTED);
   const open = (number: number) => {
-    closeHealth();
-    openRecord(item, recordNumber(number)).catch(noteFault);
+    app.screen.closeHealth();
+    app.game.openRecord(item, recordNumber(number)).catch(app.faults.noteFault);
   };
   return (
     <ul className="report-records health-damaged">

@@ -1,11 +1,11 @@
 import type { GameHeader } from '../../../model/gameHeader.ts';
-import { closeDialog } from '../../session/screen/layout.ts';
-import { openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { useGame } from '../../session/game/gameStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 /** From a game to the figures of its players and of its event. */
 export function InfoLinks({ header }: { readonly header: GameHeader }) {
+  const app = useApp();
   const item = useGame(({ item: shown, quotedIn }) => (quotedIn === undefined ? shown : undefined));
   if (item === undefined) return null;
   const { white, black, event, number } = header;
@@ -13,14 +13,14 @@ export function InfoLinks({ header }: { readonly header: GameHeader }) {
     {
       name: white,
       words: 'Card of White',
-      open: () => openPlayerCard(item, white, { number, color: 'white' }),
+      open: () => app.statistics.openPlayerCard(item, white, { number, color: 'white' }),
     },
     {
       name: black,
       words: 'Card of Black',
-      open: () => openPlayerCard(item, black, { number, color: 'black' }),
+      open: () => app.statistics.openPlayerCard(item, black, { number, color: 'black' }),
     },
-    { name: event, words: 'Cross table', open: () => openCrossTable(item, event, { number }) },
+    { name: event, words: 'Cross table', open: () => app.statistics.openCrossTable(item, event, { number }) },
   ].filter(({ name }) => name !== '');
   return (
     <p className="info-links">
@@ -29,7 +29,7 @@ export function InfoLinks({ header }: { readonly header: GameHeader }) {
           key={words}
           className="accent"
           onClick={() => {
-            closeDialog();
+            app.screen.closeDialog();
             open();
           }}
         >

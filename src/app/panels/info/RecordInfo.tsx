@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { InfoLinks } from './InfoLinks.tsx';
 import { infoSections } from './sections.ts';
 import { useDetails } from './useDetails.ts';
+import { useGame } from '../../session/hooks.ts';
 import './info.css';
 
 /** What is known of the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { GameDetails } from '../../../model/gameDetails.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { noteFailure } from '../../session/screen/faults.ts';
-import { useGame } from '../../session/game/gameStore.ts';
-import { useKnown } from '../../shared/useAnswer.ts';
-import { workerClient } from '../../platform/workerClient.ts';
+import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
+import type { App } from '../../session/createApp.ts';
+import { useGame } from '../../session/hooks.ts';
 
 const readDetails = (
+  app: App,
   record: { readonly item: ItemId; readonly number: RecordNumber },
   { signal }: { readonly signal?: AbortSignal },
-) => workerClient().readDetails(record, { signal });
+) => app.worker.readDetails(record, { signal });
 
 /** What the database knows of the record on the screen besides its header; a quoted game is no record. */
 export function useDetails(): GameDetails | undefined {

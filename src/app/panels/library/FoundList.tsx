@@ -2,8 +2,6 @@ import { Lock } from 'lucide-react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
-import { closeDetail, showDetail } from '../../session/folder/folder.ts';
-import { closeDialog, openHealth } from '../../session/screen/layout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { countOf } from '../../platform/numbers.ts';
@@ -11,6 +9,8 @@ import { KeptCopy } from '../stored/KeptCopy.tsx';
 import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 import './found.css';
 
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
@@ -50,6 +50,7 @@ function urgency(item: LibraryItem): number {
 }
 
 export function FoundItem({ item }: { readonly item: LibraryItem }) {
+  const app = useApp();
   return (
     <li>
       <div className="found-head">
@@ -72,7 +73,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
         </>
       )}
       {item.kind === 'database' && item.unopened !== true && (
-        <Button className="found-act" onClick={() => showReport(item)}>
+        <Button className="found-act" onClick={() => showReport(app, item)}>
           State of the database…
         </Button>
       )}
@@ -81,22 +82,25 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
   );
 }
 
-function showReport(item: DatabaseItem): void {
-  closeDetail();
-  openHealth(item.id);
+function showReport(app: App, item: DatabaseItem): void {
+  app.folder.closeDetail();
+  app.screen.openHealth(item.id);
 }
 
-const EnterPassword = ({ item }: { readonly item: LibraryItem }) => (
-  <Button
-    className="found-act"
-    onClick={() => {
-      closeDialog();
-      showDetail(item.id);
-    }}
-  >
-    Enter password…
-  </Button>
-);
+const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
+  const app = useApp();
+  return (
+    <Button
+      className="found-act"
+      onClick={() => {
+        app.screen.closeDialog();
+        app.folder.showDetail(item.id);
+      }}
+    >
+      Enter password…
+    </Button>
+  );
+};
 
 /** What a book says of itself. */
 const MadeOf = ({ book }: { readonly book: BookItem }) =>

@@ -1,15 +1,14 @@
 import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
-import { openDialog, requestFocus, toggleLibrary } from '../../session/screen/layout.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Later } from '../../platform/Later.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { FolderCommands } from '../folder/FolderMenu.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
 import { LibraryTree } from './LibraryTree.tsx';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { useLibraryOver } from './libraryOver.ts';
 import { Unclaimed } from './Unclaimed.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary, useScreen } from '../../session/hooks.ts';
 import './library.css';
 
 interface LibraryPanelProps {
@@ -18,6 +17,7 @@ interface LibraryPanelProps {
 }
 
 export function LibraryPanel({ form }: LibraryPanelProps) {
+  const app = useApp();
   const library = useLibrary((state) => state.library);
   const over = useScreen((screen) => screen.libraryOver);
   const panel = useLibraryOver(form === 'rail' && over);
@@ -39,7 +39,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
                   label="Library"
                   hotkey="1"
                   aria-expanded={over}
-                  onClick={toggleLibrary}
+                  onClick={app.screen.toggleLibrary}
                 />
               )}
               <h2>Library</h2>
@@ -50,7 +50,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
           )}
           <LibraryTree
             library={library}
-            onLeave={form === 'rail' ? () => requestFocus('games') : undefined}
+            onLeave={form === 'rail' ? () => app.screen.requestFocus('games') : undefined}
           />
           <Unclaimed library={library} />
           {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
@@ -61,13 +61,14 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
 }
 
 function RailNotice({ count }: { readonly count: number }) {
+  const app = useApp();
   if (count === 0) return null;
   return (
     <IconButton
       className="rail-notice"
       icon={TriangleAlert}
       label={count === 1 ? '1 item needs attention' : `${count} items need attention`}
-      onClick={() => openDialog('found')}
+      onClick={() => app.screen.openDialog('found')}
     />
   );
 }

@@ -1,21 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ItemId, Library } from '../../../protocol/api.ts';
-import { switchBook } from '../../session/book/book.ts';
-import { selectItem, showDetail } from '../../session/folder/folder.ts';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
 import { isLocked } from './itemState.ts';
 import { libraryRows } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
-import { useBook } from '../../session/book/bookStore.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
 import { useTypeAhead } from './typeAhead.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useBook, useLibrary } from '../../session/hooks.ts';
 
 /** What the item is and what can be done with it; plain folders have nothing to tell. */
-function showAbout(row: LibraryRow): void {
+function showAbout(app: App, row: LibraryRow): void {
   const item = row.kind === 'folder' ? row.archive : row.item;
-  if (item !== undefined) showDetail(item.id);
+  if (item !== undefined) app.folder.showDetail(item.id);
 }
 
 const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}/` : row.item.id);
@@ -28,6 +27,7 @@ interface LibraryTreeProps {
 
 /** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
+  const app = useApp();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const selected = useLibrary((state) => state.selected);
@@ -52,7 +52,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     setFocused(keyOf(row));
     if (row.kind === 'folder') toggleFolder(row.path);
     else {
-      selectItem(row.item.id);
+      app.folder.selectItem(row.item.id);
       if (row.item.kind === 'database') onLeave?.();
     }
   };
@@ -65,8 +65,8 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       ArrowDown: () => goTo(at + 1),
       Home: () => goTo(0),
       End: () => goTo(rows.length - 1),
-      Enter: () => (event.shiftKey ? showAbout(current) : activate(current)),
-      ' ': () => (isTreeRow(current) ? switchBook(current.item.id) : activate(current)),
+      Enter: () => (event.shiftKey ? showAbout(app, current) : activate(current)),
+      ' ': () => (isTreeRow(current) ? app.books.switchBook(current.item.id) : activate(current)),
     };
     const move = event.key === 'Escape' ? onLeave : (moves[event.key] ?? letterMove(event.key, at));
     if (move === undefined) return;

@@ -14,14 +14,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
-import { switchBook } from '../../session/book/book.ts';
-import { showDetail } from '../../session/folder/folder.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { recordWords } from '../../shared/recordCounts.ts';
 import { bookFacts, isLocked, itemTone } from './itemState.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
 
@@ -46,6 +45,7 @@ interface LibraryTreeRowProps {
 
 /* The tree takes the keys: a row only takes the pointer. */
 export function LibraryTreeRow(props: LibraryTreeRowProps) {
+  const app = useApp();
   const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
   return (
@@ -66,7 +66,7 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       onContextMenu={(event) => {
         if (item === undefined) return;
         event.preventDefault();
-        showDetail(item.id);
+        app.folder.showDetail(item.id);
       }}
       onFocus={onFocus}
     >
@@ -130,6 +130,7 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
 
 /** For the pointer alone: the row says that it is on, and Space on the row switches it. */
 function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
+  const app = useApp();
   const isOn = letter !== undefined;
   const label = `Moves of ${item.name} in the book pane`;
   return (
@@ -141,7 +142,7 @@ function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly let
       title={`${label}: ${isOn ? 'take away' : 'show'} (Space)`}
       onClick={(event) => {
         event.stopPropagation();
-        switchBook(item.id);
+        app.books.switchBook(item.id);
       }}
     >
       {isOn ? letter : <Icon of={ListTree} size={14} />}
@@ -157,20 +158,23 @@ interface DetailButtonProps {
 }
 
 /** For the pointer; on the keyboard Shift+Enter and the menu key of the row do the same. */
-const DetailButton = ({ item, name, className, children }: DetailButtonProps) => (
-  <button
-    type="button"
-    className={className}
-    tabIndex={-1}
-    aria-label={name}
-    onClick={(event) => {
-      event.stopPropagation();
-      showDetail(item.id);
-    }}
-  >
-    {children}
-  </button>
-);
+const DetailButton = ({ item, name, className, children }: DetailButtonProps) => {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className={className}
+      tabIndex={-1}
+      aria-label={name}
+      onClick={(event) => {
+        event.stopPropagation();
+        app.folder.showDetail(item.id);
+      }}
+    >
+      {children}
+    </button>
+  );
+};
 
 function countText(item: LibraryItem): string {
   if (item.kind === 'database') return formatCountShort(item.games);

@@ -3,18 +3,19 @@ import { describeFailure, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { ArchiveItem, ArchiveMember } from '../../../protocol/api.ts';
 import { countOf, formatBytes, formatCount } from '../../platform/numbers.ts';
-import { workerClient } from '../../platform/workerClient.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** More would be no list that anybody reads. */
 const SHOWN = 1000;
 
 /** The files in an archive by name and size, folded; read when the reader unfolds it. */
 export function MemberList({ item }: { readonly item: ArchiveItem }) {
+  const app = useApp();
   const [members, setMembers] = useState<readonly ArchiveMember[]>();
   const [failure, setFailure] = useState<Failure>();
   const read = (): void => {
     if (members !== undefined) return;
-    workerClient()
+    app.worker
       .listMembers({ item: item.id })
       .then(setMembers, (thrown: unknown) => setFailure(toFailure(thrown)));
   };

@@ -1,9 +1,10 @@
-import { openDialog } from '../../session/screen/layout.ts';
 import { countOf } from '../../platform/numbers.ts';
 import type { Library } from '../../../protocol/api.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** Files of no known set are counted, and a few of them named. */
 export function Unclaimed({ library }: { readonly library: Library }) {
+  const app = useApp();
   const { count, examples } = library.unclaimed;
   if (count === 0) return null;
   return (
@@ -11,7 +12,7 @@ export function Unclaimed({ library }: { readonly library: Library }) {
       type="button"
       className="unclaimed"
       title={examples.join('\n')}
-      onClick={() => openDialog('found')}
+      onClick={() => app.screen.openDialog('found')}
     >
       {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
       <span className="dim">

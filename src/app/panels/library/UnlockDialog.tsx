@@ -3,13 +3,14 @@ import type { SubmitEvent } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
-import { closeDetail, unlockArchive } from '../../session/folder/folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useApp } from '../../session/appContext.tsx';
 import './unlock.css';
 
 /** Asks for the password of an archive, as often as it takes. It is given to the worker and kept nowhere else. */
 export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
+  const app = useApp();
   const [password, setPassword] = useState('');
   const [trying, setTrying] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -20,7 +21,7 @@ export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
     if (trying || password === '') return;
     setTrying(true);
     setFailure(undefined);
-    setFailure(await unlockArchive(item.id, password));
+    setFailure(await app.folder.unlockArchive(item.id, password));
     setTrying(false);
   };
 
@@ -28,10 +29,10 @@ export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
     <Dialog
       title={`${item.name}${item.extension}`}
       open
-      onClose={closeDetail}
+      onClose={app.folder.closeDetail}
       acts={
         <>
-          <Button onClick={closeDetail}>Cancel</Button>
+          <Button onClick={app.folder.closeDetail}>Cancel</Button>
           <Button look="primary" type="submit" form={id} aria-disabled={trying || password === ''}>
             Open
           </Button>

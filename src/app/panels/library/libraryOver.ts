@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { closeLibraryOver } from '../../session/screen/layout.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** While the library stands over the list it has the keyboard, and a press anywhere else puts it away. */
 export function useLibraryOver(over: boolean): RefObject<HTMLElement | null> {
+  const app = useApp();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!over) return undefined;
@@ -11,10 +12,11 @@ export function useLibraryOver(over: boolean): RefObject<HTMLElement | null> {
     const onPress = ({ target }: PointerEvent) => {
       const isOutside = target instanceof Element && panel.current?.contains(target) === false;
       // Its buttons and menus close or keep it themselves.
-      if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null) closeLibraryOver();
+      if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null)
+        app.screen.closeLibraryOver();
     };
     window.addEventListener('pointerdown', onPress);
     return () => window.removeEventListener('pointerdown', onPress);
-  }, [over]);
+  }, [app, over]);
   return panel;
 }

@@ -1,7 +1,7 @@
 import { moveNumberOf } from '../../../model/gameTree.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { branchAt } from './marks.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
+import { useGame } from '../../session/hooks.ts';
 
 /** Says to screen readers where the game branches, and which line a step forward takes. */
 export function BranchStatus() {

@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react';
-import { medalNames } from '../../../model/medals.ts';
 import { useMemo } from 'react';
+import { medalNames } from '../../../model/medals.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
@@ -8,10 +8,10 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { nameInOrder, shownResult } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf, formatCount } from '../../platform/numbers.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { EventName, PlayerName } from './HeadNames.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
+import { useGame } from '../../session/hooks.ts';
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {

@@ -1,8 +1,8 @@
 import type { Color } from '../../../chess/types.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import { nameInOrder, playerName } from '../../shared/players.ts';
-import { openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
-import { useGame } from '../../session/game/gameStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 /** The database of the game on the screen; a quoted game is no record of it. */
 const useItem = () => useGame(({ item, quotedIn }) => (quotedIn === undefined ? item : undefined));
@@ -13,6 +13,7 @@ interface NameProps {
 
 /** A player's name, which opens the card. */
 export function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
+  const app = useApp();
   const item = useItem();
   const name = header[color];
   const shown = nameInOrder(playerName(header, color));
@@ -22,7 +23,7 @@ export function PlayerName({ header, color }: NameProps & { readonly color: Colo
       type="button"
       className="head-link"
       title="Player card"
-      onClick={() => openPlayerCard(item, name, { number: header.number, color })}
+      onClick={() => app.statistics.openPlayerCard(item, name, { number: header.number, color })}
     >
       {shown}
     </button>
@@ -31,6 +32,7 @@ export function PlayerName({ header, color }: NameProps & { readonly color: Colo
 
 /** The event's name, which opens its cross table. */
 export function EventName({ header: { event, number } }: NameProps) {
+  const app = useApp();
   const item = useItem();
   if (item === undefined || event === '') return event;
   return (
@@ -38,7 +40,7 @@ export function EventName({ header: { event, number } }: NameProps) {
       type="button"
       className="head-link"
       title="Cross table"
-      onClick={() => openCrossTable(item, event, { number })}
+      onClick={() => app.statistics.openCrossTable(item, event, { number })}
     >
       {event}
     </button>

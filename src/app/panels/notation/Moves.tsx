@@ -4,12 +4,8 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import { toggleFold } from '../../session/game/folding.ts';
-import { goToPlace } from '../../session/game/game.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { placeKey, START } from '../../session/game/places.ts';
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { copiedText } from './copiedText.ts';
 import { useFigures } from './figures.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
@@ -19,6 +15,8 @@ import { OwnMoves } from './OwnMoves.tsx';
 import { PartView } from './PartView.tsx';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useFilling } from './useFilling.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame, useSettings } from '../../session/hooks.ts';
 
 /** The current move is kept between these parts of the pane's height. */
 const HIGHEST = 0.2;
@@ -34,6 +32,7 @@ const ownMovesAt = (root: NodeId) => <OwnMoves root={root} />;
 
 /** The page of the game: its blocks, and the current move kept in view. */
 export function Moves({ game, toolbar }: MovesProps) {
+  const app = useApp();
   const { tree, header } = game;
   const folded = useGame((state) => state.folded);
   const language = useGame((state) => state.language);
@@ -100,13 +99,13 @@ export function Moves({ game, toolbar }: MovesProps) {
     const rail = target.closest<HTMLElement>('[data-fold]');
     if (move !== null) {
       const { node, own } = move.dataset;
-      goToPlace({
+      app.game.goToPlace({
         node: Number(node) as NodeId,
         ...(own === undefined ? {} : { own: Number(own) as NodeId }),
       });
-    } else if (rail !== null) toggleFold(Number(rail.dataset.fold) as NodeId);
+    } else if (rail !== null) app.game.toggleFold(Number(rail.dataset.fold) as NodeId);
     // Who points at something sees it already: the page stays still.
-    clicked.current = currentKey(useGame.getState()) !== place;
+    clicked.current = currentKey(app.stores.game.getState()) !== place;
   }
 
   function handleCopy(event: ClipboardEvent): void {

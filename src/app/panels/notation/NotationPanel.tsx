@@ -1,9 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { runKey } from '../../session/screen/runKeys.ts';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { BLANK_TREE } from '../../session/game/places.ts';
 import { BranchStatus } from './BranchStatus.tsx';
 import { GameHead } from './GameHead.tsx';
@@ -12,11 +10,14 @@ import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
 import { QuotedBar } from './QuotedBar.tsx';
 import { TextPage } from './TextPage.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 import './notation.css';
 import './cards.css';
 
 /** The game or guiding text on the screen, as a page to read and to walk in. */
 export function NotationPanel() {
+  const app = useApp();
   const status = useGame((state) => state.status);
   return (
     // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
@@ -25,7 +26,7 @@ export function NotationPanel() {
       aria-label="Notation"
       aria-busy={status === 'loading'}
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => void runKey('Board and notation', event.nativeEvent)}
+      onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event.nativeEvent)}
     >
       <Page />
     </section>

@@ -14,24 +14,19 @@ import { useMemo } from 'react';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
-import { exportGame } from '../../session/export/export.ts';
-import { foldAll, unfoldAll } from '../../session/game/folding.ts';
-import { showLanguage } from '../../session/game/game.ts';
-import { openInfo } from '../../session/screen/layout.ts';
-import { useExport } from '../../session/export/exportStore.ts';
-import { useGame } from '../../session/game/gameStore.ts';
-import { changeSettings, useSettings } from '../../session/screen/settingsStore.ts';
 import { commentLanguages, languageName } from '../../session/game/comments.ts';
 import { isDense } from './figures.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useExport, useGame, useSettings } from '../../session/hooks.ts';
 
 /** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
+  const app = useApp();
   const layout = useSettings((settings) => settings.notationLayout);
   const anyFolded = useGame((state) => state.folded.size > 0);
   const busy = useExport(({ job }) => job?.kind === 'running');
@@ -52,13 +47,13 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         icon={AlignLeft}
         label="Paragraphs, as in a book"
         aria-pressed={layout === 'book'}
-        onClick={() => changeSettings({ notationLayout: 'book' })}
+        onClick={() => app.settings.changeSettings({ notationLayout: 'book' })}
       />
       <IconButton
         icon={Columns2}
         label="Columns"
         aria-pressed={layout === 'columns'}
-        onClick={() => changeSettings({ notationLayout: 'columns' })}
+        onClick={() => app.settings.changeSettings({ notationLayout: 'columns' })}
       />
       {languages.length > 0 && <LanguageMenu languages={languages} />}
       {hasFigures && (
@@ -66,7 +61,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
           icon={Timer}
           label="Times and engine scores at the moves"
           aria-pressed={figures}
-          onClick={() => changeSettings({ moveFigures: !figures })}
+          onClick={() => app.settings.changeSettings({ moveFigures: !figures })}
         />
       )}
       <span className="spacer" />
@@ -75,16 +70,16 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         icon={Info}
         label="Info: what is known of the game"
         hotkey="i"
-        onClick={openInfo}
+        onClick={app.screen.openInfo}
       />
       {foldable && (
         <>
-          <IconButton icon={FoldVertical} label="Fold all variations" onClick={foldAll} />
+          <IconButton icon={FoldVertical} label="Fold all variations" onClick={app.game.foldAll} />
           <IconButton
             icon={UnfoldVertical}
             label="Unfold all variations"
             disabled={!anyFolded}
-            onClick={unfoldAll}
+            onClick={app.game.unfoldAll}
           />
         </>
       )}
@@ -97,13 +92,14 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         icon={Download}
         label="Export this game as PGN…"
         disabled={busy}
-        onClick={() => exportGame().catch(noteFault)}
+        onClick={() => app.exporting.exportGame().catch(app.faults.noteFault)}
       />
     </div>
   );
 }
 
 function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
+  const app = useApp();
   const language = useGame((state) => state.language);
   return (
     <Menu
@@ -118,7 +114,7 @@ function LanguageMenu({ languages }: { readonly languages: readonly string[] }) 
         label="Comments in"
         value={language}
         options={['', ...languages].map((value) => ({ value, label: languageName(value) }))}
-        onChange={showLanguage}
+        onChange={app.game.showLanguage}
       />
     </Menu>
   );

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
-import { askToFollow } from '../../session/screen/layout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Note } from './notes.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** A short note beside a move. A link only leads to a notice that names its address. */
 export function NoteView({ note }: { readonly note: Note }) {
+  const app = useApp();
   const { text, title, look } = note;
   if (look !== 'link' || title === undefined)
     return (
@@ -16,7 +17,12 @@ export function NoteView({ note }: { readonly note: Note }) {
     );
   return (
     <>
-      <button type="button" className="notation-link" title={title} onClick={() => askToFollow(title)}>
+      <button
+        type="button"
+        className="notation-link"
+        title={title}
+        onClick={() => app.screen.askToFollow(title)}
+      >
         {text}
         <Icon of={ExternalLink} size={12} />
       </button>{' '}

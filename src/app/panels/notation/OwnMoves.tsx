@@ -4,18 +4,19 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { discardOwn, ownMovesPgn, takeBack } from '../../session/game/ownMoves.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationParts } from './parts.ts';
 import { PartView } from './PartView.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
 /** The reader's own moves that start at `root`: the only dashed thing on the page. */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
+  const app = useApp();
   const tree = useGame((state) => state.ownMoves.get(root));
   const here = useGame((state) => (state.node === root ? state.own : undefined));
   const [copied, copy] = useCopy();
@@ -44,14 +45,14 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         <b>Your moves</b>
         <span>not in the file</span>
         <span className="notation-own-acts">
-          <TextButton onClick={() => copy(ownMovesPgn(root))}>
+          <TextButton onClick={() => copy(app.game.ownMovesPgn(root))}>
             {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
           </TextButton>
-          <TextButton onClick={() => takeBack(root)}>Take back</TextButton>
+          <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>
           {inside && here !== undefined && (
-            <TextButton onClick={() => discardOwn(root, here)}>Delete from here</TextButton>
+            <TextButton onClick={() => app.game.discardOwn(root, here)}>Delete from here</TextButton>
           )}
-          <TextButton onClick={() => discardOwn(root, ROOT)}>Discard</TextButton>
+          <TextButton onClick={() => app.game.discardOwn(root, ROOT)}>Discard</TextButton>
         </span>
       </header>
       {parts.map((part) => (

@@ -13,14 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import {
-  askAgain,
-  chooseAnswer,
-  goToQuestion,
-  showHint,
-  showSolution,
-} from '../../session/game/questions.ts';
-import { useGame } from '../../session/game/gameStore.ts';
-import {
   answerMove,
   askedNow,
   helpStages,
@@ -34,6 +26,8 @@ import { hasMark, withoutMarks } from '../../session/game/comments.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { inLanguage } from '../../session/game/localized.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 interface QuestionCardProps {
   readonly tree: GameTree;
@@ -117,6 +111,7 @@ function Said({ texts, otherwise = '', board }: SaidProps) {
 }
 
 function Waiting(asked: Asked) {
+  const app = useApp();
   const { tree, node, question, board, progress } = asked;
   const onBoard = useGame((state) => state.own === undefined && state.node === tree.nodes[node].parent);
   const hints = helpStages(question);
@@ -139,13 +134,13 @@ function Waiting(asked: Asked) {
       )}
       {choices.length > 0 && <Choices {...asked} />}
       <div className="notation-acts">
-        {!onBoard && <Button onClick={() => goToQuestion(node)}>Set up the position</Button>}
+        {!onBoard && <Button onClick={() => app.game.goToQuestion(node)}>Set up the position</Button>}
         {progress.hints < hints.length && (
-          <Button look="ghost" onClick={() => showHint(node)}>
+          <Button look="ghost" onClick={() => app.game.showHint(node)}>
             {nextHelp(question, progress.hints, hints.length)}
           </Button>
         )}
-        <Button look="ghost" onClick={() => showSolution(node)}>
+        <Button look="ghost" onClick={() => app.game.showSolution(node)}>
           Show the solution
         </Button>
       </div>
@@ -155,6 +150,7 @@ function Waiting(asked: Asked) {
 
 /** Texts to choose from; one that was chosen says what the author thinks of it, and keeps the focus. */
 function Choices({ node, question, progress }: Asked) {
+  const app = useApp();
   const language = useGame((state) => state.language);
   return (
     <ul className="notation-answers" aria-label="Answers to choose from">
@@ -166,7 +162,7 @@ function Choices({ node, question, progress }: Asked) {
             <Button
               className="notation-choice"
               aria-disabled={tried || undefined}
-              onClick={tried ? undefined : () => chooseAnswer(node, at)}
+              onClick={tried ? undefined : () => app.game.chooseAnswer(node, at)}
             >
               {choiceText(text, language, at)}
             </Button>
@@ -210,6 +206,7 @@ function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Mo
 }
 
 function Answered({ tree, node, at, question, board, progress }: Asked) {
+  const app = useApp();
   const { earned } = progress;
   const outcome =
     earned === undefined
@@ -235,7 +232,7 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
         ))}
       </ul>
       <div className="notation-acts">
-        <Button look="ghost" onClick={() => askAgain(node, at)}>
+        <Button look="ghost" onClick={() => app.game.askAgain(node, at)}>
           Ask again
         </Button>
       </div>

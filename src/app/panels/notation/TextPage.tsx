@@ -3,12 +3,13 @@ import type { LoadedText, TextBody } from '../../../model/loadedGame.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import { HtmlBody } from '../text/HtmlBody.tsx';
 import { PlainBody } from '../text/PlainBody.tsx';
-import { changeSettings, useSettings } from '../../session/screen/settingsStore.ts';
 import { hasContent } from '../text/safeHtml.ts';
 import { languageName } from '../../session/game/comments.ts';
 import { inLanguage, readerLanguages } from '../../session/game/localized.ts';
 import { Problems } from './Problems.tsx';
 import { useReference } from '../../shared/useReference.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSettings } from '../../session/hooks.ts';
 import '../text/text.css';
 
 const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
@@ -22,6 +23,7 @@ function firstLanguage(available: readonly string[], chosenLast: string): string
 
 /** A guiding text: its title, its words, and what is embedded in them. */
 export function TextPage({ record }: { readonly record: LoadedText }) {
+  const app = useApp();
   const { header, titles, bodies, problems } = record;
   const written = useMemo(() => bodies.filter(isWritten), [bodies]);
   const available = [...new Set(written.map(({ language }) => language))];
@@ -36,7 +38,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
 
   function choose(wanted: string): void {
     setChosen(wanted);
-    if (wanted !== '') changeSettings({ textLanguage: wanted });
+    if (wanted !== '') app.settings.changeSettings({ textLanguage: wanted });
   }
 
   return (

@@ -1,8 +1,8 @@
 // Times, clocks and engine scores: a few of them say something at their moves; at every move they hide the game.
 import { useMemo } from 'react';
 import type { GameTree } from '../../../model/gameTree.ts';
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { noteOf } from './notes.ts';
+import { useSettings } from '../../session/hooks.ts';
 
 /** More than one move in four has them. */
 const DENSE = 0.25;

@@ -1,11 +1,11 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import { useGame } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { chosenNext, nextPlaces, samePlace, treeAt } from '../../session/game/places.ts';
 import type { Place } from '../../session/game/places.ts';
 import type { Part } from './parts.ts';
 import { variationsAround } from '../../session/game/variations.ts';
+import { useGame } from '../../session/hooks.ts';
 
 interface Marks {
   readonly current: Place;

@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
-import { useGame } from '../../session/game/gameStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import type { Hit } from '../../session/search/searchStore.ts';
+import { useGame, useSearch } from '../../session/hooks.ts';
 
 /** The move after which the position or the words stand by which the game was found. */
 export const SearchHit = createContext<Hit | undefined>(undefined);

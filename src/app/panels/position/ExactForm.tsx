@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Board } from '../../../chess/board.ts';
-import { changeFen, takeFenFromBoard } from '../../session/search/findPosition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
-import { usePosition } from '../../session/search/positionStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition } from '../../session/hooks.ts';
 
 /** One position, as a FEN: typed, pasted or taken from the board. */
 export function ExactForm() {
+  const app = useApp();
   const fen = usePosition((state) => state.fen);
   const chess960 = usePosition((state) => state.chess960);
   const board = Board.fromFen(fen, chess960);
@@ -25,9 +26,9 @@ export function ExactForm() {
           placeholder="rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
           data-first-focus
           value={fen}
-          onChange={({ target }) => changeFen(target.value)}
+          onChange={({ target }) => app.gameList.changeFen(target.value)}
         />
-        <Button onClick={takeFenFromBoard}>As on the board</Button>
+        <Button onClick={app.gameList.takeFenFromBoard}>As on the board</Button>
       </div>
       {board !== undefined && (
         <div className="exact-diagram notation-diagram">

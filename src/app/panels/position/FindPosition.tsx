@@ -1,11 +1,11 @@
 import { ScanSearch } from 'lucide-react';
-import { findOnBoard } from '../../session/search/findPosition.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useGame } from '../../session/game/gameStore.ts';
-import { useList } from '../../session/list/listStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame, useList } from '../../session/hooks.ts';
 
 /** Looks for the position on the board in the database of the list. */
 export function FindPosition() {
+  const app = useApp();
   const name = useList(({ item, database }) => (item === undefined ? undefined : databaseName(database)));
   const hasBoard = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
   return (
@@ -14,7 +14,7 @@ export function FindPosition() {
       label={name === undefined ? 'Find this position' : `Find this position in ${name}`}
       hotkey="p"
       disabled={name === undefined || !hasBoard}
-      onClick={findOnBoard}
+      onClick={app.gameList.findOnBoard}
     />
   );
 }

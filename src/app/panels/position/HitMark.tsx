@@ -1,9 +1,8 @@
 import { ScanSearch } from 'lucide-react';
 import { isHitShown } from '../../session/list/hits.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useGame } from '../../session/game/gameStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import type { Hit } from '../../session/search/searchStore.ts';
+import { useGame, useSearch } from '../../session/hooks.ts';
 
 /** What the game was found by, where the board shows it. */
 export function useShownHit(): Hit['of'] | undefined {

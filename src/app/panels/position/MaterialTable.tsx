@@ -2,10 +2,10 @@ import { MOST_OF } from '../../../model/position/describePattern.ts';
 import type { DifferenceOf } from '../../../model/position/describePattern.ts';
 import { roleName } from '../../../model/position/pieceSets.ts';
 import type { PieceLetter, PositionPattern } from '../../../model/position/positionQuery.ts';
-import { changePattern } from '../../session/search/findPosition.ts';
 import { withRange } from '../../../model/position/patternEdits.ts';
 import { RangeField } from './RangeField.tsx';
 import { DIFFERENCE_ENDS } from './rangeText.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 const ROWS: readonly (readonly [white: PieceLetter, black: PieceLetter, of: keyof typeof MOST_OF])[] = [
   ['Q', 'q', 'Q'],
@@ -79,14 +79,19 @@ interface CountProps {
   readonly most: number;
 }
 
-const Count = ({ pattern, letter, label, most }: CountProps) => (
-  <RangeField
-    label={label}
-    range={pattern.material[letter]}
-    ends={{ least: 0, most }}
-    onChange={(range) => changePattern((before) => withRange(before, 'material', letter, range))}
-  />
-);
+const Count = ({ pattern, letter, label, most }: CountProps) => {
+  const app = useApp();
+  return (
+    <RangeField
+      label={label}
+      range={pattern.material[letter]}
+      ends={{ least: 0, most }}
+      onChange={(range) =>
+        app.gameList.changePattern((before) => withRange(before, 'material', letter, range))
+      }
+    />
+  );
+};
 
 interface DifferenceProps {
   readonly pattern: PositionPattern;
@@ -94,11 +99,14 @@ interface DifferenceProps {
   readonly name: string;
 }
 
-const Difference = ({ pattern, of, name }: DifferenceProps) => (
-  <RangeField
-    label={`White’s ${name} less Black’s`}
-    range={pattern.difference[of]}
-    ends={DIFFERENCE_ENDS}
-    onChange={(range) => changePattern((before) => withRange(before, 'difference', of, range))}
-  />
-);
+const Difference = ({ pattern, of, name }: DifferenceProps) => {
+  const app = useApp();
+  return (
+    <RangeField
+      label={`White’s ${name} less Black’s`}
+      range={pattern.difference[of]}
+      ends={DIFFERENCE_ENDS}
+      onChange={(range) => app.gameList.changePattern((before) => withRange(before, 'difference', of, range))}
+    />
+  );
+};

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';
 import type { MoveRange } from '../../../model/position/moveRange.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
-import { changePattern, noteUnread, startFrom } from '../../session/search/findPosition.ts';
-import { usePosition } from '../../session/search/positionStore.ts';
 import { PRESETS } from '../../session/search/patternPresets.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition } from '../../session/hooks.ts';
 
 export function PatternConditions({ pattern }: { readonly pattern: PositionPattern }) {
+  const app = useApp();
   const change = (part: Partial<PositionPattern>): void =>
-    changePattern((before) => ({ ...before, ...part }));
+    app.gameList.changePattern((before) => ({ ...before, ...part }));
   const moves = movesOfPlies(pattern.plies);
   const changeMoves = (part: MoveRange): void => change({ plies: pliesOfMoves({ ...moves, ...part }) });
   return (
@@ -88,6 +89,7 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
 
 /** Patterns with a name, in place of what was set up. */
 export function PresetMenu() {
+  const app = useApp();
   return (
     <select
       className="preset-menu"
@@ -95,7 +97,7 @@ export function PresetMenu() {
       value=""
       onChange={({ target: { value } }) => {
         const preset = PRESETS.flatMap(({ presets }) => presets).find(({ name }) => name === value);
-        if (preset !== undefined) startFrom(preset.pattern);
+        if (preset !== undefined) app.gameList.startFrom(preset.pattern);
       }}
     >
       <option value="">Start from a known pattern…</option>
@@ -128,6 +130,7 @@ interface CountFieldProps {
 
 /** A number from 1 to 999; empty is none. What is no such number stays in the field, and the form says so. */
 function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
+  const app = useApp();
   const unread = usePosition((state) => state.unread[label]);
   return (
     <input
@@ -144,7 +147,7 @@ function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
         const text = target.value.trim();
         const isRead = /^$|^[1-9]\d{0,2}$/.test(text);
         const problem = `“${text}” is no number from 1 to 999`;
-        noteUnread(label, isRead ? undefined : { text: target.value, problem });
+        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, problem });
         if (isRead) onChange(text === '' ? undefined : Number(text));
       }}
     />

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Board } from '../../../chess/board.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
-import { changePattern, clearPattern, positionOnBoard } from '../../session/search/findPosition.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePosition } from '../../session/search/positionStore.ts';
-import { useSettings } from '../../session/screen/settingsStore.ts';
 import { BRUSHES, FIRST_BRUSH, paintOf } from './brushes.ts';
 import type { Brush, BrushMode } from './brushes.ts';
 import { MaterialTable } from './MaterialTable.tsx';
@@ -20,11 +17,14 @@ import {
   takeMen,
   takePawns,
 } from '../../../model/position/patternEdits.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition, useSettings } from '../../session/hooks.ts';
 
 const PLAIN: BrushMode = { not: false, add: false };
 
 /** The editor of a pattern: squares on the left, all else that can be asked on the right. */
 export function PatternForm() {
+  const app = useApp();
   const pattern = usePosition((state) => state.pattern);
   const theme = useSettings((settings) => settings.boardTheme);
   const [brush, setBrush] = useState(FIRST_BRUSH);
@@ -32,14 +32,15 @@ export function PatternForm() {
 
   function paint(square: number, by: Brush, { drawn, add }: { drawn: boolean; add: boolean }): void {
     const pieces = paintOf(by, mode);
-    changePattern((before) => {
+    app.gameList.changePattern((before) => {
       if (mode.add || add) return drawn ? before : addPieces(before, square, pieces);
       return drawn ? setPieces(before, square, pieces) : placePieces(before, square, pieces);
     });
   }
 
   function handleKey(square: number, key: string): boolean {
-    if (key === 'Delete' || key === 'Backspace') changePattern((before) => setPieces(before, square, []));
+    if (key === 'Delete' || key === 'Backspace')
+      app.gameList.changePattern((before) => setPieces(before, square, []));
     else if (key === '!') setMode({ ...mode, not: !mode.not });
     else if (key === '+') setMode({ ...mode, add: !mode.add });
     else {
@@ -71,18 +72,19 @@ export function PatternForm() {
 }
 
 function BoardTools() {
+  const app = useApp();
   const take = (change: (pattern: PositionPattern, board: Board) => PositionPattern) => (): void => {
-    const shown = positionOnBoard();
+    const shown = app.gameList.positionOnBoard();
     const board = shown && Board.fromFen(shown.fen, shown.chess960);
-    if (board !== undefined) changePattern((pattern) => change(pattern, board));
+    if (board !== undefined) app.gameList.changePattern((pattern) => change(pattern, board));
   };
   return (
     <div className="pattern-tools" role="group" aria-label="The whole pattern">
       <Button onClick={take(takeMen)}>As on the board</Button>
       <Button onClick={take(takePawns)}>Its pawns</Button>
-      <Button onClick={() => changePattern(exchangeColors)}>Swap colours</Button>
-      <Button onClick={() => changePattern(exchangeWings)}>Swap wings</Button>
-      <Button onClick={clearPattern}>Clear</Button>
+      <Button onClick={() => app.gameList.changePattern(exchangeColors)}>Swap colours</Button>
+      <Button onClick={() => app.gameList.changePattern(exchangeWings)}>Swap wings</Button>
+      <Button onClick={app.gameList.clearPattern}>Clear</Button>
     </div>
   );
 }

@@ -3,24 +3,14 @@ import { Board } from '../../../chess/board.ts';
 import { describePattern } from '../../../model/position/describePattern.ts';
 import { fitsPattern } from '../../../model/position/fitsPattern.ts';
 import { isAnyPosition } from '../../../model/position/patternProblem.ts';
-import {
-  changeForm,
-  findFen,
-  findPattern,
-  positionOnBoard,
-  setLines,
-  whyNotFen,
-  whyNotPattern,
-} from '../../session/search/findPosition.ts';
-import { closeDialog } from '../../session/screen/layout.ts';
+import { whyNotFen, whyNotPattern } from '../../session/search/findPosition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { usePosition } from '../../session/search/positionStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { ExactForm } from './ExactForm.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import './position.css';
 
 /** Where a reader says which positions to look for: one, or a kind of them. */
@@ -35,21 +25,22 @@ const FORMS = [
 ] as const;
 
 function OpenForm() {
+  const app = useApp();
   const id = useId();
-  const { form, fen, chess960, pattern } = usePosition();
+  const { form, fen, chess960, pattern } = usePosition((state) => state);
   const unread = useUnread();
   const why = form === 'exact' ? whyNotFen(fen, chess960) : (unread ?? whyNotPattern(pattern));
   const find = (): void => {
     if (why !== undefined) return;
-    if (form === 'exact') findFen(fen, chess960);
-    else findPattern(pattern);
+    if (form === 'exact') app.gameList.findFen(fen, chess960);
+    else app.gameList.findPattern(pattern);
   };
   return (
     <Dialog
       title="Find positions"
       look="position-dialog"
       open
-      onClose={closeDialog}
+      onClose={app.screen.closeDialog}
       acts={<Acts why={why} form={id} />}
     >
       <form
@@ -65,7 +56,12 @@ function OpenForm() {
         <div className="position-forms">
           <div className="position-tabs" role="group" aria-label="What to look for">
             {FORMS.map(([name, label]) => (
-              <button key={name} type="button" aria-pressed={form === name} onClick={() => changeForm(name)}>
+              <button
+                key={name}
+                type="button"
+                aria-pressed={form === name}
+                onClick={() => app.gameList.changeForm(name)}
+              >
                 {label}
               </button>
             ))}
@@ -93,7 +89,8 @@ interface ActsProps {
 }
 
 function Acts({ why, form: formId }: ActsProps) {
-  const { form, fen, pattern, lines } = usePosition();
+  const app = useApp();
+  const { form, fen, pattern, lines } = usePosition((state) => state);
   const unread = useUnread();
   const within = useSearch((search) => search.query !== undefined);
   const id = useId();
@@ -122,7 +119,7 @@ function Acts({ why, form: formId }: ActsProps) {
         <input
           type="checkbox"
           checked={lines === 'all'}
-          onChange={({ target }) => setLines(target.checked ? 'all' : 'mainline')}
+          onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
         />
         Variations too
       </label>
@@ -133,8 +130,9 @@ function Acts({ why, form: formId }: ActsProps) {
 
 /** Whether the position behind the dialog would be found: the quickest check of a pattern. */
 function OnBoard() {
+  const app = useApp();
   const pattern = usePosition((state) => state.pattern);
-  const shown = positionOnBoard();
+  const shown = app.gameList.positionOnBoard();
   const board = shown && Board.fromFen(shown.fen, shown.chess960);
   if (board === undefined) return null;
   return (

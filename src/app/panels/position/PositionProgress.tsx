@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { stopSearch } from '../../session/search/runSearch.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
 
 const WORDS = 'Looking for the position';
 /** Quick answers do not show it. */
@@ -19,18 +19,19 @@ export function PositionProgress() {
 }
 
 function Walk() {
+  const app = useApp();
   const progress = useSearch((search) => search.progress);
   const [soon, setSoon] = useState(false);
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
     const started = performance.now();
     const timer = setTimeout(() => setSoon(true), SOON_MS);
-    const unsubscribe = useSearch.subscribe(() => setElapsed(performance.now() - started));
+    const unsubscribe = app.stores.search.subscribe(() => setElapsed(performance.now() - started));
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, []);
+  }, [app]);
   const { done = 0, total } = progress ?? {};
   if (!soon) return null;
   return (
@@ -42,7 +43,7 @@ function Walk() {
           {formatCountShort(done)} of {formatCountShort(total)} games{paceText(done, total, elapsed)}
         </span>
       )}
-      <TextButton onClick={stopSearch}>Cancel</TextButton>
+      <TextButton onClick={app.gameList.stopSearch}>Cancel</TextButton>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import { searchAllGames, searchWithinAgain, setLines } from '../../session/search/findPosition.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { usePosition } from '../../session/search/positionStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition, useSearch } from '../../session/hooks.ts';
 import './position.css';
 
 /** Where a position is looked for: in which lines of which games. */
 export function PositionScope({ position }: { readonly position: PositionQuery }) {
+  const app = useApp();
   const within = useSearch((search) => search.query !== undefined);
   const setAside = usePosition((state) => state.setAside);
   const again = !within && setAside?.position === position ? setAside.text : undefined;
@@ -16,14 +16,14 @@ export function PositionScope({ position }: { readonly position: PositionQuery }
         <input
           type="checkbox"
           checked={position.lines === 'all'}
-          onChange={({ target }) => setLines(target.checked ? 'all' : 'mainline')}
+          onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
         />
         Variations too
       </label>
       {within && (
         <span>
           In the games of the filter.{' '}
-          <TextButton className="accent" onClick={searchAllGames}>
+          <TextButton className="accent" onClick={app.gameList.searchAllGames}>
             Look in all games
           </TextButton>
         </span>
@@ -31,7 +31,7 @@ export function PositionScope({ position }: { readonly position: PositionQuery }
       {again !== undefined && (
         <span>
           In all games.{' '}
-          <TextButton className="accent" onClick={searchWithinAgain}>
+          <TextButton className="accent" onClick={app.gameList.searchWithinAgain}>
             Only in “{again}”
           </TextButton>
         </span>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CountRange } from '../../../model/position/positionQuery.ts';
-import { noteUnread } from '../../session/search/findPosition.ts';
-import { usePosition } from '../../session/search/positionStore.ts';
 import { makeRange, parseRange } from './rangeText.ts';
 import type { ReadRange } from './rangeText.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { usePosition } from '../../session/hooks.ts';
 
 interface RangeFieldProps {
   readonly label: string;
@@ -14,6 +14,7 @@ interface RangeFieldProps {
 
 /** A count, or from how many to how many. What is not understood stays in the field, and the form says why. */
 export function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
+  const app = useApp();
   const [draft, setDraft] = useState<string>();
   const unread = usePosition((state) => state.unread[label]);
   // Another part of the form may have changed the range since.
@@ -34,7 +35,7 @@ export function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
         setDraft(target.value);
         const next = parseRange(target.value, ends);
         const isRead = 'range' in next;
-        noteUnread(label, isRead ? undefined : { text: target.value, problem: next.problem });
+        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, problem: next.problem });
         if (isRead) onChange(next.range);
       }}
       onBlur={() => setDraft(undefined)}

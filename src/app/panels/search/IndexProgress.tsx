@@ -1,12 +1,12 @@
-import { stopIndexing } from '../../session/search/search.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useList } from '../../session/list/listStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useList, useSearch } from '../../session/hooks.ts';
 
 /** What is read in the background, so that searches are quick. The list is usable meanwhile. */
 export function IndexProgress() {
+  const app = useApp();
   const building = useSearch(({ index }) => index.status === 'building');
   const progress = useSearch(({ index }) => index.progress);
   const name = useList((list) => list.database?.name ?? '');
@@ -18,7 +18,7 @@ export function IndexProgress() {
       <span>
         {formatCountShort(progress.done)} of {formatCountShort(progress.total)}
       </span>
-      <TextButton onClick={stopIndexing}>Cancel</TextButton>
+      <TextButton onClick={app.gameList.stopIndexing}>Cancel</TextButton>
     </output>
   );
 }

@@ -1,24 +1,25 @@
 import { useMemo } from 'react';
-import { findEasings } from '../../session/search/easings.ts';
 import type { Easing } from '../../session/search/easings.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import { leaveBehind } from '../../session/list/behind.ts';
-import { changePosition, leavePosition, openPosition, setLines } from '../../session/search/findPosition.ts';
-import { clearSearch, dropTerm } from '../../session/search/search.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { noteFailure } from '../../session/screen/faults.ts';
-import { useKnown } from '../../shared/useAnswer.ts';
+import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { countOf } from '../../platform/numbers.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
+import type { SearchState } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
 
 const MOST_EASINGS = 3;
 
-const askForEasings: Ask<Parameters<typeof findEasings>[0], readonly Easing[]> = (search, { signal }) =>
-  findEasings(search, signal);
+const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easing[]> = (
+  app,
+  search,
+  { signal },
+) => app.gameList.findEasings(search, signal);
 
 /** Nothing was found: what to leave out, with what there would be then. */
 export function NoGames() {
+  const app = useApp();
   const terms = useSearch((search) => search.terms);
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
@@ -38,13 +39,13 @@ export function NoGames() {
         {position !== undefined && <WiderPosition position={position} />}
         {behind !== undefined && (
           <li>
-            <TextButton className="accent" onClick={leaveBehind}>
+            <TextButton className="accent" onClick={app.gameList.leaveBehind}>
               Leave “{behind.label}”
             </TextButton>
           </li>
         )}
         <li>
-          <TextButton className="accent" onClick={clearSearch}>
+          <TextButton className="accent" onClick={app.gameList.clearSearch}>
             Show all games
           </TextButton>
         </li>
@@ -59,19 +60,22 @@ export function NoGames() {
 
 /** The same position in more lines, or in its mirrored forms. */
 function WiderPosition({ position }: { readonly position: PositionQuery }) {
+  const app = useApp();
   const { lines } = position;
   const pattern = position.kind === 'pattern' ? position.pattern : undefined;
   const mirrored = (part: 'mirrorColors' | 'mirrorWings') => () =>
     pattern !== undefined &&
-    changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
+    app.gameList.changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
   return (
     <>
-      {lines === 'mainline' && <Act onClick={() => setLines('all')}>Look in variations, too</Act>}
+      {lines === 'mainline' && (
+        <Act onClick={() => app.gameList.setLines('all')}>Look in variations, too</Act>
+      )}
       {pattern?.mirrorColors === false && (
         <Act onClick={mirrored('mirrorColors')}>With colours swapped, too</Act>
       )}
       {pattern?.mirrorWings === false && <Act onClick={mirrored('mirrorWings')}>With wings swapped, too</Act>}
-      {pattern !== undefined && <Act onClick={() => openPosition()}>Change the pattern…</Act>}
+      {pattern !== undefined && <Act onClick={() => app.gameList.openPosition()}>Change the pattern…</Act>}
     </>
   );
 }
@@ -85,12 +89,13 @@ const Act = ({ onClick, children }: { readonly onClick: () => void; readonly chi
 );
 
 function EasingLine({ without, games, fitsNone }: Easing) {
+  const app = useApp();
   // The terms are those of the text before, as long as this one is not understood.
   const words = useSearch(({ text, terms, problem }) => {
     const term = without === 'position' || problem !== undefined ? undefined : terms[without];
     return term && text.slice(term.from, term.to);
   });
-  const drop = () => (without === 'position' ? leavePosition() : dropTerm(without));
+  const drop = () => (without === 'position' ? app.gameList.leavePosition() : app.gameList.dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
   if (fitsNone && games === 0) return <li>{`No game fits “${words}” alone`}</li>;

@@ -1,7 +1,7 @@
 import type { QueryProblem } from '../../../model/query/queryProblem.ts';
-import { searchFor } from '../../session/search/search.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 
 interface ProblemNoteProps {
   readonly id: string;
@@ -11,22 +11,25 @@ interface ProblemNoteProps {
 }
 
 /** What was expected at the underlined place. The list keeps what it shows. */
-export const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => (
-  <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
-    <span>{problem.message} The list is as it was.</span>
-    {problem.suggestion !== undefined && (
-      <TextButton
-        className="accent"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => searchFor(corrected(problem, problem.suggestion ?? ''))}
-      >
-        Write “{problem.suggestion}”
-      </TextButton>
-    )}
-  </div>
-);
+export const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
+  const app = useApp();
+  return (
+    <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
+      <span>{problem.message} The list is as it was.</span>
+      {problem.suggestion !== undefined && (
+        <TextButton
+          className="accent"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => app.gameList.searchFor(corrected(app, problem, problem.suggestion ?? ''))}
+        >
+          Write “{problem.suggestion}”
+        </TextButton>
+      )}
+    </div>
+  );
+};
 
-function corrected({ from, to }: QueryProblem, suggestion: string): string {
-  const { text } = useSearch.getState();
+function corrected(app: App, { from, to }: QueryProblem, suggestion: string): string {
+  const { text } = app.stores.search.getState();
   return text.slice(0, from) + suggestion + text.slice(to);
 }

@@ -1,15 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { closeDialog } from '../../session/screen/layout.ts';
-import { applySaved, deleteSaved, renameSaved } from '../../session/search/savedSearches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { positionTitle } from '../../session/search/positionTitle.ts';
-import { useSavedSearches } from '../../session/search/savedSearchesStore.ts';
 import type { SavedSearch } from '../../session/search/savedSearchesStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSavedSearches } from '../../session/hooks.ts';
 
 /** A saved search: a click takes it up; it can be called something else and deleted. */
 export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
+  const app = useApp();
   const [renaming, setRenaming] = useState(false);
   if (renaming) return <Rename saved={saved} onDone={() => setRenaming(false)} />;
   const { name, text, position } = saved;
@@ -18,8 +18,8 @@ export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
       <button
         type="button"
         onClick={() => {
-          applySaved(saved);
-          closeDialog();
+          app.gameList.applySaved(saved);
+          app.screen.closeDialog();
         }}
       >
         <b>{name}</b>
@@ -27,12 +27,13 @@ export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
         {position !== undefined && <span>{positionTitle(position)}</span>}
       </button>
       <IconButton icon={Pencil} label={`Rename “${name}”`} onClick={() => setRenaming(true)} />
-      <IconButton icon={Trash2} label={`Delete “${name}”`} onClick={() => deleteSaved(name)} />
+      <IconButton icon={Trash2} label={`Delete “${name}”`} onClick={() => app.gameList.deleteSaved(name)} />
     </li>
   );
 }
 
 function Rename({ saved, onDone }: { readonly saved: SavedSearch; readonly onDone: () => void }) {
+  const app = useApp();
   const [name, setName] = useState(saved.name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -47,7 +48,7 @@ function Rename({ saved, onDone }: { readonly saved: SavedSearch; readonly onDon
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          renameSaved(saved.name, name);
+          app.gameList.renameSaved(saved.name, name);
           onDone();
         }}
       >

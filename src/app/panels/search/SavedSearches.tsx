@@ -1,20 +1,18 @@
 import { useId, useState } from 'react';
-import { closeDialog } from '../../session/screen/layout.ts';
-import { saveSearch } from '../../session/search/savedSearches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { positionTitle } from '../../session/search/positionTitle.ts';
-import { useSavedSearches } from '../../session/search/savedSearchesStore.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useSavedSearches, useScreen, useSearch } from '../../session/hooks.ts';
 
 /** The searches that are kept on this machine: what is in the field now, and what was saved before. */
 export function SavedSearchesDialog() {
+  const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'savedSearches');
   const searches = useSavedSearches((saved) => saved.searches);
   return (
-    <Dialog title="Saved searches" open={open} onClose={closeDialog}>
+    <Dialog title="Saved searches" open={open} onClose={app.screen.closeDialog}>
       <SaveThis />
       {searches.length === 0 ? (
         <p className="dialog-lead">Nothing is saved yet. Searches are kept in this browser.</p>
@@ -30,6 +28,7 @@ export function SavedSearchesDialog() {
 }
 
 function SaveThis() {
+  const app = useApp();
   const text = useSearch((search) => search.text.trim());
   const position = useSearch((search) => search.position);
   const canSave = useSearch(
@@ -45,7 +44,7 @@ function SaveThis() {
       className="search-save"
       onSubmit={(event) => {
         event.preventDefault();
-        saveSearch(name);
+        app.gameList.saveSearch(name);
         setName('');
       }}
     >

@@ -1,13 +1,12 @@
 import { Bookmark, Grid2x2Check, ListFilter } from 'lucide-react';
-import { openPosition } from '../../session/search/findPosition.ts';
-import { openDialog } from '../../session/screen/layout.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { SortMenu } from './SortMenu.tsx';
-import { useList } from '../../session/list/listStore.ts';
-import { isFiltered, useSearch } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/search/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useList, useSearch } from '../../session/hooks.ts';
 import './search.css';
 
 /** What was found, for those who hear it. */
@@ -23,6 +22,7 @@ function Announced() {
 
 /** The search of the game list: its field, its form, what was saved, the order. */
 export function SearchBar() {
+  const app = useApp();
   const empty = useList((list) => list.item === undefined);
   return (
     <div role="search" className="search">
@@ -32,20 +32,20 @@ export function SearchBar() {
           icon={ListFilter}
           label="Search form…"
           disabled={empty}
-          onClick={() => openDialog('searchForm')}
+          onClick={() => app.screen.openDialog('searchForm')}
         />
         <IconButton
           icon={Bookmark}
           label="Saved searches…"
           disabled={empty}
-          onClick={() => openDialog('savedSearches')}
+          onClick={() => app.screen.openDialog('savedSearches')}
         />
         <IconButton
           icon={Grid2x2Check}
           label="Find positions…"
           hotkey="Shift P"
           disabled={empty}
-          onClick={() => openPosition()}
+          onClick={() => app.gameList.openPosition()}
         />
         <SortMenu />
       </div>

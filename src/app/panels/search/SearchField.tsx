@@ -3,11 +3,8 @@ import { Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Latest } from '../../../base/latest.ts';
-import { clearSearch, searchAgain, typeSearch } from '../../session/search/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
-import { useList } from '../../session/list/listStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { applyCompletion } from './completions.ts';
 import type { Completion } from './completions.ts';
@@ -16,8 +13,11 @@ import { ProblemNote } from './ProblemNote.tsx';
 import { SearchPace } from './SearchPace.tsx';
 import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useList, useSearch } from '../../session/hooks.ts';
 
 export function SearchField() {
+  const app = useApp();
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef(new Latest());
   const list = useId();
@@ -52,7 +52,7 @@ export function SearchField() {
     setCaret(at);
     setOpen(next !== '');
     setChosen(undefined);
-    typeSearch(next);
+    app.gameList.typeSearch(next);
   }
 
   function take(offer: Completion): void {
@@ -69,7 +69,7 @@ export function SearchField() {
     const go = (): void => {
       if (isHere() && !goesOn.aborted) toList();
     };
-    void searchAgain().then(go);
+    void app.gameList.searchAgain().then(go);
     go();
   }
 
@@ -102,7 +102,7 @@ export function SearchField() {
       else if (text === '') toList();
       else {
         close();
-        clearSearch();
+        app.gameList.clearSearch();
       }
     } else return;
     event.preventDefault();
@@ -153,7 +153,7 @@ export function SearchField() {
             aria-label="Clear the search"
             title="Clear the search (Esc)"
             onClick={() => {
-              clearSearch();
+              app.gameList.clearSearch();
               input.current?.focus();
             }}
           >

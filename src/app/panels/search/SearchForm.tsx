@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 import { MEDALS } from '../../../model/medals.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
-import { closeDialog, requestFocus } from '../../session/screen/layout.ts';
-import { searchFor } from '../../session/search/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useScreen } from '../../session/screen/screenStore.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { EMPTY_FORM, FORM_COLORS, readForm, writeForm } from './formText.ts';
 import type { SearchForm } from './formText.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useScreen, useSearch } from '../../session/hooks.ts';
 
 export function SearchFormDialog() {
   const open = useScreen((screen) => screen.dialog === 'searchForm');
@@ -28,6 +26,7 @@ const RESULTS = [
 ] as const;
 
 function OpenForm() {
+  const app = useApp();
   const query = useSearch((search) => search.query);
   const [form, setForm] = useState(() => readForm(query));
   const id = useId();
@@ -44,16 +43,16 @@ function OpenForm() {
 
   function submit(): void {
     if (problems.size > 0) return;
-    searchFor(text);
-    closeDialog();
-    requestFocus('games');
+    app.gameList.searchFor(text);
+    app.screen.closeDialog();
+    app.screen.requestFocus('games');
   }
 
   return (
     <Dialog
       title="Search games"
       open
-      onClose={closeDialog}
+      onClose={app.screen.closeDialog}
       acts={
         <>
           <Button look="primary" type="submit" form={id} disabled={problems.size > 0}>

@@ -1,7 +1,6 @@
 // The language of the search field on one page; every example can be clicked.
 import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';
-import { closeDialog, requestFocus } from '../../session/screen/layout.ts';
-import { searchFor } from '../../session/search/search.ts';
+import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';
 
 const TOGETHER: readonly (readonly [example: string, what: string])[] = [
@@ -36,29 +35,32 @@ interface ExamplesProps {
   readonly lines: readonly (readonly [example: string, what: string])[];
 }
 
-const Examples = ({ title, lines }: ExamplesProps) => (
-  <section aria-label={title}>
-    <h3>{title}</h3>
-    <dl>
-      {lines.map(([example, what]) => (
-        <div key={example}>
-          <dt>
-            <button
-              type="button"
-              className="link"
-              title="Search for this"
-              onClick={() => {
-                closeDialog();
-                searchFor(example);
-                requestFocus('search');
-              }}
-            >
-              {example}
-            </button>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+const Examples = ({ title, lines }: ExamplesProps) => {
+  const app = useApp();
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map(([example, what]) => (
+          <div key={example}>
+            <dt>
+              <button
+                type="button"
+                className="link"
+                title="Search for this"
+                onClick={() => {
+                  app.screen.closeDialog();
+                  app.gameList.searchFor(example);
+                  app.screen.requestFocus('search');
+                }}
+              >
+                {example}
+              </button>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -3,10 +3,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { describeFailure } from '../../../base/failure.ts';
-import { leaveBehind, showDamaged } from '../../session/list/behind.ts';
-import { leavePosition, openPosition } from '../../session/search/findPosition.ts';
-import { forgetRevival } from '../../session/screen/revive.ts';
-import { searchAgain } from '../../session/search/search.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { CopyDetails } from '../../shared/CopyDetails.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,9 +10,9 @@ import { countOf } from '../../platform/numbers.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { positionTitle } from '../../session/search/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
-import { useLibrary } from '../../session/folder/libraryStore.ts';
-import { useList } from '../../session/list/listStore.ts';
-import { isSearching, useSearch } from '../../session/search/searchStore.ts';
+import { isSearching } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary, useList, useSearch } from '../../session/hooks.ts';
 
 export const SearchNews = () => (
   <>
@@ -27,13 +23,14 @@ export const SearchNews = () => (
 );
 
 function Narrowed() {
+  const app = useApp();
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
   if (position === undefined && behind === undefined) return null;
   if (behind?.ofAll === true)
     return (
       <div className="search-news">
-        <Removable onRemove={leaveBehind}>{behind.label}</Removable>
+        <Removable onRemove={app.gameList.leaveBehind}>{behind.label}</Removable>
         <SetAside />
       </div>
     );
@@ -41,13 +38,13 @@ function Narrowed() {
     <div className="search-news">
       {position !== undefined && (
         <>
-          <Removable onRemove={leavePosition} onOpen={() => openPosition()}>
+          <Removable onRemove={app.gameList.leavePosition} onOpen={() => app.gameList.openPosition()}>
             {positionTitle(position)}
           </Removable>
           <PositionScope position={position} />
         </>
       )}
-      {behind !== undefined && <Removable onRemove={leaveBehind}>{behind.label}</Removable>}
+      {behind !== undefined && <Removable onRemove={app.gameList.leaveBehind}>{behind.label}</Removable>}
     </div>
   );
 }
@@ -89,6 +86,7 @@ const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
 
 /** The worker that holds the folder is another one now. */
 function Revived() {
+  const app = useApp();
   const revived = useLibrary((library) => library.revived);
   const searching = useSearch(isSearching);
   if (!revived) return null;
@@ -97,7 +95,7 @@ function Revived() {
       <span>
         The browser stopped the worker that reads the files. The folder was opened again
         {searching && ', and the search was done again'}.{' '}
-        <TextButton className="accent" onClick={forgetRevival}>
+        <TextButton className="accent" onClick={app.folder.forgetRevival}>
           OK
         </TextButton>
       </span>
@@ -106,6 +104,7 @@ function Revived() {
 }
 
 function Outcome() {
+  const app = useApp();
   const status = useSearch((search) => search.status);
   const failure = useSearch((search) => search.failure);
   const reviving = useIsReviving(failure);
@@ -128,7 +127,7 @@ function Outcome() {
               {readAgain.words}
             </TextButton>
           ) : (
-            <TextButton className="accent" onClick={() => void searchAgain()}>
+            <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
               Try again
             </TextButton>
           )}
@@ -141,7 +140,7 @@ function Outcome() {
       <Said>
         <span>
           The search was stopped: there may be more.{' '}
-          <TextButton className="accent" onClick={() => void searchAgain()}>
+          <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
             Search again
           </TextButton>
         </span>
@@ -154,7 +153,7 @@ function Outcome() {
         <span>
           {countOf(damaged, 'damaged game')} {damaged === 1 ? 'was' : 'were'} searched only in part.{' '}
           {listed && (
-            <TextButton className="accent" onClick={showDamaged}>
+            <TextButton className="accent" onClick={app.gameList.showDamaged}>
               Which?
             </TextButton>
           )}

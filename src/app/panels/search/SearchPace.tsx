@@ -1,7 +1,7 @@
-import { stopSearch } from '../../session/search/runSearch.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
-import { useSearch } from '../../session/search/searchStore.ts';
 import type { SearchStage } from '../../session/search/searchStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
 
 const STAGES: Record<SearchStage, string> = {
   games: 'Looking through the list',
@@ -12,6 +12,7 @@ const STAGES: Record<SearchStage, string> = {
 
 /** How far the search is, inside the field: nothing moves when it comes and goes. Quick answers do not show it. */
 export function SearchPace() {
+  const app = useApp();
   const status = useSearch((search) => search.status);
   const stage = useSearch((search) => search.stage);
   const progress = useSearch((search) => search.progress);
@@ -26,7 +27,7 @@ export function SearchPace() {
           ? '…'
           : `${Math.floor((100 * Math.min(progress.done, progress.total)) / progress.total)} %`}
       </span>
-      <button type="button" className="text-button" onClick={stopSearch}>
+      <button type="button" className="text-button" onClick={app.gameList.stopSearch}>
         Stop
       </button>
       <progress

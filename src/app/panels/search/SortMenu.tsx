@@ -1,10 +1,10 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
-import { sortByKeys } from '../../session/search/search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
-import { useSearch } from '../../session/search/searchStore.ts';
 import { COLUMNS } from '../../shared/columns.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
@@ -18,6 +18,7 @@ const DIRECTIONS = [
 
 /** The order of the list where its columns have no heads, or have left. The direction comes first: the columns are longer than a screen. */
 export function SortMenu() {
+  const app = useApp();
   const sort = useSearch((search) => search.sort);
   const first: SortKey = sort[0] ?? { column: 'number', descending: false };
   const others = sort.slice(1);
@@ -28,7 +29,7 @@ export function SortMenu() {
         <IconButton icon={ArrowDownWideNarrow} label="Order of the games" aria-pressed={sort.length > 0} />
       }
     >
-      <Direction of={first} onChange={(key) => sortByKeys([key, ...others])} />
+      <Direction of={first} onChange={(key) => app.gameList.sortByKeys([key, ...others])} />
       <ThenBy sort={sort} />
       <MenuLine />
       <MenuChoice
@@ -36,7 +37,7 @@ export function SortMenu() {
         value={sort[0]?.column ?? FILE_ORDER}
         options={[{ value: FILE_ORDER, label: 'As in the file' }, ...ORDERS]}
         onChange={(column) =>
-          sortByKeys(
+          app.gameList.sortByKeys(
             column === FILE_ORDER
               ? []
               : [{ ...first, column }, ...others.filter((key) => key.column !== column)],
@@ -49,12 +50,13 @@ export function SortMenu() {
 
 /** The second key, for games that the first one leaves equal; of the numbers no two are. */
 function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
+  const app = useApp();
   const [first, second] = sort;
   const key: SortKey = second ?? { column: 'number', descending: false };
   const label = ORDERS.find(({ value }) => value === second?.column)?.label ?? 'nothing more';
   return (
     <SubMenu words={`Then by: ${label}`} disabled={first === undefined || first.column === 'number'}>
-      <Direction of={key} onChange={(turned) => sortByKeys([first, turned, ...sort.slice(2)])} />
+      <Direction of={key} onChange={(turned) => app.gameList.sortByKeys([first, turned, ...sort.slice(2)])} />
       <MenuLine />
       <MenuChoice
         label="Then by"
@@ -63,7 +65,9 @@ function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
           { value: NOTHING_MORE, label: 'Nothing more' },
           ...ORDERS.filter(({ value }) => value !== first?.column),
         ]}
-        onChange={(column) => sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])}
+        onChange={(column) =>
+          app.gameList.sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])
+        }
       />
     </SubMenu>
   );

@@ -1,4 +1,4 @@
-import { useSearch } from '../../session/search/searchStore.ts';
+import { useSearch } from '../../session/hooks.ts';
 
 interface UnderlinedTextProps {
   readonly text: string;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { noteBug } from '../../session/screen/faults.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
-import { workerClient } from '../../platform/workerClient.ts';
 import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 
 /** By what was asked. */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
@@ -28,6 +28,7 @@ export function useCompletions(
   caret: number,
   wanted: boolean,
 ): readonly Completion[] {
+  const app = useApp();
   const [latest, setLatest] = useState<Found>(NOTHING_FOUND);
   const found = latest.item === item ? latest : NOTHING_FOUND;
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
@@ -35,11 +36,11 @@ export function useCompletions(
   useEffect(() => {
     if (item === undefined || asked.length === 0) return undefined;
     const controller = new AbortController();
-    void findNames(item, asked, controller.signal).then((names) => {
+    void findNames(app, item, asked, controller.signal).then((names) => {
       if (!controller.signal.aborted) setLatest({ item, names });
     });
     return () => controller.abort();
-  }, [item, asked]);
+  }, [app, item, asked]);
 
   return useMemo(() => {
     if (!wanted) return [];
@@ -58,6 +59,7 @@ export function useCompletions(
 const NOTHING_FOUND: Found = { names: new Map() };
 
 async function findNames(
+  app: App,
   item: ItemId,
   asked: readonly NamesWanted[],
   signal: AbortSignal,
@@ -66,7 +68,7 @@ async function findNames(
     const answers = await Promise.all(
       asked.map(async (question) => {
         const { of, text, most } = question;
-        const client = workerClient();
+        const client = app.worker;
         const rows =
           of === 'site'
             ? await client.completeSites({ item, text, most }, { signal })
@@ -77,7 +79,7 @@ async function findNames(
     return new Map(answers);
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
-    noteBug(thrown);
+    app.faults.noteBug(thrown);
     return new Map();
   }
 }

@@ -1,9 +1,9 @@
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { openPlayerCard } from '../../session/statistics/statistics.ts';
 import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
 import { pointsText } from './figures.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 interface CrossGridProps {
   readonly item: ItemId;
@@ -13,6 +13,7 @@ interface CrossGridProps {
 
 /** Players by their standing, results by opponent or round; a result opens its game. */
 export function CrossGrid({ item, table, onGame }: CrossGridProps) {
+  const app = useApp();
   const columns = resultColumns(table);
   const tiebreak = tiebreakHead(table.form);
   const even = table.players.every(({ games }) => games === table.players[0].games);
@@ -61,7 +62,7 @@ export function CrossGrid({ item, table, onGame }: CrossGridProps) {
                 <button
                   type="button"
                   title={`Player card of ${player.name}`}
-                  onClick={() => openPlayerCard(item, player.name, { id: player.id })}
+                  onClick={() => app.statistics.openPlayerCard(item, player.name, { id: player.id })}
                 >
                   {player.name}
                 </button>

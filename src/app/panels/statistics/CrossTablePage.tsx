@@ -1,25 +1,24 @@
 import { Check, Copy } from 'lucide-react';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { CrossTable } from '../../../model/statistics.ts';
-import { chooseEdition, filterBy, openTableGame } from '../../session/statistics/statistics.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
 import { CrossGrid } from './CrossGrid.tsx';
 import { crossTableText, datesText, factWords, FORM_WORDS, tableNotes } from './crossText.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 
 type Page = Extract<StatisticsPage, { kind: 'event' }>;
 
-const ask = ({ item, event }: Page, options: CallOptions<ScanProgress>) =>
-  workerClient().readCrossTable({ item, event }, options);
+const ask = (app: App, { item, event }: Page, options: CallOptions<ScanProgress>) =>
+  app.worker.readCrossTable({ item, event }, options);
 
 /** An event's games as a table. */
 export function CrossTablePage({ page }: { readonly page: Page }) {
@@ -43,6 +42,7 @@ interface TableProps {
 }
 
 function Table({ item, table }: TableProps) {
+  const app = useApp();
   const [copied, copy] = useCopy();
   const { id, name, site, editions, edition, players, games, form } = table;
   const facts = [
@@ -53,7 +53,8 @@ function Table({ item, table }: TableProps) {
     players.length > 0 && countOf(players.length, 'player'),
     ...factWords(table),
   ].filter(Boolean);
-  const showGames = () => void filterBy(item, entityQuery('event', table)).catch(noteFault);
+  const showGames = () =>
+    void app.statistics.filterBy(item, entityQuery('event', table)).catch(app.faults.noteFault);
   const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
   return (
     <>
@@ -69,7 +70,7 @@ function Table({ item, table }: TableProps) {
           Edition{' '}
           <select
             value={edition}
-            onChange={({ target }) => chooseEdition(item, name, id, Number(target.value))}
+            onChange={({ target }) => app.statistics.chooseEdition(item, name, id, Number(target.value))}
           >
             {editions.map((other, at) => (
               <option key={at} value={at}>
@@ -86,7 +87,7 @@ function Table({ item, table }: TableProps) {
           <CrossGrid
             item={item}
             table={table}
-            onGame={(number) => void openTableGame(item, number).catch(noteFault)}
+            onGame={(number) => void app.statistics.openTableGame(item, number).catch(app.faults.noteFault)}
           />
           <ul className="cross-notes">
             {tableNotes(table).map((note) => (

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
-import { filterBy, openCrossTable, openPlayerCard } from '../../session/statistics/statistics.ts';
-import { noteFault } from '../../session/screen/faults.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
 import type { ScanProgress } from '../../../protocol/api.ts';
@@ -18,13 +16,14 @@ import { OpeningsTable } from './OpeningsTable.tsx';
 import type { DataOfTable } from './tableText.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
-import { workerClient } from '../../platform/workerClient.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 
 type Page = Extract<StatisticsPage, { kind: 'list' }>;
 
-const ask = ({ item, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
-  workerClient().readStatistics({ item, selection }, options);
+const ask = (app: App, { item, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
+  app.worker.readStatistics({ item, selection }, options);
 
 /** The figures of a list. */
 export function ListPage({ page }: { readonly page: Page }) {
@@ -38,8 +37,10 @@ interface FiguresProps {
 }
 
 function Figures({ page: { item, scope }, statistics }: FiguresProps) {
+  const app = useApp();
   const { games, others, results } = statistics;
-  const choose = (part: GameQuery): void => void filterBy(item, part).catch(noteFault);
+  const choose = (part: GameQuery): void =>
+    void app.statistics.filterBy(item, part).catch(app.faults.noteFault);
   const groups = useMemo(() => groupOpenings(statistics.openings.buckets), [statistics]);
   const text =
     others === 0 ? '' : ` and ${countOf(others, 'text or unreadable record', 'texts or unreadable records')}`;
@@ -86,12 +87,12 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
           <FrequentFigure
             title="Players"
             list={statistics.players}
-            onChoose={({ id, name }) => openPlayerCard(item, name, { id }, scope)}
+            onChoose={({ id, name }) => app.statistics.openPlayerCard(item, name, { id }, scope)}
           />
           <FrequentFigure
             title="Events"
             list={statistics.events}
-            onChoose={({ id, name }) => openCrossTable(item, name, { id })}
+            onChoose={({ id, name }) => app.statistics.openCrossTable(item, name, { id })}
           />
         </div>
       </div>

@@ -3,14 +3,12 @@ import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeDateNumber } from '../../../model/dateNumber.ts';
 import type { PlayerCard, PlayerOpening } from '../../../model/statistics.ts';
-import { ALL_GAMES, filterBy } from '../../session/statistics/statistics.ts';
+import { ALL_GAMES } from '../../session/statistics/statistics.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
 import { BarChart } from './BarChart.tsx';
 import { Figure } from './Figure.tsx';
 import { LineChart } from './LineChart.tsx';
@@ -20,11 +18,13 @@ import { OpeningsTable } from './OpeningsTable.tsx';
 import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerFigures.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
 
 type Page = Extract<StatisticsPage, { kind: 'player' }>;
 
-const ask = ({ item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
-  workerClient().readPlayerCard({ item, player, selection }, options);
+const ask = (app: App, { item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
+  app.worker.readPlayerCard({ item, player, selection }, options);
 
 /** What a player's games come to. */
 export function PlayerPage({ page }: { readonly page: Page }) {
@@ -48,7 +48,9 @@ interface CardProps {
 }
 
 function Card({ page: { item, scope }, card }: CardProps) {
-  const choose = (part: GameQuery): void => void filterBy(item, part).catch(noteFault);
+  const app = useApp();
+  const choose = (part: GameQuery): void =>
+    void app.statistics.filterBy(item, part).catch(app.faults.noteFault);
   const ofPlayer = (side?: 'white' | 'black'): GameQuery => entityQuery('player', card, side);
   const both = (side: 'white' | 'black' | undefined, part: GameQuery): GameQuery => ({
     kind: 'and',

@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { backInStatistics, closeStatistics } from '../../session/statistics/statistics.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useList } from '../../session/list/listStore.ts';
-import { useStatistics } from '../../session/statistics/statisticsStore.ts';
 import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
 import { CrossTablePage } from './CrossTablePage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useList, useStatistics } from '../../session/hooks.ts';
 import './statistics.css';
 
 /** Figures over the whole window: of the list, and from there of players and events. */
 export function StatisticsDialog() {
+  const app = useApp();
   const pages = useStatistics((state) => state.pages);
   const page = pages.at(-1);
   const name = useList(({ database }) => database?.title || database?.name);
@@ -21,7 +21,7 @@ export function StatisticsDialog() {
       title={titleOf(page, name)}
       look="large"
       open
-      onClose={closeStatistics}
+      onClose={app.statistics.closeStatistics}
       lead={pages.length > 1 && <Back />}
     >
       <div className="statistics">
@@ -31,7 +31,10 @@ export function StatisticsDialog() {
   );
 }
 
-const Back = () => <IconButton icon={ArrowLeft} label="Back" onClick={backInStatistics} />;
+const Back = () => {
+  const app = useApp();
+  return <IconButton icon={ArrowLeft} label="Back" onClick={app.statistics.backInStatistics} />;
+};
 
 function PageBody({ page }: { readonly page: StatisticsPage }) {
   switch (page.kind) {

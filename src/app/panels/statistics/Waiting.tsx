@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { closeStatistics } from '../../session/statistics/statistics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import type { Answer } from '../../shared/useAnswer.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 interface WaitingProps<Value> {
   readonly answer: Answer<Value>;
@@ -13,6 +13,7 @@ interface WaitingProps<Value> {
 
 /** What is known, or how far the counting has come; closing the dialog cancels it. */
 export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
+  const app = useApp();
   if (answer.kind === 'ready') return children(answer.value);
   if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
   const { progress } = answer;
@@ -25,7 +26,7 @@ export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
           {formatCount(progress.done)} of {formatCount(progress.total)}
         </span>
       )}
-      <Button onClick={closeStatistics}>Cancel</Button>
+      <Button onClick={app.statistics.closeStatistics}>Cancel</Button>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { cancelCopy } from '../../session/folder/stored.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatBytes } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useStored } from '../../session/folder/storedStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useStored } from '../../session/hooks.ts';
 
 /** What is being unpacked and how to stop it, also when nobody looks at the archive. */
 export function CopyProgress() {
+  const app = useApp();
   const job = useStored((state) => state.copy);
   if (job?.kind !== 'running') return null;
   const { name, progress } = job;
@@ -18,7 +19,7 @@ export function CopyProgress() {
           {formatBytes(progress.done)} of {formatBytes(progress.total)}
         </span>
       )}
-      <TextButton onClick={cancelCopy}>Cancel</TextButton>
+      <TextButton onClick={app.stored.cancelCopy}>Cancel</TextButton>
     </output>
   );
 }

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { ArchiveItem } from '../../../protocol/api.ts';
 import type { KeptCopy as Kept } from '../../../protocol/stored.ts';
-import { cancelCopy, deleteStored, keepCopy, readCopy } from '../../session/folder/stored.ts';
 import { Button } from '../../ui/Button.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { formatBytes } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { useStored } from '../../session/folder/storedStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useStored } from '../../session/hooks.ts';
 import './stored.css';
 
 /** Offers to keep a large archive unpacked, and to delete what is kept; of others it says nothing. */
 export function KeptCopy({ item }: { readonly item: ArchiveItem }) {
+  const app = useApp();
   const kept = useStored(({ copies }) => copies.get(item.id));
   const job = useStored(({ copy }) => copy);
   useEffect(() => {
-    readCopy(item.id).catch(noteFault);
-  }, [item.id]);
+    app.stored.readCopy(item.id).catch(app.faults.noteFault);
+  }, [app, item.id]);
   if (kept === undefined) return null;
   const running = job?.kind === 'running' && job.item === item.id ? job : undefined;
   return (
@@ -33,17 +33,20 @@ export function KeptCopy({ item }: { readonly item: ArchiveItem }) {
             done={running.progress?.done ?? 0}
             total={running.progress?.total}
           />
-          <Button onClick={cancelCopy}>Cancel</Button>
+          <Button onClick={app.stored.cancelCopy}>Cancel</Button>
         </>
       ) : (
         <>
           {kept.kept < kept.size && (
-            <Button disabled={job?.kind === 'running'} onClick={() => keepCopy(item).catch(noteFault)}>
+            <Button
+              disabled={job?.kind === 'running'}
+              onClick={() => app.stored.keepCopy(item).catch(app.faults.noteFault)}
+            >
               Keep unpacked copy
             </Button>
           )}
           {kept.kept > 0 && (
-            <Button onClick={() => deleteStored(kept.ids, item.id).catch(noteFault)}>
+            <Button onClick={() => app.stored.deleteStored(kept.ids, item.id).catch(app.faults.noteFault)}>
               Delete unpacked copy
             </Button>
           )}

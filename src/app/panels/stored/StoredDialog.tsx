@@ -1,34 +1,34 @@
 import { useEffect } from 'react';
 import type { StoredList } from '../../../protocol/stored.ts';
-import { closeDialog } from '../../session/screen/layout.ts';
-import { deleteStored, readStored } from '../../session/folder/stored.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { noteFault } from '../../session/screen/faults.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { formatBytes } from '../../platform/numbers.ts';
-import { useScreen } from '../../session/screen/screenStore.ts';
-import { useStored } from '../../session/folder/storedStore.ts';
 import { storedRows, totalSize } from './storedRows.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
 
 /** What the browser keeps for us, so that it need not be computed again. */
 export function StoredDialog() {
+  const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'stored');
   const list = useStored((state) => state.list);
   useEffect(() => {
-    if (open) readStored().catch(noteFault);
-  }, [open]);
+    if (open) app.stored.readStored().catch(app.faults.noteFault);
+  }, [app, open]);
   const isEmpty = list === undefined || list.entries.length === 0;
   return (
     <Dialog
       title="Stored on this machine"
       wide
       open={open}
-      onClose={closeDialog}
+      onClose={app.screen.closeDialog}
       acts={
         isEmpty ? undefined : (
-          <Button onClick={() => deleteStored().catch(noteFault)}>Delete everything</Button>
+          <Button onClick={() => app.stored.deleteStored().catch(app.faults.noteFault)}>
+            Delete everything
+          </Button>
         )
       }
     >
@@ -60,6 +60,7 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
 }
 
 function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> }) {
+  const app = useApp();
   return (
     <table>
       <thead>
@@ -80,7 +81,7 @@ function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> })
             <td>
               <TextButton
                 aria-label={`Delete: ${file}, ${what}`}
-                onClick={() => deleteStored(ids).catch(noteFault)}
+                onClick={() => app.stored.deleteStored(ids).catch(app.faults.noteFault)}
               >
                 Delete
               </TextButton>

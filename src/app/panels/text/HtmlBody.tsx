@@ -7,6 +7,7 @@ import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
 import { safeHtml } from './safeHtml.ts';
 import type { HtmlObject, SafeHtml } from './safeHtml.ts';
 import { TextPicture } from './TextPicture.tsx';
+import { useApp } from '../../session/appContext.tsx';
 
 interface HtmlBodyProps {
   readonly html: string;
@@ -22,6 +23,7 @@ interface Place {
 
 /** A text body in HTML: cleaned, its pictures and diagrams ours, its links buttons. */
 export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
+  const app = useApp();
   const host = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ readonly safe: SafeHtml; readonly places: readonly Place[] }>();
   useLayoutEffect(() => {
@@ -40,7 +42,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
 
   function handleClick({ target }: MouseEvent): void {
     const link = target instanceof Element ? target.closest('[data-link]') : null;
-    if (link !== null) followLink(shown?.safe.links[Number(link.getAttribute('data-link'))], onOpen);
+    if (link !== null) followLink(app, shown?.safe.links[Number(link.getAttribute('data-link'))], onOpen);
   }
 
   return (

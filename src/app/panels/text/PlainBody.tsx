@@ -4,7 +4,6 @@ import type { TextBody, TextLook } from '../../../model/loadedGame.ts';
 import { quotedReference } from '../../../model/recordReference.ts';
 import { OBJECT_MARK } from '../../../model/textObject.ts';
 import type { RecordReference } from '../../../model/recordReference.ts';
-import { askToFollow } from '../../session/screen/layout.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { playersOf, QuotationCard } from '../../shared/QuotationCard.tsx';
 import { useReference } from '../../shared/useReference.ts';
@@ -12,6 +11,7 @@ import { plainParts } from './plainParts.ts';
 import type { BlockObject, InlineObject, ParagraphPart, PlainPart } from './plainParts.ts';
 import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
 import { TextPicture } from './TextPicture.tsx';
+import { useApp } from '../../session/appContext.tsx';
 
 interface PlainBodyProps {
   readonly body: TextBody;
@@ -86,6 +86,7 @@ interface InlineViewProps extends Pick<PlainBodyProps, 'onOpen'> {
 }
 
 function InlineView({ object, onOpen, onGame }: InlineViewProps) {
+  const app = useApp();
   switch (object.kind) {
     case 'game':
       return (
@@ -105,7 +106,7 @@ function InlineView({ object, onOpen, onGame }: InlineViewProps) {
       );
     case 'webLink':
       return (
-        <button type="button" className="text-link" onClick={() => askToFollow(object.target)}>
+        <button type="button" className="text-link" onClick={() => app.screen.askToFollow(object.target)}>
           {object.target}
         </button>
       );

@@ -1,19 +1,21 @@
 import type { RecordReference, TextLink } from '../../../model/recordReference.ts';
-import { askToFollow } from '../../session/screen/layout.ts';
-import { showGamesOf } from '../../session/list/references.ts';
-import { noteFault } from '../../session/screen/faults.ts';
+import type { App } from '../../session/createApp.ts';
 
 /** What a click on a link of a text does. Those that lead nowhere do nothing. */
-export function followLink(link: TextLink | undefined, open: (reference: RecordReference) => void): void {
+export function followLink(
+  app: App,
+  link: TextLink | undefined,
+  open: (reference: RecordReference) => void,
+): void {
   switch (link?.kind) {
     case 'record':
       open(link.reference);
       break;
     case 'player':
-      showGamesOf(link.name).catch(noteFault);
+      app.gameList.showGamesOf(link.name).catch(app.faults.noteFault);
       break;
     case 'web':
-      askToFollow(link.url);
+      app.screen.askToFollow(link.url);
       break;
     default:
       break;

@@ -4,36 +4,9 @@ import { Board } from '../../../chess/board.ts';
 import type { BookGame } from '../../../model/bookEntry.ts';
 import { lineFrom, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { BookGamePlace, ItemId } from '../../../protocol/api.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { currentGround, goTo, openRecord } from '../game/game.ts';
-import { currentBoard } from '../game/ownMoves.ts';
-
-/** A place for each game that is in the opened folder; `undefined` where the question was taken back. */
-export async function findBookGames(
-  item: ItemId,
-  games: readonly BookGame[],
-  signal: AbortSignal,
-): Promise<readonly (BookGamePlace | undefined)[] | undefined> {
-  try {
-    return await workerClient().findBookGames({ item, games }, { signal });
-  } catch (thrown) {
-    if (isAbort(thrown)) return undefined;
-    throw thrown;
-  }
-}
-
-/** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
-export async function openBookGame({ item, number }: BookGamePlace): Promise<void> {
-  const board = currentBoard();
-  await openRecord(item, number, {
-    arrive() {
-      const ground = currentGround();
-      const node = ground && board && nodeAt(ground.tree, board);
-      if (node !== undefined) goTo(node);
-    },
-  });
-}
+import type { BookGamePlace, ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { GameSession } from '../game/createGame.ts';
 
 /** The first node of the mainline with this position. */
 function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
@@ -45,4 +18,41 @@ function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
     if (isWanted()) return node;
   }
   return undefined;
+}
+
+interface Needs {
+  readonly worker: Client<WorkerApi>;
+  readonly game: GameSession;
+}
+
+export type BookGames = ReturnType<typeof createBookGames>;
+
+export function createBookGames(app: Needs) {
+  /** A place for each game that is in the opened folder; `undefined` where the question was taken back. */
+  async function findBookGames(
+    item: ItemId,
+    games: readonly BookGame[],
+    signal: AbortSignal,
+  ): Promise<readonly (BookGamePlace | undefined)[] | undefined> {
+    try {
+      return await app.worker.findBookGames({ item, games }, { signal });
+    } catch (thrown) {
+      if (isAbort(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+
+  /** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
+  async function openBookGame({ item, number }: BookGamePlace): Promise<void> {
+    const board = app.game.currentBoard();
+    await app.game.openRecord(item, number, {
+      arrive() {
+        const ground = app.game.currentGround();
+        const node = ground && board && nodeAt(ground.tree, board);
+        if (node !== undefined) app.game.goTo(node);
+      },
+    });
+  }
+
+  return { findBookGames, openBookGame };
 }

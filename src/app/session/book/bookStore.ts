@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Fen, Uci } from '../../../chess/types.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
@@ -69,4 +69,4 @@ export interface BookState {
 
 export const NO_BOOKS: BookState = { on: [], asking: false, namesOpen: [] };
 
-export const useBook = create<BookState>()(() => NO_BOOKS);
+export const createBookStore = () => createStore<BookState>()(() => NO_BOOKS);

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 
@@ -34,7 +34,7 @@ export interface TreesState {
 
 export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: [], finding: false };
 
-export const useTrees = create<TreesState>()(() => NO_TREES);
+export const createTreesStore = () => createStore<TreesState>()(() => NO_TREES);
 
 /** The selection whose games alone count; nothing where all do. */
 export const scopeOf = ({ scope, listed }: TreesState): TreesState['listed'] =>

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ExportLedger } from '../../../model/pgn/pgnExport.ts';
 import type { ExportChoice, ItemId, ScanProgress } from '../../../protocol/api.ts';
@@ -32,4 +32,4 @@ export type ExportJob =
   /** It was cancelled, and such a file is left; otherwise there is nothing to say. */
   | { readonly kind: 'cancelled'; readonly name: string };
 
-export const useExport = create<{ readonly job?: ExportJob }>()(() => ({}));
+export const createExportingStore = () => createStore<{ readonly job?: ExportJob }>()(() => ({}));

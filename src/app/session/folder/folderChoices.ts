@@ -1,10 +1,12 @@
 // What was chosen for a folder: books that are on, code pages of databases. Remembered between visits, by its name.
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import { itemId } from '../../../protocol/api.ts';
 import type { ChosenCodePage, ItemId } from '../../../protocol/api.ts';
 import { isCodePage } from './codePages.ts';
 import { localStore } from '../../platform/localStore.ts';
+import type { Stores } from '../stores.ts';
+import type { KeyValueStorage } from '../../platform/localStore.ts';
 
 /** Folders that are remembered; the one that was not used for longest leaves first. */
 const MOST_FOLDERS = 20;
@@ -54,45 +56,56 @@ function readCodePage(stored: unknown): ChosenCodePage[] {
 }
 
 /** The name is older than the code pages. */
-export const useFolderChoices = create<AllChoices>()(
-  persist(() => readFolderChoices(undefined), {
-    name: 'open-file-books',
-    version: 1,
-    merge: readFolderChoices,
-    storage: localStore(),
-  }),
-);
-
-const choicesOf = (name: string, { folders } = useFolderChoices.getState()): Choices =>
-  folders.find(({ folder }) => folder === name) ?? {};
-
-function remember(name: string, choices: Choices): void {
-  const others = useFolderChoices.getState().folders.filter(({ folder }) => folder !== name);
-  const renewed = { ...choicesOf(name), ...choices, folder: name };
-  useFolderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
-}
-
-/** The books that were on when a folder of this name was open; `undefined` where nobody chose any. */
-export const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
-
-export const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
+export const createFolderChoicesStore = (storage: KeyValueStorage) =>
+  createStore<AllChoices>()(
+    persist(() => readFolderChoices(undefined), {
+      name: 'open-file-books',
+      version: 1,
+      merge: readFolderChoices,
+      storage: localStore(storage),
+    }),
+  );
 
 const NONE: readonly ChosenCodePage[] = [];
 
-/** The code pages that the user chose for databases of a folder of this name. */
-export const codePagesOfFolder = (
-  name: string,
-  choices: AllChoices = useFolderChoices.getState(),
-): readonly ChosenCodePage[] => choicesOf(name, choices).codePages ?? NONE;
-
-/** `undefined`: the code page is to be found again. */
-export function rememberCodePage(name: string, item: ItemId, codePage: string | undefined): void {
-  const others = codePagesOfFolder(name).filter((chosen) => chosen.item !== item);
-  const chosen = codePage === undefined ? [] : [{ item, codePage }];
-  remember(name, { codePages: [...others, ...chosen].slice(-MOST_CODE_PAGES) });
+interface Needs {
+  readonly stores: Stores;
 }
 
-export function forgetFolderChoices(name: string): void {
-  const { folders } = useFolderChoices.getState();
-  useFolderChoices.setState({ folders: folders.filter(({ folder }) => folder !== name) });
+export type FolderMemory = ReturnType<typeof createFolderMemory>;
+
+export function createFolderMemory(app: Needs) {
+  const choicesOf = (name: string, { folders } = app.stores.folderChoices.getState()): Choices =>
+    folders.find(({ folder }) => folder === name) ?? {};
+
+  function remember(name: string, choices: Choices): void {
+    const others = app.stores.folderChoices.getState().folders.filter(({ folder }) => folder !== name);
+    const renewed = { ...choicesOf(name), ...choices, folder: name };
+    app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
+  }
+
+  /** The books that were on when a folder of this name was open; `undefined` where nobody chose any. */
+  const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
+
+  const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
+
+  /** The code pages that the user chose for databases of a folder of this name. */
+  const codePagesOfFolder = (
+    name: string,
+    choices: AllChoices = app.stores.folderChoices.getState(),
+  ): readonly ChosenCodePage[] => choicesOf(name, choices).codePages ?? NONE;
+
+  /** `undefined`: the code page is to be found again. */
+  function rememberCodePage(name: string, item: ItemId, codePage: string | undefined): void {
+    const others = codePagesOfFolder(name).filter((chosen) => chosen.item !== item);
+    const chosen = codePage === undefined ? [] : [{ item, codePage }];
+    remember(name, { codePages: [...others, ...chosen].slice(-MOST_CODE_PAGES) });
+  }
+
+  function forgetFolderChoices(name: string): void {
+    const { folders } = app.stores.folderChoices.getState();
+    app.stores.folderChoices.setState({ folders: folders.filter(({ folder }) => folder !== name) });
+  }
+
+  return { booksOfFolder, rememberBooks, codePagesOfFolder, rememberCodePage, forgetFolderChoices };
 }

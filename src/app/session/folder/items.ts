@@ -2,28 +2,44 @@
 import type { Failure } from '../../../base/failure.ts';
 import type { ItemId, LibraryItem } from '../../../protocol/api.ts';
 import type { RecordCounts } from '../../../protocol/searchApi.ts';
-import { useLibrary } from './libraryStore.ts';
+import type { Stores } from '../stores.ts';
 
-/** Puts the item in the place of the one with its id. */
-export function renewItem(item: LibraryItem): void {
-  useLibrary.setState(({ library }) =>
-    library === undefined
-      ? {}
-      : {
-          library: { ...library, items: library.items.map((known) => (known.id === item.id ? item : known)) },
-        },
-  );
+interface Needs {
+  readonly stores: Stores;
 }
 
-/** All that is wrong with the item, where that is more than it had. */
-export function noteProblems(id: ItemId, problems: readonly Failure[]): void {
-  const known = useLibrary.getState().library?.items.find((item) => item.id === id);
-  if (known !== undefined && known.problems.length < problems.length) renewItem({ ...known, problems });
-}
+export type Items = ReturnType<typeof createItems>;
 
-/** What the records of the database are, unless more were found since they were counted. */
-export function noteCounts(id: ItemId, counts: RecordCounts): void {
-  const known = useLibrary.getState().library?.items.find((item) => item.id === id);
-  const counted = counts.games + counts.texts + counts.unreadable;
-  if (known?.kind === 'database' && known.games === counted) renewItem({ ...known, counts });
+export function createItems(app: Needs) {
+  /** Puts the item in the place of the one with its id. */
+  function renewItem(item: LibraryItem): void {
+    app.stores.library.setState(({ library }) =>
+      library === undefined
+        ? {}
+        : {
+            library: {
+              ...library,
+              items: library.items.map((known) => (known.id === item.id ? item : known)),
+            },
+          },
+    );
+  }
+
+  /** All that is wrong with the item, where that is more than it had. */
+  function noteProblems(id: ItemId, problems: readonly Failure[]): void {
+    const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
+    if (known !== undefined && known.problems.length < problems.length) renewItem({ ...known, problems });
+  }
+
+  /** What the records of the database are, unless more were found since they were counted. */
+  function noteCounts(id: ItemId, counts: RecordCounts): void {
+    const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
+    const counted = counts.games + counts.texts + counts.unreadable;
+    if (known?.kind === 'database' && known.games === counted) renewItem({ ...known, counts });
+  }
+
+  /** Which database is in the list. */
+  const noteSelected = (selected: ItemId): void => app.stores.library.setState({ selected });
+
+  return { renewItem, noteProblems, noteCounts, noteSelected };
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { FolderInput, ItemId, Library } from '../../../protocol/api.ts';
 
@@ -48,4 +48,4 @@ export const NO_LIBRARY: LibraryState = {
   filesSeen: 0,
 };
 
-export const useLibrary = create<LibraryState>()(() => NO_LIBRARY);
+export const createLibraryStore = () => createStore<LibraryState>()(() => NO_LIBRARY);

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { KeptCopy, StoredList } from '../../../protocol/stored.ts';
@@ -21,4 +21,4 @@ export interface StoredState {
   readonly copy?: CopyJob;
 }
 
-export const useStored = create<StoredState>()(() => ({ copies: new Map() }));
+export const createStoredStore = () => createStore<StoredState>()(() => ({ copies: new Map() }));

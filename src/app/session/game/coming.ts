@@ -1,32 +1,38 @@
 // A record that is on its way: what the reader does for it meanwhile is done in it.
 import { Latest } from '../../../base/latest.ts';
 
-const coming = new Latest();
-let waiting: (() => unknown)[] | undefined;
+export type Coming = ReturnType<typeof createComing>;
 
-/** A record is looked for: another one that is on its way is given up. */
-export function awaitRecord(): AbortSignal {
-  waiting = [];
-  return coming.start();
-}
+export function createComing() {
+  const coming = new Latest();
+  let waiting: (() => unknown)[] | undefined;
 
-/** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
-export function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
-  if (signal.aborted) return;
-  const steps = isThere ? waiting : undefined;
-  waiting = undefined;
-  for (const step of steps ?? []) step();
-}
+  /** A record is looked for: another one that is on its way is given up. */
+  function awaitRecord(): AbortSignal {
+    waiting = [];
+    return coming.start();
+  }
 
-/** No record is wanted any more. */
-export function giveUpRecord(): void {
-  coming.cancel();
-  waiting = undefined;
-}
+  /** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
+  function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
+    if (signal.aborted) return;
+    const steps = isThere ? waiting : undefined;
+    waiting = undefined;
+    for (const step of steps ?? []) step();
+  }
 
-/** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
-export function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
-  if (waiting === undefined) return step();
-  waiting.push(step);
-  return undefined;
+  /** No record is wanted any more. */
+  function giveUpRecord(): void {
+    coming.cancel();
+    waiting = undefined;
+  }
+
+  /** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
+  function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
+    if (waiting === undefined) return step();
+    waiting.push(step);
+    return undefined;
+  }
+
+  return { awaitRecord, endAwaiting, giveUpRecord, inRecord };
 }

@@ -5,89 +5,25 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
-import { EMPTY_GAME, useGame } from './gameStore.ts';
+import { EMPTY_GAME } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
 import { BLANK_TREE, choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from './places.ts';
 import type { Ground, Place } from './places.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
-import { changeSettings, useSettings } from '../screen/settingsStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { awaitRecord, endAwaiting, giveUpRecord, inRecord } from './coming.ts';
-
-/** The game on the screen; `undefined` while there is none, or a guiding text. */
-export function shownGame(): LoadedGame | undefined {
-  const { record } = useGame.getState();
-  return record?.kind === 'game' ? record : undefined;
-}
-
-export function currentPlace(): Place {
-  const { node, own } = useGame.getState();
-  return own === undefined ? { node } : { node, own };
-}
-
-/** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
-export function currentGround(): Ground | undefined {
-  const { status, record, ownMoves, openQuestions } = useGame.getState();
-  if (record === undefined)
-    return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
-  return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
-}
+import type { Stores } from '../stores.ts';
+import type { Coming } from './coming.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
 
 interface Arrival {
   /** Of `awaitRecord`, where the record had to be found first. */
   readonly signal?: AbortSignal;
   /** Once it is on the screen, before the steps that were made for it. */
   readonly arrive?: () => void;
-}
-
-/** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
-export async function openRecord(
-  item: ItemId,
-  number: RecordNumber,
-  { signal = awaitRecord(), arrive }: Arrival = {},
-): Promise<void> {
-  useGame.setState({ status: 'loading', item, number, failure: undefined });
-  let isThere = false;
-  try {
-    const record = await workerClient().readRecord({ item, number }, { signal });
-    if (signal.aborted || !isAsked(item, number)) return;
-    showRecord({ item, number, key: keyOf(item, number), record });
-    arrive?.();
-    isThere = true;
-  } catch (thrown) {
-    if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
-    keepOwnMoves();
-    useGame.setState({
-      status: 'failed',
-      record: undefined,
-      quotedIn: undefined,
-      failure: toFailure(thrown),
-      node: ROOT,
-      own: undefined,
-    });
-  } finally {
-    endAwaiting(signal, { isThere });
-  }
-}
-
-/** False when the folder was closed meanwhile. */
-function isAsked(item: ItemId, number: RecordNumber): boolean {
-  const state = useGame.getState();
-  return state.item === item && state.number === number;
-}
-
-/** Nothing is on the screen. A reading under way is given up, own moves are kept. */
-export function closeRecord(): void {
-  giveUpRecord();
-  keepOwnMoves();
-  useGame.setState(({ kept, flipped }) => {
-    const ownMoves = kept.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
-    return { ...EMPTY_GAME, kept, flipped, ownMoves };
-  }, true);
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
@@ -97,140 +33,237 @@ const sameMoves = (a: GameTree, b: GameTree): boolean =>
   a.nodes.length === b.nodes.length &&
   a.nodes.every(({ move, parent }, id) => move === b.nodes[id].move && parent === b.nodes[id].parent);
 
-/** Remembers the own moves of the game that leaves the screen. */
-export function keepOwnMoves(): void {
-  const { kept, ownMoves, key } = useGame.getState();
-  const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
-  if (tree === undefined) return;
-  const next = new Map(kept);
-  if (ownMoves.size === 0) next.delete(key);
-  else next.set(key, { tree, ownMoves });
-  useGame.setState({ kept: next });
-}
-
 interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
   readonly item: ItemId;
   readonly number: RecordNumber;
   readonly record: LoadedRecord;
 }
 
-/** Puts a record on the screen, at its start. */
-export function showRecord({ item, number, key, record, quotedIn }: Shown): void {
-  keepOwnMoves();
-  const tree = record.kind === 'game' ? record.tree : undefined;
-  const kept = useGame.getState().kept.get(key);
-  useGame.setState({
-    status: 'shown',
-    key,
-    item,
-    number,
-    record,
-    failure: undefined,
-    node: ROOT,
-    own: undefined,
-    ownMoves:
-      tree !== undefined && kept !== undefined && sameMoves(tree, kept.tree) ? kept.ownMoves : EMPTY_SCRATCH,
-    chosen: new Map(),
-    folded: tree === undefined ? new Set() : initialFolds(tree),
-    openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
-    questions: new Map(),
-    quotedIn,
-    language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
-  });
+interface Needs {
+  readonly stores: Stores;
+  readonly coming: Coming;
+  readonly worker: Client<WorkerApi>;
+  readonly settings: SettingsSession;
 }
 
-/** The first of the reader's languages that the comments are written in, else all of them. */
-function preferredLanguage(available: readonly string[]): string {
-  const { textLanguage } = useSettings.getState();
-  if (textLanguage === '') return '';
-  return [textLanguage, ...readerLanguages()].find((language) => available.includes(language)) ?? '';
-}
+export type OpenGame = ReturnType<typeof createOpenGame>;
 
-/**
- * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open
- * question nobody goes: its position is as far as the way leads.
- */
-export function goToPlace(wanted: Place): void {
-  const ground = currentGround();
-  if (ground === undefined || ground.tree.nodes[wanted.node] === undefined) return;
-  const seen = upToQuestion(ground.tree, wanted.node, ground.openQuestions);
-  const place = seen === wanted.node ? wanted : { node: seen };
-  const { chosen, folded } = useGame.getState();
-  const around = variationsAround(ground.tree, place.node).filter((first) => folded.has(first));
-  useGame.setState({
-    node: place.node,
-    own: place.own,
-    chosen: choicesTo(ground, chosen, place),
-    folded: around.length === 0 ? folded : new Set([...folded].filter((first) => !around.includes(first))),
-  });
-}
+export function createOpenGame(app: Needs) {
+  /** The game on the screen; `undefined` while there is none, or a guiding text. */
+  function shownGame(): LoadedGame | undefined {
+    const { record } = app.stores.game.getState();
+    return record?.kind === 'game' ? record : undefined;
+  }
 
-export const goTo = (node: NodeId): void => goToPlace({ node });
+  function currentPlace(): Place {
+    const { node, own } = app.stores.game.getState();
+    return own === undefined ? { node } : { node, own };
+  }
 
-/** One ply: forward along the line that was visited or chosen last, else the first. */
-export const step = (by: 1 | -1): void => inRecord(() => stepNow(by));
+  /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
+  function currentGround(): Ground | undefined {
+    const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
+    if (record === undefined)
+      return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
+    return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
+  }
 
-function stepNow(by: 1 | -1): void {
-  const ground = currentGround();
-  if (ground === undefined) return;
-  const { chosen } = useGame.getState();
-  const place = currentPlace();
-  const next = by === 1 ? chosenNext(ground, chosen, place) : previousPlace(ground, place);
-  if (next !== undefined) goToPlace(next);
-}
+  /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
+  async function openRecord(
+    item: ItemId,
+    number: RecordNumber,
+    { signal = app.coming.awaitRecord(), arrive }: Arrival = {},
+  ): Promise<void> {
+    app.stores.game.setState({ status: 'loading', item, number, failure: undefined });
+    let isThere = false;
+    try {
+      const record = await app.worker.readRecord({ item, number }, { signal });
+      if (signal.aborted || !isAsked(item, number)) return;
+      showRecord({ item, number, key: keyOf(item, number), record });
+      arrive?.();
+      isThere = true;
+    } catch (thrown) {
+      if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
+      keepOwnMoves();
+      app.stores.game.setState({
+        status: 'failed',
+        record: undefined,
+        quotedIn: undefined,
+        failure: toFailure(thrown),
+        node: ROOT,
+        own: undefined,
+      });
+    } finally {
+      app.coming.endAwaiting(signal, { isThere });
+    }
+  }
 
-export const toStart = (): void => inRecord(() => goToPlace(START));
+  /** False when the folder was closed meanwhile. */
+  function isAsked(item: ItemId, number: RecordNumber): boolean {
+    const state = app.stores.game.getState();
+    return state.item === item && state.number === number;
+  }
 
-/** The end of the line that steps forward follow. */
-export const toEnd = (): void => inRecord(toEndNow);
+  /** Nothing is on the screen. A reading under way is given up, own moves are kept. */
+  function closeRecord(): void {
+    app.coming.giveUpRecord();
+    keepOwnMoves();
+    app.stores.game.setState(({ kept, flipped }) => {
+      const ownMoves = kept.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
+      return { ...EMPTY_GAME, kept, flipped, ownMoves };
+    }, true);
+  }
 
-function toEndNow(): void {
-  const ground = currentGround();
-  if (ground === undefined) return;
-  const { chosen } = useGame.getState();
-  let place = currentPlace();
-  for (let next: Place | undefined = place; next !== undefined; next = chosenNext(ground, chosen, place))
-    place = next;
-  goToPlace(place);
-}
+  /** Remembers the own moves of the game that leaves the screen. */
+  function keepOwnMoves(): void {
+    const { kept, ownMoves, key } = app.stores.game.getState();
+    const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
+    if (tree === undefined) return;
+    const next = new Map(kept);
+    if (ownMoves.size === 0) next.delete(key);
+    else next.set(key, { tree, ownMoves });
+    app.stores.game.setState({ kept: next });
+  }
 
-/**
- * At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. Of a game
- * that is on its way nobody knows yet whether it has a branch there.
- */
-export const chooseLine = (by: 1 | -1): boolean => inRecord(() => chooseNow(by)) ?? true;
+  /** Puts a record on the screen, at its start. */
+  function showRecord({ item, number, key, record, quotedIn }: Shown): void {
+    keepOwnMoves();
+    const tree = record.kind === 'game' ? record.tree : undefined;
+    const kept = app.stores.game.getState().kept.get(key);
+    app.stores.game.setState({
+      status: 'shown',
+      key,
+      item,
+      number,
+      record,
+      failure: undefined,
+      node: ROOT,
+      own: undefined,
+      ownMoves:
+        tree !== undefined && kept !== undefined && sameMoves(tree, kept.tree)
+          ? kept.ownMoves
+          : EMPTY_SCRATCH,
+      chosen: new Map(),
+      folded: tree === undefined ? new Set() : initialFolds(tree),
+      openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
+      questions: new Map(),
+      quotedIn,
+      language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
+    });
+  }
 
-function chooseNow(by: 1 | -1): boolean {
-  const ground = currentGround();
-  if (ground === undefined) return false;
-  const place = currentPlace();
-  const count = nextPlaces(ground, place).length;
-  if (count < 2) return false;
-  const { chosen } = useGame.getState();
-  const key = placeKey(place);
-  const at = Math.min(count - 1, Math.max(0, (chosen.get(key) ?? 0) + by));
-  useGame.setState({ chosen: new Map(chosen).set(key, at) });
-  return true;
-}
+  /** The first of the reader's languages that the comments are written in, else all of them. */
+  function preferredLanguage(available: readonly string[]): string {
+    const { textLanguage } = app.stores.settings.getState();
+    if (textLanguage === '') return '';
+    return [textLanguage, ...readerLanguages()].find((language) => available.includes(language)) ?? '';
+  }
 
-/** Back to where the current variation leaves its line; a step forward then follows that line. */
-export const leaveVariation = (): void => inRecord(leaveNow);
+  /**
+   * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open
+   * question nobody goes: its position is as far as the way leads.
+   */
+  function goToPlace(wanted: Place): void {
+    const ground = currentGround();
+    if (ground === undefined || ground.tree.nodes[wanted.node] === undefined) return;
+    const seen = upToQuestion(ground.tree, wanted.node, ground.openQuestions);
+    const place = seen === wanted.node ? wanted : { node: seen };
+    const { chosen, folded } = app.stores.game.getState();
+    const around = variationsAround(ground.tree, place.node).filter((first) => folded.has(first));
+    app.stores.game.setState({
+      node: place.node,
+      own: place.own,
+      chosen: choicesTo(ground, chosen, place),
+      folded: around.length === 0 ? folded : new Set([...folded].filter((first) => !around.includes(first))),
+    });
+  }
 
-function leaveNow(): void {
-  const ground = currentGround();
-  if (ground === undefined) return;
-  const { node, own } = currentPlace();
-  const first = variationsAround(ground.tree, node)[0];
-  if (own === undefined && first === undefined) return;
-  const branch: Place = own === undefined ? { node: ground.tree.nodes[first].parent } : { node };
-  goToPlace(branch);
-  useGame.setState(({ chosen }) => ({ chosen: new Map(chosen).set(placeKey(branch), 0) }));
-}
+  const goTo = (node: NodeId): void => goToPlace({ node });
 
-export const flip = (): void => useGame.setState(({ flipped }) => ({ flipped: !flipped }));
+  /** One ply: forward along the line that was visited or chosen last, else the first. */
+  const step = (by: 1 | -1): void => app.coming.inRecord(() => stepNow(by));
 
-/** In this game, and from now on in others that have it. */
-export function showLanguage(language: string): void {
-  useGame.setState({ language });
-  changeSettings({ textLanguage: language });
+  function stepNow(by: 1 | -1): void {
+    const ground = currentGround();
+    if (ground === undefined) return;
+    const { chosen } = app.stores.game.getState();
+    const place = currentPlace();
+    const next = by === 1 ? chosenNext(ground, chosen, place) : previousPlace(ground, place);
+    if (next !== undefined) goToPlace(next);
+  }
+
+  const toStart = (): void => app.coming.inRecord(() => goToPlace(START));
+
+  /** The end of the line that steps forward follow. */
+  const toEnd = (): void => app.coming.inRecord(toEndNow);
+
+  function toEndNow(): void {
+    const ground = currentGround();
+    if (ground === undefined) return;
+    const { chosen } = app.stores.game.getState();
+    let place = currentPlace();
+    for (let next: Place | undefined = place; next !== undefined; next = chosenNext(ground, chosen, place))
+      place = next;
+    goToPlace(place);
+  }
+
+  /**
+   * At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. Of a game
+   * that is on its way nobody knows yet whether it has a branch there.
+   */
+  const chooseLine = (by: 1 | -1): boolean => app.coming.inRecord(() => chooseNow(by)) ?? true;
+
+  function chooseNow(by: 1 | -1): boolean {
+    const ground = currentGround();
+    if (ground === undefined) return false;
+    const place = currentPlace();
+    const count = nextPlaces(ground, place).length;
+    if (count < 2) return false;
+    const { chosen } = app.stores.game.getState();
+    const key = placeKey(place);
+    const at = Math.min(count - 1, Math.max(0, (chosen.get(key) ?? 0) + by));
+    app.stores.game.setState({ chosen: new Map(chosen).set(key, at) });
+    return true;
+  }
+
+  /** Back to where the current variation leaves its line; a step forward then follows that line. */
+  const leaveVariation = (): void => app.coming.inRecord(leaveNow);
+
+  function leaveNow(): void {
+    const ground = currentGround();
+    if (ground === undefined) return;
+    const { node, own } = currentPlace();
+    const first = variationsAround(ground.tree, node)[0];
+    if (own === undefined && first === undefined) return;
+    const branch: Place = own === undefined ? { node: ground.tree.nodes[first].parent } : { node };
+    goToPlace(branch);
+    app.stores.game.setState(({ chosen }) => ({ chosen: new Map(chosen).set(placeKey(branch), 0) }));
+  }
+
+  const flip = (): void => app.stores.game.setState(({ flipped }) => ({ flipped: !flipped }));
+
+  /** In this game, and from now on in others that have it. */
+  function showLanguage(language: string): void {
+    app.stores.game.setState({ language });
+    app.settings.changeSettings({ textLanguage: language });
+  }
+
+  return {
+    shownGame,
+    currentPlace,
+    currentGround,
+    openRecord,
+    closeRecord,
+    keepOwnMoves,
+    showRecord,
+    goToPlace,
+    goTo,
+    step,
+    toStart,
+    toEnd,
+    chooseLine,
+    leaveVariation,
+    flip,
+    showLanguage,
+  };
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -55,4 +55,4 @@ export const EMPTY_GAME: GameState = {
   kept: new Map(),
 };
 
-export const useGame = create<GameState>()(() => EMPTY_GAME);
+export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);

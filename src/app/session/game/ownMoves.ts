@@ -11,88 +11,10 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
-import { useGame } from './gameStore.ts';
 import { nextPlaces, treeAt } from './places.ts';
-import { currentGround, currentPlace, goToPlace } from './game.ts';
-import { answerQuestion, questionOnBoard } from './questions.ts';
-
-/** The position on the board, `undefined` while no game is shown. */
-export function currentBoard(): Board | undefined {
-  const ground = currentGround();
-  if (ground === undefined) return undefined;
-  const { tree, node } = treeAt(ground, currentPlace());
-  return boardAt(tree, node);
-}
-
-/** Plays a move of the board; false where it does not stay there. */
-export function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
-  const ground = currentGround();
-  const board = currentBoard();
-  if (ground === undefined || board === undefined) return false;
-  const move = moveBetween(board.fen(), ground.tree.chess960, from, to, promotion);
-  return move !== undefined && play(board, move);
-}
-
-/** Plays a move written as SAN or as squares; false where it is not a legal move. */
-export function playText(text: string): boolean {
-  const board = currentBoard();
-  const written = text.trim();
-  if (board === undefined || written === '') return false;
-  const move = board.parseSan(written) ?? parseUci(board, written.toLowerCase());
-  if (move === undefined || !board.isLegal(move)) return false;
-  play(board, move);
-  return true;
-}
-
-/** False where the move does not stay on the board: it was a wrong answer to a training question. */
-function play(board: Board, move: Move): boolean {
-  const ground = currentGround();
-  if (ground === undefined) return false;
-  const asked = questionOnBoard();
-  if (asked !== undefined) return answerQuestion(asked, board, move);
-  const place = currentPlace();
-  const existing = nextPlaces(ground, place).find((next) => {
-    const { tree, node } = treeAt(ground, next);
-    return tree.nodes[node].move === move;
-  });
-  if (existing !== undefined) {
-    goToPlace(existing);
-    return true;
-  }
-  const start = boardAt(ground.tree, place.node);
-  const change = addScratchMove(
-    ground.ownMoves,
-    place.node,
-    { fen: start.fen(), chess960: ground.tree.chess960 },
-    place.own ?? ROOT,
-    move,
-    board.makeSan(move),
-  );
-  useGame.setState({ ownMoves: change.layer });
-  goToPlace({ node: place.node, own: change.node });
-  return true;
-}
-
-/** Deletions change ids: the place follows in the same update, and choices among own moves are forgotten. */
-function applyDeletion(root: NodeId, change: ScratchChange): void {
-  const { node, own, chosen } = useGame.getState();
-  const choices = [...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`));
-  const here = node === root && own !== undefined;
-  useGame.setState({
-    ownMoves: change.layer,
-    chosen: new Map(choices),
-    own: here ? (change.node === ROOT ? undefined : change.node) : own,
-  });
-}
-
-/** Takes back the last own move of the line at `root` in which the reader stands, else of its first line. */
-export function takeBack(root: NodeId): void {
-  const { node, own, ownMoves } = useGame.getState();
-  const tree = ownMoves.get(root);
-  if (tree === undefined) return;
-  const at = node === root && own !== undefined ? own : lastOf(tree);
-  applyDeletion(root, takeBackScratch(ownMoves, root, at));
-}
+import type { OpenGame } from './game.ts';
+import type { Training } from './questions.ts';
+import type { Stores } from '../stores.ts';
 
 function lastOf(tree: GameTree): NodeId {
   let last: NodeId = ROOT;
@@ -101,13 +23,103 @@ function lastOf(tree: GameTree): NodeId {
   return last;
 }
 
-/** Removes an own move with all that follows it, or with `ROOT` all own moves that start at `root`. */
-export function discardOwn(root: NodeId, from: NodeId = ROOT): void {
-  applyDeletion(root, deleteScratchLine(useGame.getState().ownMoves, root, from));
+interface Needs {
+  readonly openGame: OpenGame;
+  readonly training: Training;
+  readonly stores: Stores;
 }
 
-/** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
-export function ownMovesPgn(root: NodeId): string | undefined {
-  const tree = useGame.getState().ownMoves.get(root);
-  return tree === undefined ? undefined : makePgn(tree, []);
+export type OwnMoves = ReturnType<typeof createOwnMoves>;
+
+export function createOwnMoves(app: Needs) {
+  /** The position on the board, `undefined` while no game is shown. */
+  function currentBoard(): Board | undefined {
+    const ground = app.openGame.currentGround();
+    if (ground === undefined) return undefined;
+    const { tree, node } = treeAt(ground, app.openGame.currentPlace());
+    return boardAt(tree, node);
+  }
+
+  /** Plays a move of the board; false where it does not stay there. */
+  function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
+    const ground = app.openGame.currentGround();
+    const board = currentBoard();
+    if (ground === undefined || board === undefined) return false;
+    const move = moveBetween(board.fen(), ground.tree.chess960, from, to, promotion);
+    return move !== undefined && play(board, move);
+  }
+
+  /** Plays a move written as SAN or as squares; false where it is not a legal move. */
+  function playText(text: string): boolean {
+    const board = currentBoard();
+    const written = text.trim();
+    if (board === undefined || written === '') return false;
+    const move = board.parseSan(written) ?? parseUci(board, written.toLowerCase());
+    if (move === undefined || !board.isLegal(move)) return false;
+    play(board, move);
+    return true;
+  }
+
+  /** False where the move does not stay on the board: it was a wrong answer to a training question. */
+  function play(board: Board, move: Move): boolean {
+    const ground = app.openGame.currentGround();
+    if (ground === undefined) return false;
+    const asked = app.training.questionOnBoard();
+    if (asked !== undefined) return app.training.answerQuestion(asked, board, move);
+    const place = app.openGame.currentPlace();
+    const existing = nextPlaces(ground, place).find((next) => {
+      const { tree, node } = treeAt(ground, next);
+      return tree.nodes[node].move === move;
+    });
+    if (existing !== undefined) {
+      app.openGame.goToPlace(existing);
+      return true;
+    }
+    const start = boardAt(ground.tree, place.node);
+    const change = addScratchMove(
+      ground.ownMoves,
+      place.node,
+      { fen: start.fen(), chess960: ground.tree.chess960 },
+      place.own ?? ROOT,
+      move,
+      board.makeSan(move),
+    );
+    app.stores.game.setState({ ownMoves: change.layer });
+    app.openGame.goToPlace({ node: place.node, own: change.node });
+    return true;
+  }
+
+  /** Deletions change ids: the place follows in the same update, and choices among own moves are forgotten. */
+  function applyDeletion(root: NodeId, change: ScratchChange): void {
+    const { node, own, chosen } = app.stores.game.getState();
+    const choices = [...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`));
+    const here = node === root && own !== undefined;
+    app.stores.game.setState({
+      ownMoves: change.layer,
+      chosen: new Map(choices),
+      own: here ? (change.node === ROOT ? undefined : change.node) : own,
+    });
+  }
+
+  /** Takes back the last own move of the line at `root` in which the reader stands, else of its first line. */
+  function takeBack(root: NodeId): void {
+    const { node, own, ownMoves } = app.stores.game.getState();
+    const tree = ownMoves.get(root);
+    if (tree === undefined) return;
+    const at = node === root && own !== undefined ? own : lastOf(tree);
+    applyDeletion(root, takeBackScratch(ownMoves, root, at));
+  }
+
+  /** Removes an own move with all that follows it, or with `ROOT` all own moves that start at `root`. */
+  function discardOwn(root: NodeId, from: NodeId = ROOT): void {
+    applyDeletion(root, deleteScratchLine(app.stores.game.getState().ownMoves, root, from));
+  }
+
+  /** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
+  function ownMovesPgn(root: NodeId): string | undefined {
+    const tree = app.stores.game.getState().ownMoves.get(root);
+    return tree === undefined ? undefined : makePgn(tree, []);
+  }
+
+  return { currentBoard, playMove, playText, takeBack, discardOwn, ownMovesPgn };
 }

@@ -3,8 +3,8 @@ import { packContents } from '../../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
-import { useGame } from './gameStore.ts';
-import { keepOwnMoves, showRecord } from './game.ts';
+import type { Stores } from '../stores.ts';
+import type { OpenGame } from './game.ts';
 
 const NOTHING = packContents({ variations: 0, comments: 0, symbols: 0 });
 
@@ -34,20 +34,31 @@ const headerOf = (game: QuotedGame, number: RecordNumber): GameHeader => ({
   contents: NOTHING,
 });
 
-/** Puts a quoted game on the board. `place` tells it from the others that the record quotes. */
-export function playQuotation(game: QuotedGame, tree: GameTree, place: string): void {
-  const before = useGame.getState();
-  const { item, number, key, quotedIn } = before;
-  if (item === undefined || number === undefined || quotedIn !== undefined) return;
-  const record = { kind: 'game', header: headerOf(game, number), tree, problems: [] } as const;
-  showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
+interface Needs {
+  readonly stores: Stores;
+  readonly openGame: OpenGame;
 }
 
-/** Back to the record that quotes the game on the board, where the reader left it. */
-export function leaveQuotation(): boolean {
-  if (useGame.getState().quotedIn === undefined) return false;
-  keepOwnMoves();
-  const { quotedIn, kept, flipped } = useGame.getState();
-  if (quotedIn !== undefined) useGame.setState({ ...quotedIn, kept, flipped }, true);
-  return true;
+export type Quotations = ReturnType<typeof createQuotations>;
+
+export function createQuotations(app: Needs) {
+  /** Puts a quoted game on the board. `place` tells it from the others that the record quotes. */
+  function playQuotation(game: QuotedGame, tree: GameTree, place: string): void {
+    const before = app.stores.game.getState();
+    const { item, number, key, quotedIn } = before;
+    if (item === undefined || number === undefined || quotedIn !== undefined) return;
+    const record = { kind: 'game', header: headerOf(game, number), tree, problems: [] } as const;
+    app.openGame.showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
+  }
+
+  /** Back to the record that quotes the game on the board, where the reader left it. */
+  function leaveQuotation(): boolean {
+    if (app.stores.game.getState().quotedIn === undefined) return false;
+    app.openGame.keepOwnMoves();
+    const { quotedIn, kept, flipped } = app.stores.game.getState();
+    if (quotedIn !== undefined) app.stores.game.setState({ ...quotedIn, kept, flipped }, true);
+    return true;
+  }
+
+  return { playQuotation, leaveQuotation };
 }

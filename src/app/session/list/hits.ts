@@ -7,57 +7,13 @@ import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { FoundPlace } from '../../../model/gameSelection.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import { noteBug } from '../screen/faults.ts';
-import { useGame } from '../game/gameStore.ts';
+import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { GameState } from '../game/gameStore.ts';
-import { useSearch } from '../search/searchStore.ts';
 import type { SearchState } from '../search/searchStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { goTo, shownGame } from '../game/game.ts';
-
-/** Where in the game at a place of the list that stands by which it was found; `undefined` where that is not known. */
-export async function readHit(
-  item: ItemId,
-  selection: number,
-  place: number,
-  signal: AbortSignal,
-): Promise<FoundPlace | undefined> {
-  try {
-    return await workerClient().readHit({ item, selection, place }, { signal });
-  } catch (thrown) {
-    // The game opens all the same, at its start; where its file cannot be read it says so itself.
-    noteBug(thrown);
-    return undefined;
-  }
-}
-
-/** Goes to where that stands by which the game on the screen was found, and marks it. */
-export function goToHit(item: ItemId, number: RecordNumber, found: FoundPlace): void {
-  const state = useGame.getState();
-  const tree = shownGame()?.tree;
-  if (tree === undefined || state.item !== item || state.number !== number) return;
-  const node = found.kind === 'words' ? found.node : nodeOfHit(tree, found.ply);
-  useSearch.setState({ hit: { game: state.key, node, of: found.kind } });
-  goTo(node);
-}
-
-/**
- * In the mainline, unless the position that was looked for stands there no more: then it is a variation's, after as many
- * moves where there is one such.
- */
-function nodeOfHit(tree: GameTree, ply: number): NodeId {
-  const line = [ROOT, ...mainline(tree)];
-  const inMainline = line[Math.min(ply, line.length - 1)];
-  const { position } = useSearch.getState();
-  const isWanted = position && wantedBy(position);
-  if (isWanted === undefined) return inMainline;
-  const stands = (node: NodeId): boolean => isWanted(boardAt(tree, node));
-  if (stands(inMainline)) return inMainline;
-  const all = tree.nodes.map((_, id) => id as NodeId);
-  const asDeep = all.filter((node) => tree.nodes[node].ply === ply);
-  return asDeep.find(stands) ?? all.find(stands) ?? inMainline;
-}
+import type { Client } from '../../../protocol/rpc.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { Stores } from '../stores.ts';
+import type { GameSession } from '../game/createGame.ts';
 
 function wantedBy(position: PositionQuery): ((board: Board) => boolean) | undefined {
   if (position.kind === 'pattern') return (board) => fitsPattern(board, position.pattern);
@@ -70,3 +26,59 @@ export const isHitShown = (
   { key, node, own }: Pick<GameState, 'key' | 'node' | 'own'>,
   hit: SearchState['hit'],
 ): boolean => hit !== undefined && hit.game === key && hit.node === node && own === undefined;
+
+interface Needs {
+  readonly worker: Client<WorkerApi>;
+  readonly faults: FaultsSession;
+  readonly stores: Stores;
+  readonly game: GameSession;
+}
+
+export type Hits = ReturnType<typeof createHits>;
+
+export function createHits(app: Needs) {
+  /** Where in the game at a place of the list that stands by which it was found; `undefined` where that is not known. */
+  async function readHit(
+    item: ItemId,
+    selection: number,
+    place: number,
+    signal: AbortSignal,
+  ): Promise<FoundPlace | undefined> {
+    try {
+      return await app.worker.readHit({ item, selection, place }, { signal });
+    } catch (thrown) {
+      // The game opens all the same, at its start; where its file cannot be read it says so itself.
+      app.faults.noteBug(thrown);
+      return undefined;
+    }
+  }
+
+  /** Goes to where that stands by which the game on the screen was found, and marks it. */
+  function goToHit(item: ItemId, number: RecordNumber, found: FoundPlace): void {
+    const state = app.stores.game.getState();
+    const tree = app.game.shownGame()?.tree;
+    if (tree === undefined || state.item !== item || state.number !== number) return;
+    const node = found.kind === 'words' ? found.node : nodeOfHit(tree, found.ply);
+    app.stores.search.setState({ hit: { game: state.key, node, of: found.kind } });
+    app.game.goTo(node);
+  }
+
+  /**
+   * In the mainline, unless the position that was looked for stands there no more: then it is a variation's, after as many
+   * moves where there is one such.
+   */
+  function nodeOfHit(tree: GameTree, ply: number): NodeId {
+    const line = [ROOT, ...mainline(tree)];
+    const inMainline = line[Math.min(ply, line.length - 1)];
+    const { position } = app.stores.search.getState();
+    const isWanted = position && wantedBy(position);
+    if (isWanted === undefined) return inMainline;
+    const stands = (node: NodeId): boolean => isWanted(boardAt(tree, node));
+    if (stands(inMainline)) return inMainline;
+    const all = tree.nodes.map((_, id) => id as NodeId);
+    const asDeep = all.filter((node) => tree.nodes[node].ply === ply);
+    return asDeep.find(stands) ?? all.find(stands) ?? inMainline;
+  }
+
+  return { readHit, goToHit };
+}

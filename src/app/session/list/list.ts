@@ -2,157 +2,185 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { ItemId, OpenedDatabase, SelectionInfo } from '../../../protocol/api.ts';
-import { growRows, rowsOf } from './rowCache.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
-import { NO_ROWS, useList } from './listStore.ts';
+import type { ItemId, OpenedDatabase, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import { NO_ROWS } from './listStore.ts';
 import type { ListState } from './listStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { awaitRecord, endAwaiting } from '../game/coming.ts';
-import { openRecord } from '../game/game.ts';
-import { goToHit, readHit } from './hits.ts';
-import { noteProblems, renewItem } from '../folder/items.ts';
-import { stopWaiting } from './whenListed.ts';
+import type { Stores } from '../stores.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { LibrarySession } from '../folder/createLibrary.ts';
+import type { Rows } from './rowCache.ts';
+import type { Listed } from './whenListed.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { Hits } from './hits.ts';
 
-const opening = new Latest();
-const picking = new Latest();
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly library: LibrarySession;
+  readonly rows: Rows;
+  readonly listed: Listed;
+  readonly game: GameSession;
+  readonly hits: Hits;
+}
 
-/** Shows the rows of a database. The same database again, or in another code page, keeps its place. */
-export async function openList(item: ItemId): Promise<void> {
-  const signal = opening.start();
-  picking.cancel();
-  useList.setState((before) => ({
-    ...(before.item === item ? {} : emptyListOf(item)),
-    status: 'opening',
-    failure: undefined,
-  }));
-  try {
-    const opened = await workerClient().openDatabase({ item }, { signal });
-    if (signal.aborted) return;
-    useList.setState((before) => ({
-      database: opened.item,
-      selection: opened.selection,
-      whole: opened.selection,
-      hits: false,
-      cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
-      codePage: opened.codePage,
-      status: 'ready',
+export type List = ReturnType<typeof createList>;
+
+export function createList(app: Needs) {
+  const opening = new Latest();
+  const picking = new Latest();
+
+  /** Shows the rows of a database. The same database again, or in another code page, keeps its place. */
+  async function openList(item: ItemId): Promise<void> {
+    const signal = opening.start();
+    picking.cancel();
+    app.stores.list.setState((before) => ({
+      ...(before.item === item ? {} : emptyListOf(item)),
+      status: 'opening',
+      failure: undefined,
     }));
-    noteProblems(item, opened.item.problems);
-    if (!opened.item.complete) void readToEnd(opened, signal);
-  } catch (thrown) {
-    if (signal.aborted || isAbort(thrown)) return;
-    useList.setState({ status: 'failed', failure: toFailure(thrown) });
+    try {
+      const opened = await app.worker.openDatabase({ item }, { signal });
+      if (signal.aborted) return;
+      app.stores.list.setState((before) => ({
+        database: opened.item,
+        selection: opened.selection,
+        whole: opened.selection,
+        hits: false,
+        cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
+        codePage: opened.codePage,
+        status: 'ready',
+      }));
+      app.library.noteProblems(item, opened.item.problems);
+      if (!opened.item.complete) void readToEnd(opened, signal);
+    } catch (thrown) {
+      if (signal.aborted || isAbort(thrown)) return;
+      app.stores.list.setState({ status: 'failed', failure: toFailure(thrown) });
+    }
   }
-}
 
-/** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
-export async function haveInList(item: ItemId): Promise<boolean> {
-  if (useList.getState().item !== item) {
-    useLibrary.setState({ selected: item });
-    await openList(item);
+  /** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
+  async function haveInList(item: ItemId): Promise<boolean> {
+    if (app.stores.list.getState().item !== item) {
+      app.library.noteSelected(item);
+      await openList(item);
+    }
+    return app.stores.list.getState().item === item;
   }
-  return useList.getState().item === item;
-}
 
-/** Lets the list grow while the worker finds the rest of its records. */
-async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSignal): Promise<void> {
-  const onProgress = (grown: OpenedDatabase): void => {
-    if (!signal.aborted) showGrowth(grown);
-  };
-  try {
-    const request = { item: item.id, selection: selection.id };
-    onProgress(await workerClient().readToEnd(request, { signal, onProgress }));
-  } catch (thrown) {
-    // The rows that are there stay.
-    if (!signal.aborted && !isAbort(thrown)) useList.setState({ failure: toFailure(thrown) });
+  /** Lets the list grow while the worker finds the rest of its records. */
+  async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSignal): Promise<void> {
+    const onProgress = (grown: OpenedDatabase): void => {
+      if (!signal.aborted) showGrowth(grown);
+    };
+    try {
+      const request = { item: item.id, selection: selection.id };
+      onProgress(await app.worker.readToEnd(request, { signal, onProgress }));
+    } catch (thrown) {
+      // The rows that are there stay.
+      if (!signal.aborted && !isAbort(thrown)) app.stores.list.setState({ failure: toFailure(thrown) });
+    }
   }
-}
 
-function showGrowth({ item, selection: grown }: OpenedDatabase): void {
-  const { selection: shown, whole: before } = useList.getState();
-  const whole = before.count === grown.count ? before : grown;
-  if (whole !== before) growRows(before, whole);
-  // What a search has found stays on the screen.
-  useList.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
-  renewItem(item);
-}
+  function showGrowth({ item, selection: grown }: OpenedDatabase): void {
+    const { selection: shown, whole: before } = app.stores.list.getState();
+    const whole = before.count === grown.count ? before : grown;
+    if (whole !== before) app.rows.growRows(before, whole);
+    // What a search has found stays on the screen.
+    app.stores.list.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
+    app.library.renewItem(item);
+  }
 
-function emptyListOf(item: ItemId): Partial<ListState> {
-  const known = useLibrary.getState().library?.items.find(({ id }) => id === item);
+  function emptyListOf(item: ItemId): Partial<ListState> {
+    const known = app.stores.library.getState().library?.items.find(({ id }) => id === item);
+    return {
+      item,
+      database: known?.kind === 'database' ? known : undefined,
+      selection: NO_ROWS,
+      whole: NO_ROWS,
+      hits: false,
+      cursor: 0,
+      opened: undefined,
+      codePage: undefined,
+    };
+  }
+
+  /** Other rows of the same database, or more rows of the same list. `at` is where the cursor goes in other rows. */
+  function showRows(
+    selection: SelectionInfo,
+    { hits = false, at }: { hits?: boolean; at?: number } = {},
+  ): void {
+    const { selection: before } = app.stores.list.getState();
+    if (before.id === selection.id) {
+      if (before.count === selection.count) return;
+      app.rows.growRows(before, selection);
+      app.stores.list.setState({ selection });
+      return;
+    }
+    // A record that was chosen among the rows before opens all the same.
+    app.stores.list.setState({ selection, hits, cursor: at ?? 0, opened: at, failure: undefined });
+  }
+
+  /** Puts the cursor on place `to`, or on the nearest there is. */
+  function moveCursor(to: number): void {
+    const { selection, cursor } = app.stores.list.getState();
+    const next = Math.max(0, Math.min(to, selection.count - 1));
+    if (next !== cursor) app.stores.list.setState({ cursor: next });
+  }
+
+  /** Opens the record under the cursor; where it was found by a position or by words, at these. */
+  async function openAtCursor(): Promise<void> {
+    const { item, selection, hits, cursor } = app.stores.list.getState();
+    if (item === undefined || cursor >= selection.count) return;
+    // Keys that wait for other rows came before this.
+    app.listed.stopWaiting();
+    const picked = picking.start();
+    const signal = app.game.awaitRecord();
+    app.stores.list.setState({ opened: cursor });
+    try {
+      const [row, found] = await Promise.all([
+        app.rows.rowsOf(item, selection).readRow(cursor, signal),
+        hits ? app.hits.readHit(item, selection.id, cursor, signal) : undefined,
+      ]);
+      if (row === undefined || picked.aborted || signal.aborted) return;
+      const { number } = row;
+      const arrive = found && (() => app.hits.goToHit(item, number, found));
+      await app.game.openRecord(item, number, { signal, arrive });
+    } finally {
+      app.game.endAwaiting(signal, { isThere: false });
+    }
+  }
+
+  /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */
+  async function openNeighbour(delta: number): Promise<void> {
+    const { selection, cursor, opened = cursor } = app.stores.list.getState();
+    const to = opened + delta;
+    if (to < 0 || to >= selection.count) return;
+    moveCursor(to);
+    await openAtCursor();
+  }
+
+  /** The database cannot be opened: its worker has stopped again. */
+  const failToOpen = (failure: Failure): void => app.stores.list.setState({ status: 'failed', failure });
+
+  /** The rows of the list cannot be read. */
+  const failList = (failure: Failure): void => app.stores.list.setState({ failure });
+
+  /** No database is on the screen; what is being read of the last one is given up. */
+  function closeList(): void {
+    opening.cancel();
+    picking.cancel();
+    app.stores.list.setState(app.stores.list.getInitialState(), true);
+  }
+
   return {
-    item,
-    database: known?.kind === 'database' ? known : undefined,
-    selection: NO_ROWS,
-    whole: NO_ROWS,
-    hits: false,
-    cursor: 0,
-    opened: undefined,
-    codePage: undefined,
+    openList,
+    haveInList,
+    showRows,
+    moveCursor,
+    openAtCursor,
+    openNeighbour,
+    failToOpen,
+    failList,
+    closeList,
   };
-}
-
-/** Other rows of the same database, or more rows of the same list. `at` is where the cursor goes in other rows. */
-export function showRows(
-  selection: SelectionInfo,
-  { hits = false, at }: { hits?: boolean; at?: number } = {},
-): void {
-  const { selection: before } = useList.getState();
-  if (before.id === selection.id) {
-    if (before.count === selection.count) return;
-    growRows(before, selection);
-    useList.setState({ selection });
-    return;
-  }
-  // A record that was chosen among the rows before opens all the same.
-  useList.setState({ selection, hits, cursor: at ?? 0, opened: at, failure: undefined });
-}
-
-/** Puts the cursor on place `to`, or on the nearest there is. */
-export function moveCursor(to: number): void {
-  const { selection, cursor } = useList.getState();
-  const next = Math.max(0, Math.min(to, selection.count - 1));
-  if (next !== cursor) useList.setState({ cursor: next });
-}
-
-/** Opens the record under the cursor; where it was found by a position or by words, at these. */
-export async function openAtCursor(): Promise<void> {
-  const { item, selection, hits, cursor } = useList.getState();
-  if (item === undefined || cursor >= selection.count) return;
-  // Keys that wait for other rows came before this.
-  stopWaiting();
-  const picked = picking.start();
-  const signal = awaitRecord();
-  useList.setState({ opened: cursor });
-  try {
-    const [row, found] = await Promise.all([
-      rowsOf(item, selection).readRow(cursor, signal),
-      hits ? readHit(item, selection.id, cursor, signal) : undefined,
-    ]);
-    if (row === undefined || picked.aborted || signal.aborted) return;
-    const { number } = row;
-    const arrive = found && (() => goToHit(item, number, found));
-    await openRecord(item, number, { signal, arrive });
-  } finally {
-    endAwaiting(signal, { isThere: false });
-  }
-}
-
-/** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */
-export async function openNeighbour(delta: number): Promise<void> {
-  const { selection, cursor, opened = cursor } = useList.getState();
-  const to = opened + delta;
-  if (to < 0 || to >= selection.count) return;
-  moveCursor(to);
-  await openAtCursor();
-}
-
-/** The rows of the list cannot be read. */
-export const failList = (failure: Failure): void => useList.setState({ failure });
-
-/** No database is on the screen; what is being read of the last one is given up. */
-export function closeList(): void {
-  opening.cancel();
-  picking.cancel();
-  useList.setState(useList.getInitialState(), true);
 }

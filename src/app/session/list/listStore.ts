@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { DatabaseItem, ItemId, SelectionInfo } from '../../../protocol/api.ts';
 
@@ -26,10 +26,11 @@ export interface ListState {
 
 export const NO_ROWS: SelectionInfo = { id: 0, count: 0 };
 
-export const useList = create<ListState>()(() => ({
-  selection: NO_ROWS,
-  whole: NO_ROWS,
-  hits: false,
-  cursor: 0,
-  status: 'idle',
-}));
+export const createListStore = () =>
+  createStore<ListState>()(() => ({
+    selection: NO_ROWS,
+    whole: NO_ROWS,
+    hits: false,
+    cursor: 0,
+    status: 'idle',
+  }));

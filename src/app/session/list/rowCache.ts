@@ -4,9 +4,9 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
-import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
-import { useList } from './listStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
+import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { Stores } from '../stores.ts';
 
 export const WINDOW_ROWS = 128;
 const MAX_WINDOWS = 40;
@@ -191,25 +191,37 @@ export class RowCache<Row> {
   }
 }
 
-const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();
-
-/** The list of `before` has grown to `after`: its rows go on to it. */
-export function growRows(before: SelectionInfo, after: SelectionInfo): void {
-  const cache = caches.get(before);
-  if (cache === undefined) return;
-  caches.set(after, cache);
-  cache.grow(after.count);
+interface Needs {
+  readonly worker: Client<WorkerApi>;
+  readonly stores: Stores;
 }
 
-/** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
-export function rowsOf(item: ItemId, selection: SelectionInfo): RowCache<RecordRow> {
-  const known = caches.get(selection);
-  if (known !== undefined) return known;
-  const cache = new RowCache<RecordRow>(
-    selection.count,
-    (from, to, signal) => workerClient().readRows({ item, selection: selection.id, from, to }, { signal }),
-    (failure) => useList.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
-  );
-  caches.set(selection, cache);
-  return cache;
+export type Rows = ReturnType<typeof createRows>;
+
+export function createRows(app: Needs) {
+  const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();
+
+  /** The list of `before` has grown to `after`: its rows go on to it. */
+  function growRows(before: SelectionInfo, after: SelectionInfo): void {
+    const cache = caches.get(before);
+    if (cache === undefined) return;
+    caches.set(after, cache);
+    cache.grow(after.count);
+  }
+
+  /** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
+  function rowsOf(item: ItemId, selection: SelectionInfo): RowCache<RecordRow> {
+    const known = caches.get(selection);
+    if (known !== undefined) return known;
+    const cache = new RowCache<RecordRow>(
+      selection.count,
+      (from, to, signal) => app.worker.readRows({ item, selection: selection.id, from, to }, { signal }),
+      (failure) =>
+        app.stores.list.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
+    );
+    caches.set(selection, cache);
+    return cache;
+  }
+
+  return { growRows, rowsOf };
 }

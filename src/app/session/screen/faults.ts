@@ -2,56 +2,66 @@
 // browser refused to somebody who has no other place to hear of it.
 import { describeFailure, FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
-import { useScreen } from './screenStore.ts';
+import type { Stores } from '../stores.ts';
 
 const MOST_FAULTS = 20;
 /** The browser's own remark about its layout loop; it is no fault and cannot be caught. */
 const HARMLESS = /^ResizeObserver loop/;
 
-export function noteFault(thrown: unknown): void {
-  if (isAbort(thrown)) return;
-  const fault = toFailure(thrown);
-  const words = describeFailure(fault);
-  useScreen.setState(({ faults }) => {
-    const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
-    return { faults: [...others, fault].slice(-MOST_FAULTS) };
-  });
-}
-
-/** The same for a failure that a call has told. */
-export const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
-
-/** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
-export function noteBug(thrown: unknown): void {
-  if (isBug(toFailure(thrown))) noteFault(thrown);
-}
-
 export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
-
-/** The user has seen them. */
-export const forgetFaults = (): void => useScreen.setState({ faults: [] });
-
-/** The folder was read anew: what could not be read before is asked for again. */
-export const forgetRefusals = (): void =>
-  useScreen.setState(({ faults, dialog }) => {
-    const bugs = faults.filter(isBug);
-    return { faults: bugs, dialog: dialog === 'faults' && bugs.length === 0 ? undefined : dialog };
-  });
 
 /** What the page says of faults before somebody asks. */
 export const faultsTitle = (faults: readonly Failure[]): string =>
   faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done';
 
-/** Listens for errors and rejections that reached the window. */
-export function watchWindow(target: Window = window): () => void {
-  const onError = (event: ErrorEvent) => {
-    if (!HARMLESS.test(event.message)) noteFault(event.error ?? event.message);
-  };
-  const onRejection = (event: PromiseRejectionEvent) => noteFault(event.reason);
-  target.addEventListener('error', onError);
-  target.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    target.removeEventListener('error', onError);
-    target.removeEventListener('unhandledrejection', onRejection);
-  };
+interface Needs {
+  readonly stores: Stores;
+}
+
+export type FaultsSession = ReturnType<typeof createFaults>;
+
+export function createFaults(app: Needs) {
+  function noteFault(thrown: unknown): void {
+    if (isAbort(thrown)) return;
+    const fault = toFailure(thrown);
+    const words = describeFailure(fault);
+    app.stores.screen.setState(({ faults }) => {
+      const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
+      return { faults: [...others, fault].slice(-MOST_FAULTS) };
+    });
+  }
+
+  /** The same for a failure that a call has told. */
+  const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
+
+  /** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
+  function noteBug(thrown: unknown): void {
+    if (isBug(toFailure(thrown))) noteFault(thrown);
+  }
+
+  /** The user has seen them. */
+  const forgetFaults = (): void => app.stores.screen.setState({ faults: [] });
+
+  /** The folder was read anew: what could not be read before is asked for again. */
+  const forgetRefusals = (): void =>
+    app.stores.screen.setState(({ faults, dialog }) => {
+      const bugs = faults.filter(isBug);
+      return { faults: bugs, dialog: dialog === 'faults' && bugs.length === 0 ? undefined : dialog };
+    });
+
+  /** Listens for errors and rejections that reached the window. */
+  function watchWindow(target: Window = window): () => void {
+    const onError = (event: ErrorEvent) => {
+      if (!HARMLESS.test(event.message)) noteFault(event.error ?? event.message);
+    };
+    const onRejection = (event: PromiseRejectionEvent) => noteFault(event.reason);
+    target.addEventListener('error', onError);
+    target.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      target.removeEventListener('error', onError);
+      target.removeEventListener('unhandledrejection', onRejection);
+    };
+  }
+
+  return { noteFault, noteFailure, noteBug, forgetFaults, forgetRefusals, watchWindow };
 }

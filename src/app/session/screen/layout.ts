@@ -1,74 +1,108 @@
 // Which panels are on the screen, and what stands on top of them.
 import { isPhone, isWide } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { useGame } from '../game/gameStore.ts';
-import { useScreen } from './screenStore.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen } from './screenStore.ts';
-import { changeSettings, THEMES, useSettings } from './settingsStore.ts';
+import { THEMES } from './settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import type { SettingsSession } from './settingsStore.ts';
 
-/** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
-export function toggleLibrary(): void {
-  const { reading, showLibrary } = useSettings.getState();
-  if (isPhone()) showPhoneScreen('library');
-  else if (isWide() && !reading) changeSettings({ showLibrary: !showLibrary });
-  else useScreen.setState(({ libraryOver }) => ({ libraryOver: !libraryOver }));
+interface Needs {
+  readonly stores: Stores;
+  readonly settings: SettingsSession;
 }
 
-/** The list is hidden in reading mode: asking for it leaves that mode. */
-export function toggleGames(): void {
-  const { reading, showGames } = useSettings.getState();
-  if (isPhone()) showPhoneScreen('games');
-  else if (reading) changeSettings({ reading: false, showGames: true });
-  else changeSettings({ showGames: !showGames });
-}
+export type ScreenSession = ReturnType<typeof createScreen>;
 
-/** The list comes on the screen, whatever hides it. */
-export function showList(): void {
-  if (isPhone()) showPhoneScreen('games');
-  else changeSettings({ reading: false, showGames: true });
-}
-
-export const toggleBook = (): void => changeSettings({ showBook: !useSettings.getState().showBook });
-
-export function toggleReading(): void {
-  changeSettings({ reading: !useSettings.getState().reading });
-  useScreen.setState({ libraryOver: false });
-}
-
-/** system, light, dark, and round again. */
-export function nextTheme(): void {
-  const at = THEMES.indexOf(useSettings.getState().theme);
-  changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
-}
-
-export const showPhoneScreen = (phone: PhoneScreen): void => useScreen.setState({ phone });
-/**
- * The keyboard goes there, once it is on the screen: the last request alone counts. A phone has no keys for the book; the
- * search field is shown wherever the list is hidden.
- */
-export function requestFocus(focus: FocusTarget): void {
-  if (focus === 'book' && isPhone()) return;
-  if (focus === 'book') changeSettings({ showBook: true });
-  if (focus === 'search') {
-    showList();
-    showListTab('games');
+export function createScreen(app: Needs) {
+  /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
+  function toggleLibrary(): void {
+    const { reading, showLibrary } = app.stores.settings.getState();
+    if (isPhone()) showPhoneScreen('library');
+    else if (isWide() && !reading) app.settings.changeSettings({ showLibrary: !showLibrary });
+    else app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: !libraryOver }));
   }
-  useScreen.setState({ focus, libraryOver: false });
+
+  /** The list is hidden in reading mode: asking for it leaves that mode. */
+  function toggleGames(): void {
+    const { reading, showGames } = app.stores.settings.getState();
+    if (isPhone()) showPhoneScreen('games');
+    else if (reading) app.settings.changeSettings({ reading: false, showGames: true });
+    else app.settings.changeSettings({ showGames: !showGames });
+  }
+
+  /** The list comes on the screen, whatever hides it. */
+  function showList(): void {
+    if (isPhone()) showPhoneScreen('games');
+    else app.settings.changeSettings({ reading: false, showGames: true });
+  }
+
+  const toggleBook = (): void =>
+    app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
+
+  function toggleReading(): void {
+    app.settings.changeSettings({ reading: !app.stores.settings.getState().reading });
+    app.stores.screen.setState({ libraryOver: false });
+  }
+
+  /** system, light, dark, and round again. */
+  function nextTheme(): void {
+    const at = THEMES.indexOf(app.stores.settings.getState().theme);
+    app.settings.changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
+  }
+
+  const showPhoneScreen = (phone: PhoneScreen): void => app.stores.screen.setState({ phone });
+  /**
+   * The keyboard goes there, once it is on the screen: the last request alone counts. A phone has no keys for the book; the
+   * search field is shown wherever the list is hidden.
+   */
+  function requestFocus(focus: FocusTarget): void {
+    if (focus === 'book' && isPhone()) return;
+    if (focus === 'book') app.settings.changeSettings({ showBook: true });
+    if (focus === 'search') {
+      showList();
+      showListTab('games');
+    }
+    app.stores.screen.setState({ focus, libraryOver: false });
+  }
+  /** The request was met. */
+  const endFocusRequest = (): void => app.stores.screen.setState({ focus: undefined });
+  const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab });
+  const closeLibraryOver = (): void => app.stores.screen.setState({ libraryOver: false });
+  const openDialog = (dialog: OpenDialog): void =>
+    app.stores.screen.setState({ dialog, settingsOpen: false });
+  const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
+  const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
+  const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
+  const openHealth = (health: ItemId): void =>
+    app.stores.screen.setState({ health, dialog: undefined, settingsOpen: false });
+  const closeHealth = (): void => app.stores.screen.setState({ health: undefined });
+  /** The record on the screen, where there is one. */
+  function openInfo(): void {
+    if (app.stores.game.getState().record !== undefined) openDialog('info');
+  }
+  const showSettings = (settingsOpen: boolean): void => app.stores.screen.setState({ settingsOpen });
+  const toggleSettings = (): void => showSettings(!app.stores.screen.getState().settingsOpen);
+
+  return {
+    toggleLibrary,
+    toggleGames,
+    showList,
+    toggleBook,
+    toggleReading,
+    nextTheme,
+    showPhoneScreen,
+    requestFocus,
+    endFocusRequest,
+    showListTab,
+    closeLibraryOver,
+    openDialog,
+    closeDialog,
+    askToFollow,
+    closeWebLink,
+    openHealth,
+    closeHealth,
+    openInfo,
+    showSettings,
+    toggleSettings,
+  };
 }
-/** The request was met. */
-export const endFocusRequest = (): void => useScreen.setState({ focus: undefined });
-export const showListTab = (listTab: ListTab): void => useScreen.setState({ listTab });
-export const closeLibraryOver = (): void => useScreen.setState({ libraryOver: false });
-export const openDialog = (dialog: OpenDialog): void => useScreen.setState({ dialog, settingsOpen: false });
-export const closeDialog = (): void => useScreen.setState({ dialog: undefined });
-export const askToFollow = (webLink: string): void => useScreen.setState({ webLink });
-export const closeWebLink = (): void => useScreen.setState({ webLink: undefined });
-export const openHealth = (health: ItemId): void =>
-  useScreen.setState({ health, dialog: undefined, settingsOpen: false });
-export const closeHealth = (): void => useScreen.setState({ health: undefined });
-/** The record on the screen, where there is one. */
-export function openInfo(): void {
-  if (useGame.getState().record !== undefined) openDialog('info');
-}
-export const showSettings = (settingsOpen: boolean): void => useScreen.setState({ settingsOpen });
-export const toggleSettings = (): void => showSettings(!useScreen.getState().settingsOpen);

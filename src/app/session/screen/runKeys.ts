@@ -1,10 +1,9 @@
 // Runs the entries of the table of keys: of the place that has the focus first, then of those that work everywhere.
-import { drawAll } from '../../platform/Later.tsx';
-import { stopWaiting } from '../list/whenListed.ts';
-import { KEYS } from './keys.ts';
-import type { KeyPlace } from './keys.ts';
-import { requestFocus } from './layout.ts';
-import { useScreen } from './screenStore.ts';
+import type { DrawQueue } from '../../platform/Later.tsx';
+import type { KeyPlace, KeyTable } from './keys.ts';
+import type { Stores } from '../stores.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { ScreenSession } from './layout.ts';
 
 /** Where keys write or choose. */
 const OWN_KEYS = [
@@ -40,27 +39,42 @@ const combinationOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): stri
     .filter(Boolean)
     .join(' ');
 
-/** True where the key has an entry there, and was not left to the browser. */
-export function runKey(place: KeyPlace, event: KeyboardEvent): boolean {
-  if (isTaken(event)) return false;
-  const combination = combinationOf(event);
-  const line = KEYS.find(
-    ({ where, keys, run }) => where === place && run !== undefined && keys.includes(combination),
-  );
-  if (line?.run === undefined || line.run(event.key) === false) return false;
-  event.preventDefault();
-  return true;
+interface Needs {
+  readonly drawQueue: DrawQueue;
+  readonly keyTable: KeyTable;
+  readonly stores: Stores;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
 }
 
-function runEverywhere(event: KeyboardEvent): void {
-  const { dialog, webLink, health, libraryOver } = useScreen.getState();
-  if ((dialog ?? webLink ?? health) !== undefined) return;
-  if (event.key === 'Escape' && !isTaken(event) && !stopWaiting() && libraryOver) requestFocus('games');
-  if (runKey('Everywhere', event)) drawAll();
-}
+export type Keyboard = ReturnType<typeof createKeyboard>;
 
-/** Panels get their keys first: they act on their own elements and prevent the default. */
-export function listenToKeys(): () => void {
-  window.addEventListener('keydown', runEverywhere);
-  return () => window.removeEventListener('keydown', runEverywhere);
+export function createKeyboard(app: Needs) {
+  /** True where the key has an entry there, and was not left to the browser. */
+  function runKey(place: KeyPlace, event: KeyboardEvent): boolean {
+    if (isTaken(event)) return false;
+    const combination = combinationOf(event);
+    const line = app.keyTable.KEYS.find(
+      ({ where, keys, run }) => where === place && run !== undefined && keys.includes(combination),
+    );
+    if (line?.run === undefined || line.run(event.key) === false) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  function runEverywhere(event: KeyboardEvent): void {
+    const { dialog, webLink, health, libraryOver } = app.stores.screen.getState();
+    if ((dialog ?? webLink ?? health) !== undefined) return;
+    if (event.key === 'Escape' && !isTaken(event) && !app.gameList.stopWaiting() && libraryOver)
+      app.screen.requestFocus('games');
+    if (runKey('Everywhere', event)) app.drawQueue.drawAll();
+  }
+
+  /** Panels get their keys first: they act on their own elements and prevent the default. */
+  function listenToKeys(): () => void {
+    window.addEventListener('keydown', runEverywhere);
+    return () => window.removeEventListener('keydown', runEverywhere);
+  }
+
+  return { runKey, listenToKeys };
 }

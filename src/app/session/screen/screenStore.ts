@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -49,4 +49,4 @@ export const INITIAL_SCREEN: ScreenState = {
   faults: [],
 };
 
-export const useScreen = create<ScreenState>()(() => INITIAL_SCREEN);
+export const createScreenStore = () => createStore<ScreenState>()(() => INITIAL_SCREEN);

@@ -1,7 +1,9 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import { shallow } from 'zustand/shallow';
 import { localStore } from '../../platform/localStore.ts';
+import type { Stores } from '../stores.ts';
+import type { KeyValueStorage } from '../../platform/localStore.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
@@ -83,17 +85,28 @@ export const clampNotationSize = (pixels: number): number =>
   );
 
 /** The storage key and its shape are also known to `public/theme.js`. */
-export const useSettings = create<Settings>()(
-  persist(() => DEFAULT_SETTINGS, {
-    name: 'open-file-settings',
-    version: 1,
-    merge: readSettings,
-    storage: localStore(),
-  }),
-);
+export const createSettingsStore = (storage: KeyValueStorage) =>
+  createStore<Settings>()(
+    persist(() => DEFAULT_SETTINGS, {
+      name: 'open-file-settings',
+      version: 1,
+      merge: readSettings,
+      storage: localStore(storage),
+    }),
+  );
 
-/** What is as it was is neither told nor stored: commands say what they want without looking first. */
-export function changeSettings(change: Partial<Settings>): void {
-  const settings = { ...useSettings.getState(), ...change };
-  if (!shallow(settings, useSettings.getState())) useSettings.setState(change);
+interface Needs {
+  readonly stores: Stores;
+}
+
+export type SettingsSession = ReturnType<typeof createSettings>;
+
+export function createSettings(app: Needs) {
+  /** What is as it was is neither told nor stored: commands say what they want without looking first. */
+  function changeSettings(change: Partial<Settings>): void {
+    const settings = { ...app.stores.settings.getState(), ...change };
+    if (!shallow(settings, app.stores.settings.getState())) app.stores.settings.setState(change);
+  }
+
+  return { changeSettings };
 }

@@ -1,9 +1,9 @@
 // Nothing was found: which part of the search leaves nothing?
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import { useList } from '../list/listStore.ts';
+import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { SearchState } from './searchStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
+import type { Stores } from '../stores.ts';
+import type { Client } from '../../../protocol/rpc.ts';
 
 /** A part of the search and the games that there would be without it. */
 export interface Easing {
@@ -17,56 +17,67 @@ export interface Easing {
 
 const MOST_TERMS = 8;
 
-/** What leaves most games when it goes, first; and each term that no game fits, even where the search has nothing without it. */
-export async function findEasings(
-  { terms, position }: Pick<SearchState, 'terms' | 'position'>,
-  signal: AbortSignal,
-): Promise<readonly Easing[]> {
-  const { item } = useList.getState();
-  if (item === undefined || (position === undefined && terms.length < 2)) return [];
-  const parts = terms.map(({ query }) => query);
-  const all = [...parts.keys()];
-  const isWalk = (at: number): boolean => parts[at].kind === 'comment';
-  const { count, isKnownToFit } = counting(item, parts, signal);
-
-  const left = new Map<Easing['without'], number | undefined>();
-  if (position !== undefined) left.set('position', all.some(isWalk) ? undefined : await count(all));
-  for (const at of all.slice(0, MOST_TERMS)) {
-    const others = all.filter((other) => other !== at);
-    left.set(at, position !== undefined || others.some(isWalk) ? undefined : await count(others));
-  }
-
-  const told = all.filter((at) => !isWalk(at));
-  // Most often it is the position or a comment that does not fit: then one question answers for all other terms.
-  if (told.length > 0 && told.length < all.length) await count(told);
-  const fitsNone = new Set<Easing['without']>();
-  for (const at of told.slice(0, MOST_TERMS))
-    if (!isKnownToFit(at) && (await count([at])) === 0) fitsNone.add(at);
-
-  const easings = [...left].map(([without, games]): Easing => {
-    const othersFitNone = fitsNone.size > (fitsNone.has(without) ? 1 : 0);
-    return { without, games: othersFitNone ? 0 : games, fitsNone: fitsNone.has(without) };
-  });
-  const useful = easings.filter((easing) => easing.games !== 0 || easing.fitsNone);
-  const walks = position !== undefined || all.some(isWalk);
-  return walks ? useful : useful.toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0));
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
 }
 
-/** Counts the games that some of the parts leave, by their places, and asks nothing twice. */
-function counting(item: ItemId, parts: readonly GameQuery[], signal: AbortSignal) {
-  const counted = new Map<string, { readonly of: readonly number[]; readonly games: number }>();
-  return {
-    async count(of: readonly number[]): Promise<number> {
-      const known = counted.get(of.join());
-      if (known !== undefined) return known.games;
-      const asked = of.map((at) => parts[at]);
-      const query: GameQuery | undefined = asked.length > 1 ? { kind: 'and', parts: asked } : asked[0];
-      const { count: games } = await workerClient().findGames({ item, query, sort: [] }, { signal });
-      counted.set(of.join(), { of, games });
-      return games;
-    },
-    /** By what was counted: games that fit several parts fit each of them. */
-    isKnownToFit: (at: number): boolean =>
-      [...counted.values()].some(({ of, games }) => games > 0 && of.includes(at)),
-  };
+export type Easings = ReturnType<typeof createEasings>;
+
+export function createEasings(app: Needs) {
+  /** What leaves most games when it goes, first; and each term that no game fits, even where the search has nothing without it. */
+  async function findEasings(
+    { terms, position }: Pick<SearchState, 'terms' | 'position'>,
+    signal: AbortSignal,
+  ): Promise<readonly Easing[]> {
+    const { item } = app.stores.list.getState();
+    if (item === undefined || (position === undefined && terms.length < 2)) return [];
+    const parts = terms.map(({ query }) => query);
+    const all = [...parts.keys()];
+    const isWalk = (at: number): boolean => parts[at].kind === 'comment';
+    const { count, isKnownToFit } = counting(item, parts, signal);
+
+    const left = new Map<Easing['without'], number | undefined>();
+    if (position !== undefined) left.set('position', all.some(isWalk) ? undefined : await count(all));
+    for (const at of all.slice(0, MOST_TERMS)) {
+      const others = all.filter((other) => other !== at);
+      left.set(at, position !== undefined || others.some(isWalk) ? undefined : await count(others));
+    }
+
+    const told = all.filter((at) => !isWalk(at));
+    // Most often it is the position or a comment that does not fit: then one question answers for all other terms.
+    if (told.length > 0 && told.length < all.length) await count(told);
+    const fitsNone = new Set<Easing['without']>();
+    for (const at of told.slice(0, MOST_TERMS))
+      if (!isKnownToFit(at) && (await count([at])) === 0) fitsNone.add(at);
+
+    const easings = [...left].map(([without, games]): Easing => {
+      const othersFitNone = fitsNone.size > (fitsNone.has(without) ? 1 : 0);
+      return { without, games: othersFitNone ? 0 : games, fitsNone: fitsNone.has(without) };
+    });
+    const useful = easings.filter((easing) => easing.games !== 0 || easing.fitsNone);
+    const walks = position !== undefined || all.some(isWalk);
+    return walks ? useful : useful.toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0));
+  }
+
+  /** Counts the games that some of the parts leave, by their places, and asks nothing twice. */
+  function counting(item: ItemId, parts: readonly GameQuery[], signal: AbortSignal) {
+    const counted = new Map<string, { readonly of: readonly number[]; readonly games: number }>();
+    return {
+      async count(of: readonly number[]): Promise<number> {
+        const known = counted.get(of.join());
+        if (known !== undefined) return known.games;
+        const asked = of.map((at) => parts[at]);
+        const query: GameQuery | undefined = asked.length > 1 ? { kind: 'and', parts: asked } : asked[0];
+        const { count: games } = await app.worker.findGames({ item, query, sort: [] }, { signal });
+        counted.set(of.join(), { of, games });
+        return games;
+      },
+      /** By what was counted: games that fit several parts fit each of them. */
+      isKnownToFit: (at: number): boolean =>
+        [...counted.values()].some(({ of, games }) => games > 0 && of.includes(at)),
+    };
+  }
+
+  return { findEasings };
 }

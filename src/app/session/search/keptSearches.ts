@@ -1,12 +1,12 @@
 // A search waits while another database is in the list, and while its folder is chosen again because it changed.
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
-import { NO_SEARCH, useSearch } from './searchStore.ts';
+import { NO_SEARCH } from './searchStore.ts';
 import type { SearchState } from './searchStore.ts';
+import type { Stores } from '../stores.ts';
 
 export type KeptSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
 
@@ -19,26 +19,7 @@ export interface KeptSearches {
 
 export const NOTHING_KEPT: KeptSearches = { folder: undefined, searches: new Map() };
 
-export const useKeptSearches = create<KeptSearches>()(() => NOTHING_KEPT);
-
-/** The database leaves the list, in which it was by this listing of its folder. */
-export function keepSearch(item: ItemId, listing: number): void {
-  const { source } = useLibrary.getState();
-  const { text, terms, query, problem, position, sort } = useSearch.getState();
-  const search = { text, terms, query, problem, position, sort };
-  useKeptSearches.setState({
-    folder: source?.name,
-    searches: new Map([...searchesOfFolder(), [item, { search, listing }]]),
-  });
-}
-
-/** What was looked for in a database when it was in the list last; nothing where it has not been there. */
-export function keptSearch(item: ItemId): KeptSearch {
-  const kept = searchesOfFolder().get(item);
-  if (kept === undefined) return NO_SEARCH;
-  const { search, listing } = kept;
-  return listing === useLibrary.getState().listing ? search : withoutNumbers(search);
-}
+export const createKeptSearchesStore = () => createStore<KeptSearches>()(() => NOTHING_KEPT);
 
 /** Read anew, a database may number its players and events in another way: their names stay. */
 export function withoutNumbers(search: KeptSearch): KeptSearch {
@@ -51,10 +32,39 @@ export function withoutNumbers(search: KeptSearch): KeptSearch {
   return { text, query, terms, problem: undefined, position: search.position, sort: search.sort };
 }
 
-/** A folder that is chosen again has another source, and the same name. */
-function searchesOfFolder(): KeptSearches['searches'] {
-  const { folder, searches } = useKeptSearches.getState();
-  return folder === useLibrary.getState().source?.name ? searches : NOTHING_KEPT.searches;
+interface Needs {
+  readonly stores: Stores;
 }
 
-export const forgetKeptSearches = (): void => useKeptSearches.setState(NOTHING_KEPT, true);
+export type SearchMemory = ReturnType<typeof createSearchMemory>;
+
+export function createSearchMemory(app: Needs) {
+  /** The database leaves the list, in which it was by this listing of its folder. */
+  function keepSearch(item: ItemId, listing: number): void {
+    const { source } = app.stores.library.getState();
+    const { text, terms, query, problem, position, sort } = app.stores.search.getState();
+    const search = { text, terms, query, problem, position, sort };
+    app.stores.keptSearches.setState({
+      folder: source?.name,
+      searches: new Map([...searchesOfFolder(), [item, { search, listing }]]),
+    });
+  }
+
+  /** What was looked for in a database when it was in the list last; nothing where it has not been there. */
+  function keptSearch(item: ItemId): KeptSearch {
+    const kept = searchesOfFolder().get(item);
+    if (kept === undefined) return NO_SEARCH;
+    const { search, listing } = kept;
+    return listing === app.stores.library.getState().listing ? search : withoutNumbers(search);
+  }
+
+  /** A folder that is chosen again has another source, and the same name. */
+  function searchesOfFolder(): KeptSearches['searches'] {
+    const { folder, searches } = app.stores.keptSearches.getState();
+    return folder === app.stores.library.getState().source?.name ? searches : NOTHING_KEPT.searches;
+  }
+
+  const forgetKeptSearches = (): void => app.stores.keptSearches.setState(NOTHING_KEPT, true);
+
+  return { keepSearch, keptSearch, forgetKeptSearches };
+}

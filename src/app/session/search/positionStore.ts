@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 
@@ -31,4 +31,4 @@ export const NOTHING_SET_UP: PositionState = {
   unread: {},
 };
 
-export const usePosition = create<PositionState>()(() => NOTHING_SET_UP);
+export const createPositionStore = () => createStore<PositionState>()(() => NOTHING_SET_UP);

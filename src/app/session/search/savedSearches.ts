@@ -1,53 +1,63 @@
 // Keeping a search under a name, and taking it up again.
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
-import { useList } from '../list/listStore.ts';
-import { useSavedSearches } from './savedSearchesStore.ts';
 import type { SavedSearch } from './savedSearchesStore.ts';
-import { useSearch } from './searchStore.ts';
-import { requestFocus } from '../screen/layout.ts';
-import { searchFor, searchPosition, sortByKeys } from './search.ts';
-
-/** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
-export function saveSearch(name: string): void {
-  const { text, query, position, sort } = useSearch.getState();
-  const { item } = useList.getState();
-  if ((query ?? position) === undefined || item === undefined || name.trim() === '') return;
-  const saved: SavedSearch = {
-    name: name.trim(),
-    text: text.trim(),
-    item,
-    anywhere: query === undefined ? '' : makeQuery(anywhere(query)),
-    ...(position === undefined ? {} : { position }),
-    sort,
-  };
-  useSavedSearches.setState(({ searches }) => ({
-    searches: inOrder([...searches.filter((known) => known.name !== saved.name), saved]),
-  }));
-}
+import type { Stores } from '../stores.ts';
+import type { Search } from './search.ts';
+import type { ScreenSession } from '../screen/layout.ts';
 
 const inOrder = (searches: readonly SavedSearch[]): readonly SavedSearch[] =>
   searches.toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Another name for a search; one that another search has changes nothing. */
-export function renameSaved(before: string, wanted: string): void {
-  const name = wanted.trim();
-  const { searches } = useSavedSearches.getState();
-  if (name === '' || searches.some((known) => known.name === name)) return;
-  useSavedSearches.setState({
-    searches: inOrder(searches.map((saved) => (saved.name === before ? { ...saved, name } : saved))),
-  });
+interface Needs {
+  readonly stores: Stores;
+  readonly search: Search;
+  readonly screen: ScreenSession;
 }
 
-export function applySaved(saved: SavedSearch): void {
-  searchFor(useList.getState().item === saved.item ? saved.text : saved.anywhere);
-  searchPosition(saved.position);
-  if (saved.sort !== undefined) sortByKeys(saved.sort);
-  requestFocus('games');
-}
+export type SavedSearches = ReturnType<typeof createSavedSearches>;
 
-export function deleteSaved(name: string): void {
-  useSavedSearches.setState(({ searches }) => ({
-    searches: searches.filter((known) => known.name !== name),
-  }));
+export function createSavedSearches(app: Needs) {
+  /** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
+  function saveSearch(name: string): void {
+    const { text, query, position, sort } = app.stores.search.getState();
+    const { item } = app.stores.list.getState();
+    if ((query ?? position) === undefined || item === undefined || name.trim() === '') return;
+    const saved: SavedSearch = {
+      name: name.trim(),
+      text: text.trim(),
+      item,
+      anywhere: query === undefined ? '' : makeQuery(anywhere(query)),
+      ...(position === undefined ? {} : { position }),
+      sort,
+    };
+    app.stores.savedSearches.setState(({ searches }) => ({
+      searches: inOrder([...searches.filter((known) => known.name !== saved.name), saved]),
+    }));
+  }
+
+  /** Another name for a search; one that another search has changes nothing. */
+  function renameSaved(before: string, wanted: string): void {
+    const name = wanted.trim();
+    const { searches } = app.stores.savedSearches.getState();
+    if (name === '' || searches.some((known) => known.name === name)) return;
+    app.stores.savedSearches.setState({
+      searches: inOrder(searches.map((saved) => (saved.name === before ? { ...saved, name } : saved))),
+    });
+  }
+
+  function applySaved(saved: SavedSearch): void {
+    app.search.searchFor(app.stores.list.getState().item === saved.item ? saved.text : saved.anywhere);
+    app.search.searchPosition(saved.position);
+    if (saved.sort !== undefined) app.search.sortByKeys(saved.sort);
+    app.screen.requestFocus('games');
+  }
+
+  function deleteSaved(name: string): void {
+    app.stores.savedSearches.setState(({ searches }) => ({
+      searches: searches.filter((known) => known.name !== name),
+    }));
+  }
+
+  return { saveSearch, renameSaved, applySaved, deleteSaved };
 }

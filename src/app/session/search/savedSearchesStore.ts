@@ -1,5 +1,5 @@
 // Searches that the reader keeps, on this machine.
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
@@ -7,6 +7,7 @@ import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
 import type { SortKey } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { localStore } from '../../platform/localStore.ts';
+import type { KeyValueStorage } from '../../platform/localStore.ts';
 
 export interface SavedSearch {
   readonly name: string;
@@ -55,11 +56,12 @@ const isSortKey = (key: unknown): boolean =>
   'descending' in key &&
   typeof key.descending === 'boolean';
 
-export const useSavedSearches = create<SavedSearches>()(
-  persist(() => NONE, {
-    name: 'open-file-searches',
-    version: 1,
-    merge: readSaved,
-    storage: localStore(),
-  }),
-);
+export const createSavedSearchesStore = (storage: KeyValueStorage) =>
+  createStore<SavedSearches>()(
+    persist(() => NONE, {
+      name: 'open-file-searches',
+      version: 1,
+      merge: readSaved,
+      storage: localStore(storage),
+    }),
+  );

@@ -1,198 +1,231 @@
 // What a reader does to choose games: the one place that says what the list shows. Other panels call these, too.
+import type { ScreenSession } from '../screen/layout.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
-import { noteFault } from '../screen/faults.ts';
-import { useLibrary } from '../folder/libraryStore.ts';
-import { useList } from '../list/listStore.ts';
 import type { ListState } from '../list/listStore.ts';
-import { useScreen } from '../screen/screenStore.ts';
-import { isFiltered, isSearching, NO_SEARCH, useSearch } from './searchStore.ts';
-import { workerClient } from '../../platform/workerClient.ts';
-import { keepSearch, keptSearch, withoutNumbers } from './keptSearches.ts';
-import { forgetSearch, runSearch } from './runSearch.ts';
+import { isFiltered, isSearching, NO_SEARCH } from './searchStore.ts';
+import { withoutNumbers } from './keptSearches.ts';
+import type { Searching } from './runSearch.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { Stores } from '../stores.ts';
+import type { SearchMemory } from './keptSearches.ts';
+import type { Client } from '../../../protocol/rpc.ts';
 
 /** A search starts when nobody has typed for so long. */
 const TYPING_MS = 140;
-let typing: ReturnType<typeof setTimeout> | undefined;
-const indexing = new Latest();
-
-const run = (): void => void runSearch().catch(noteFault);
-/** Whoever searches wants to see games. */
-const showGamesTab = (): void => useScreen.setState({ listTab: 'games' });
-
-/** Takes the text of the search field; true where it means something else than before. */
-function takeText(text: string): boolean {
-  const parsed = parseQuery(text);
-  if (parsed.kind === 'problem') {
-    // The list keeps what it shows until the text is understood again.
-    useSearch.setState({ text, problem: parsed.problem });
-    return false;
-  }
-  const { query, terms } = parsed;
-  const before = useSearch.getState();
-  const same = makeQuery(query) === makeQuery(before.query) && before.behind === undefined;
-  useSearch.setState({
-    text,
-    terms,
-    problem: undefined,
-    ...(same ? {} : { query, behind: undefined, awaited: true }),
-  });
-  return !same;
-}
-
-/** The text as it is typed: what it asks for is looked for in the first pause. */
-export function typeSearch(text: string): void {
-  if (!takeText(text)) return;
-  clearTimeout(typing);
-  typing = setTimeout(run, TYPING_MS);
-}
-
-/** Looks for what a text asks for, in place of what the list showed. A problem of the text is in the store. */
-export function searchFor(text: string): void {
-  showGamesTab();
-  if (takeText(text)) void searchAgain();
-}
-
-/** The same once more: after it was stopped, or failed; or at once, while a pause in typing is waited for. */
-export async function searchAgain(): Promise<void> {
-  clearTimeout(typing);
-  await runSearch().catch(noteFault);
-}
-
-/** Narrows what the list shows: a click on a player, an event, an ECO code. */
-export function addTerm(part: GameQuery): void {
-  const { text, query, problem } = useSearch.getState();
-  const added = makeQuery(part);
-  if (query === undefined && text.trim() === '') searchFor(added);
-  else if (problem !== undefined) searchFor([makeQuery(query), added].filter(Boolean).join(' '));
-  else if (!hasTerm(query, added))
-    searchFor(`${query?.kind === 'or' ? `(${text.trim()})` : text.trim()} ${added}`);
-}
 
 const hasTerm = (query: GameQuery | undefined, added: string): boolean =>
   (query?.kind === 'and' ? query.parts : [query]).some((part) => makeQuery(part) === added);
 
-/** Takes one of the terms out of the text. */
-export function dropTerm(at: number): void {
-  const { text, terms } = useSearch.getState();
-  const term = terms[at];
-  if (term === undefined) return;
-  const left = `${text.slice(0, term.from).trimEnd()} ${text.slice(term.to).trimStart()}`;
-  searchFor(left.replace(/^\s*and\s+|\s+and\s*$/i, '').trim());
+interface Needs {
+  readonly screen: ScreenSession;
+  readonly searching: Searching;
+  readonly faults: FaultsSession;
+  readonly stores: Stores;
+  readonly searchMemory: SearchMemory;
+  readonly worker: Client<WorkerApi>;
 }
 
-/** Games with this position, among those that the query leaves; `undefined` takes the position away. */
-export function searchPosition(position: PositionQuery | undefined): void {
-  if (position === undefined && useSearch.getState().position === undefined) return;
-  showGamesTab();
-  useSearch.setState({ position, behind: undefined, hit: undefined });
-  run();
-}
+export type Search = ReturnType<typeof createSearch>;
 
-/** All games again; their order stays. */
-export function clearSearch(): void {
-  clearTimeout(typing);
-  const before = useSearch.getState();
-  useSearch.setState({
-    text: '',
-    terms: [],
-    query: undefined,
-    problem: undefined,
-    position: undefined,
-    behind: undefined,
-    hit: undefined,
-  });
-  if (isFiltered(before) || before.awaited || before.status === 'searching') run();
-}
+export function createSearch(app: Needs) {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  const indexing = new Latest();
 
-/** Ascending, then descending, then not at all. With `more` the column is one more key behind those there are. */
-export function sortBy(column: SortColumn, more = false): void {
-  const { sort } = useSearch.getState();
-  const only = sort.length === 1 || more;
-  const key = only ? sort.find((known) => known.column === column) : undefined;
-  const next = key?.descending === true ? [] : [{ column, descending: key !== undefined }];
-  const others = sort.map((known) => (known === key ? next : [known]));
-  sortByKeys(more ? [...others.flat(), ...(key === undefined ? next : [])] : next);
-}
+  const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
+  /** Whoever searches wants to see games. */
+  const showGamesTab = (): void => app.screen.showListTab('games');
 
-/** The most significant key first; none is file order. */
-export function sortByKeys(sort: readonly SortKey[]): void {
-  useSearch.setState({ sort });
-  run();
-}
-
-/** Follows the list: another database has the search that it had, the same one opened anew is searched anew. */
-export function followList(): () => void {
-  /** The listing of the folder by which the search knows its database. */
-  let listing = 0;
-  const follow = (now: ListState, before: Partial<ListState>): void => {
-    if (now.item !== before.item) {
-      clearTimeout(typing);
-      forgetSearch();
-      indexing.cancel();
-      if (before.item !== undefined) keepSearch(before.item, listing);
-      ({ listing } = useLibrary.getState());
-      useSearch.setState({ ...NO_SEARCH, ...(now.item && keptSearch(now.item)) }, true);
-      showGamesTab();
+  /** Takes the text of the search field; true where it means something else than before. */
+  function takeText(text: string): boolean {
+    const parsed = parseQuery(text);
+    if (parsed.kind === 'problem') {
+      // The list keeps what it shows until the text is understood again.
+      app.stores.search.setState({ text, problem: parsed.problem });
+      return false;
     }
-    if (now.status !== 'ready' || now.item === undefined) return;
-    if (now.failure !== before.failure && now.failure?.expected === DROPPED_LIST) {
-      // Nothing is wrong: the worker needed the room, and finds the same games again.
-      useList.setState({ failure: undefined });
-      forgetSearch();
-      useSearch.setState({ behind: undefined });
-      run();
-      return;
-    }
-    const reopened = now.whole.id !== before.whole?.id;
-    const completed = now.database?.complete === true && before.database?.complete === false;
-    if (!reopened && !completed) return;
-    if (now.database?.complete === true) void buildIndex(now.item);
-    if (reopened && listing !== useLibrary.getState().listing) {
-      ({ listing } = useLibrary.getState());
-      useSearch.setState(withoutNumbers(useSearch.getState()));
-    }
-    // Searches follow what grows to its end by themselves.
-    if (reopened && now.item === before.item && isSearching(useSearch.getState())) {
-      forgetSearch();
-      useSearch.setState({ behind: undefined });
-      run();
-    }
-  };
-  follow(useList.getState(), {});
-  return useList.subscribe(follow);
-}
-
-/** Reads the columns in the background, so that the first search does not have to. */
-async function buildIndex(item: ItemId): Promise<void> {
-  const signal = indexing.start();
-  useSearch.setState({ index: { status: 'building' } });
-  try {
-    await workerClient().buildIndex(
-      { item },
-      {
-        signal,
-        onProgress: (progress) => {
-          if (!signal.aborted) useSearch.setState({ index: { status: 'building', progress } });
-        },
-      },
-    );
-    if (!signal.aborted) useSearch.setState({ index: { status: 'ready' } });
-  } catch (thrown) {
-    if (signal.aborted || isAbort(thrown)) return;
-    // A search says it again, where the reader looks.
-    useSearch.setState({ index: { status: 'failed', failure: toFailure(thrown) } });
+    const { query, terms } = parsed;
+    const before = app.stores.search.getState();
+    const same = makeQuery(query) === makeQuery(before.query) && before.behind === undefined;
+    app.stores.search.setState({
+      text,
+      terms,
+      problem: undefined,
+      ...(same ? {} : { query, behind: undefined, awaited: true }),
+    });
+    return !same;
   }
-}
 
-/** The first search reads the columns again. */
-export function stopIndexing(): void {
-  indexing.cancel();
-  useSearch.setState(({ index }) => (index.status === 'building' ? { index: { status: 'stopped' } } : {}));
+  /** The text as it is typed: what it asks for is looked for in the first pause. */
+  function typeSearch(text: string): void {
+    if (!takeText(text)) return;
+    clearTimeout(typing);
+    typing = setTimeout(run, TYPING_MS);
+  }
+
+  /** Looks for what a text asks for, in place of what the list showed. A problem of the text is in the store. */
+  function searchFor(text: string): void {
+    showGamesTab();
+    if (takeText(text)) void searchAgain();
+  }
+
+  /** The same once more: after it was stopped, or failed; or at once, while a pause in typing is waited for. */
+  async function searchAgain(): Promise<void> {
+    clearTimeout(typing);
+    await app.searching.runSearch().catch(app.faults.noteFault);
+  }
+
+  /** Narrows what the list shows: a click on a player, an event, an ECO code. */
+  function addTerm(part: GameQuery): void {
+    const { text, query, problem } = app.stores.search.getState();
+    const added = makeQuery(part);
+    if (query === undefined && text.trim() === '') searchFor(added);
+    else if (problem !== undefined) searchFor([makeQuery(query), added].filter(Boolean).join(' '));
+    else if (!hasTerm(query, added))
+      searchFor(`${query?.kind === 'or' ? `(${text.trim()})` : text.trim()} ${added}`);
+  }
+
+  /** Takes one of the terms out of the text. */
+  function dropTerm(at: number): void {
+    const { text, terms } = app.stores.search.getState();
+    const term = terms[at];
+    if (term === undefined) return;
+    const left = `${text.slice(0, term.from).trimEnd()} ${text.slice(term.to).trimStart()}`;
+    searchFor(left.replace(/^\s*and\s+|\s+and\s*$/i, '').trim());
+  }
+
+  /** Games with this position, among those that the query leaves; `undefined` takes the position away. */
+  function searchPosition(position: PositionQuery | undefined): void {
+    if (position === undefined && app.stores.search.getState().position === undefined) return;
+    showGamesTab();
+    app.stores.search.setState({ position, behind: undefined, hit: undefined });
+    run();
+  }
+
+  /** All games again; their order stays. */
+  function clearSearch(): void {
+    clearTimeout(typing);
+    const before = app.stores.search.getState();
+    app.stores.search.setState({
+      text: '',
+      terms: [],
+      query: undefined,
+      problem: undefined,
+      position: undefined,
+      behind: undefined,
+      hit: undefined,
+    });
+    if (isFiltered(before) || before.awaited || before.status === 'searching') run();
+  }
+
+  /** Ascending, then descending, then not at all. With `more` the column is one more key behind those there are. */
+  function sortBy(column: SortColumn, more = false): void {
+    const { sort } = app.stores.search.getState();
+    const only = sort.length === 1 || more;
+    const key = only ? sort.find((known) => known.column === column) : undefined;
+    const next = key?.descending === true ? [] : [{ column, descending: key !== undefined }];
+    const others = sort.map((known) => (known === key ? next : [known]));
+    sortByKeys(more ? [...others.flat(), ...(key === undefined ? next : [])] : next);
+  }
+
+  /** The most significant key first; none is file order. */
+  function sortByKeys(sort: readonly SortKey[]): void {
+    app.stores.search.setState({ sort });
+    run();
+  }
+
+  /** Follows the list: another database has the search that it had, the same one opened anew is searched anew. */
+  function followList(): () => void {
+    /** The listing of the folder by which the search knows its database. */
+    let listing = 0;
+    const follow = (now: ListState, before: Partial<ListState>): void => {
+      if (now.item !== before.item) {
+        clearTimeout(typing);
+        app.searching.forgetSearch();
+        indexing.cancel();
+        if (before.item !== undefined) app.searchMemory.keepSearch(before.item, listing);
+        ({ listing } = app.stores.library.getState());
+        app.stores.search.setState(
+          { ...NO_SEARCH, ...(now.item && app.searchMemory.keptSearch(now.item)) },
+          true,
+        );
+        showGamesTab();
+      }
+      if (now.status !== 'ready' || now.item === undefined) return;
+      if (now.failure !== before.failure && now.failure?.expected === DROPPED_LIST) {
+        // Nothing is wrong: the worker needed the room, and finds the same games again.
+        app.stores.list.setState({ failure: undefined });
+        app.searching.forgetSearch();
+        app.stores.search.setState({ behind: undefined });
+        run();
+        return;
+      }
+      const reopened = now.whole.id !== before.whole?.id;
+      const completed = now.database?.complete === true && before.database?.complete === false;
+      if (!reopened && !completed) return;
+      if (now.database?.complete === true) void buildIndex(now.item);
+      if (reopened && listing !== app.stores.library.getState().listing) {
+        ({ listing } = app.stores.library.getState());
+        app.stores.search.setState(withoutNumbers(app.stores.search.getState()));
+      }
+      // Searches follow what grows to its end by themselves.
+      if (reopened && now.item === before.item && isSearching(app.stores.search.getState())) {
+        app.searching.forgetSearch();
+        app.stores.search.setState({ behind: undefined });
+        run();
+      }
+    };
+    follow(app.stores.list.getState(), {});
+    return app.stores.list.subscribe(follow);
+  }
+
+  /** Reads the columns in the background, so that the first search does not have to. */
+  async function buildIndex(item: ItemId): Promise<void> {
+    const signal = indexing.start();
+    app.stores.search.setState({ index: { status: 'building' } });
+    try {
+      await app.worker.buildIndex(
+        { item },
+        {
+          signal,
+          onProgress: (progress) => {
+            if (!signal.aborted) app.stores.search.setState({ index: { status: 'building', progress } });
+          },
+        },
+      );
+      if (!signal.aborted) app.stores.search.setState({ index: { status: 'ready' } });
+    } catch (thrown) {
+      if (signal.aborted || isAbort(thrown)) return;
+      // A search says it again, where the reader looks.
+      app.stores.search.setState({ index: { status: 'failed', failure: toFailure(thrown) } });
+    }
+  }
+
+  /** The first search reads the columns again. */
+  function stopIndexing(): void {
+    indexing.cancel();
+    app.stores.search.setState(({ index }) =>
+      index.status === 'building' ? { index: { status: 'stopped' } } : {},
+    );
+  }
+
+  return {
+    typeSearch,
+    searchFor,
+    searchAgain,
+    addTerm,
+    dropTerm,
+    searchPosition,
+    clearSearch,
+    sortBy,
+    sortByKeys,
+    followList,
+    stopIndexing,
+  };
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { FoundPlace } from '../../../model/gameSelection.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
@@ -81,7 +81,7 @@ export const NO_SEARCH: SearchState = {
   index: { status: 'none' },
 };
 
-export const useSearch = create<SearchState>()(() => NO_SEARCH);
+export const createSearchStore = () => createStore<SearchState>()(() => NO_SEARCH);
 
 /** Whether the list shows anything but all games in file order. */
 export const isSearching = ({ query, sort, position, behind }: SearchState): boolean =>

@@ -6,74 +6,92 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import { useList } from '../list/listStore.ts';
-import { useSearch } from '../search/searchStore.ts';
-import { useStatistics } from './statisticsStore.ts';
 import type { StatisticsPage, StatisticsScope } from './statisticsStore.ts';
-import { openRecord } from '../game/game.ts';
-import { requestFocus, showList, showListTab } from '../screen/layout.ts';
-import { haveInList } from '../list/list.ts';
-import { whenListed } from '../list/whenListed.ts';
-import { addTerm } from '../search/search.ts';
+import type { Stores } from '../stores.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { GameSession } from '../game/createGame.ts';
 
 export const ALL_GAMES = 'All games';
 
-/** What the list shows, in words. */
-function listWords(): string {
-  const { text, problem, query, position, behind } = useSearch.getState();
-  if (behind?.ofAll === true) return behind.label;
-  const words = problem === undefined ? text.trim() : makeQuery(query);
-  const parts = [words, position && positionTitle(position), behind?.label];
-  return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
+interface Needs {
+  readonly stores: Stores;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
+  readonly game: GameSession;
 }
 
-const push = (page: StatisticsPage): void =>
-  useStatistics.setState(({ pages }) => ({ pages: [...pages, page] }));
+export type StatisticsSession = ReturnType<typeof createStatistics>;
 
-/** The statistics of what the list shows, or is about to show. */
-export const openStatistics = (): void => whenListed(showStatistics);
+export function createStatistics(app: Needs) {
+  /** What the list shows, in words. */
+  function listWords(): string {
+    const { text, problem, query, position, behind } = app.stores.search.getState();
+    if (behind?.ofAll === true) return behind.label;
+    const words = problem === undefined ? text.trim() : makeQuery(query);
+    const parts = [words, position && positionTitle(position), behind?.label];
+    return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
+  }
 
-function showStatistics(): void {
-  const { item, selection, status } = useList.getState();
-  if (item === undefined || selection.id === 0 || status === 'failed') return;
-  useStatistics.setState({
-    pages: [{ kind: 'list', item, scope: { selection: selection.id, words: listWords() } }],
-  });
-}
+  const push = (page: StatisticsPage): void =>
+    app.stores.statistics.setState(({ pages }) => ({ pages: [...pages, page] }));
 
-/** A player of the database; the name is what the title says. */
-export const openPlayerCard = (
-  item: ItemId,
-  name: string,
-  player: PlayerChoice,
-  scope: StatisticsScope = { words: ALL_GAMES },
-): void => push({ kind: 'player', item, name, player, scope });
+  /** The statistics of what the list shows, or is about to show. */
+  const openStatistics = (): void => app.gameList.whenListed(showStatistics);
 
-export const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
-  push({ kind: 'event', item, name, event });
+  function showStatistics(): void {
+    const { item, selection, status } = app.stores.list.getState();
+    if (item === undefined || selection.id === 0 || status === 'failed') return;
+    app.stores.statistics.setState({
+      pages: [{ kind: 'list', item, scope: { selection: selection.id, words: listWords() } }],
+    });
+  }
 
-/** Another edition of the event on the screen, in its place. */
-export const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>
-  useStatistics.setState(({ pages }) => ({
-    pages: [...pages.slice(0, -1), { kind: 'event', item, name, event: { id, edition } }],
-  }));
+  /** A player of the database; the name is what the title says. */
+  const openPlayerCard = (
+    item: ItemId,
+    name: string,
+    player: PlayerChoice,
+    scope: StatisticsScope = { words: ALL_GAMES },
+  ): void => push({ kind: 'player', item, name, player, scope });
 
-export const backInStatistics = (): void =>
-  useStatistics.setState(({ pages }) => ({ pages: pages.slice(0, -1) }));
-export const closeStatistics = (): void => useStatistics.setState({ pages: [] });
+  const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
+    push({ kind: 'event', item, name, event });
 
-/** The list shows only those of its games that fit, too. */
-export async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
-  closeStatistics();
-  if (!(await haveInList(item))) return;
-  showList();
-  showListTab('games');
-  requestFocus('games');
-  addTerm(part);
-}
+  /** Another edition of the event on the screen, in its place. */
+  const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>
+    app.stores.statistics.setState(({ pages }) => ({
+      pages: [...pages.slice(0, -1), { kind: 'event', item, name, event: { id, edition } }],
+    }));
 
-/** A game of a table comes on the board. */
-export async function openTableGame(item: ItemId, number: RecordNumber): Promise<void> {
-  closeStatistics();
-  await openRecord(item, number);
+  const backInStatistics = (): void =>
+    app.stores.statistics.setState(({ pages }) => ({ pages: pages.slice(0, -1) }));
+  const closeStatistics = (): void => app.stores.statistics.setState({ pages: [] });
+
+  /** The list shows only those of its games that fit, too. */
+  async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
+    closeStatistics();
+    if (!(await app.gameList.haveInList(item))) return;
+    app.screen.showList();
+    app.screen.showListTab('games');
+    app.screen.requestFocus('games');
+    app.gameList.addTerm(part);
+  }
+
+  /** A game of a table comes on the board. */
+  async function openTableGame(item: ItemId, number: RecordNumber): Promise<void> {
+    closeStatistics();
+    await app.game.openRecord(item, number);
+  }
+
+  return {
+    openStatistics,
+    openPlayerCard,
+    openCrossTable,
+    chooseEdition,
+    backInStatistics,
+    closeStatistics,
+    filterBy,
+    openTableGame,
+  };
 }

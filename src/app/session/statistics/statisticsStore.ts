@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 
@@ -30,4 +30,4 @@ export interface StatisticsState {
   readonly pages: readonly StatisticsPage[];
 }
 
-export const useStatistics = create<StatisticsState>()(() => ({ pages: [] }));
+export const createStatisticsStore = () => createStore<StatisticsState>()(() => ({ pages: [] }));

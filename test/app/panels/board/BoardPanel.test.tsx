@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { MoveBar } from '../../../../src/app/panels/board/MoveBar.tsx';
 import { PromotionChooser } from '../../../../src/app/panels/board/PromotionChooser.tsx';
-import { goTo, step } from '../../../../src/app/session/game/game.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from './shownGame.ts';
+import { app, render } from '../../testApp.tsx';
 
 const withNotes = (movetext: string, node: number, annotations: readonly Annotation[]) => {
   const tree = treeOf(movetext);
@@ -25,7 +23,7 @@ const SHAPES: Annotation[] = [
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   clearGame();
-  changeSettings({ boardTheme: 'steel', pieceSet: 'cburnett', moveStyle: 'figurines' });
+  app.settings.changeSettings({ boardTheme: 'steel', pieceSet: 'cburnett', moveStyle: 'figurines' });
   await show(gameOf(withNotes('e4 e5 Nf3 Nc6', 3, SHAPES), { whiteElo: 2450 }));
 });
 afterEach(cleanup);
@@ -43,7 +41,7 @@ const nextFrame = () => act(() => new Promise((resolve) => setTimeout(resolve, 5
 describe('the board', () => {
   it('shows the pieces of the position, the last move and the squares of its annotation', async () => {
     render(<BoardPanel />);
-    act(() => goTo(nodeOf('Nf3')));
+    act(() => app.game.goTo(nodeOf('Nf3')));
     await nextFrame();
     expect(board().querySelectorAll('cg-board piece')).toHaveLength(32);
     expect(squares('last-move')).toEqual(['f3', 'g1']);
@@ -54,7 +52,7 @@ describe('the board', () => {
   it('marks the king that is in check', async () => {
     await show(gameOf(treeOf('e4 f5 Qh5')));
     render(<BoardPanel />);
-    act(() => goTo(nodeOf('Qh5+')));
+    act(() => app.game.goTo(nodeOf('Qh5+')));
     await nextFrame();
     expect(squares('check')).toEqual(['e8']);
   });
@@ -62,7 +60,7 @@ describe('the board', () => {
   it('shows castling as the king moves', async () => {
     await show(gameOf(treeOf('O-O', '4k3/8/8/8/8/8/8/4K2R w K - 0 1')));
     render(<BoardPanel />);
-    act(() => step(1));
+    act(() => app.game.step(1));
     await nextFrame();
     expect(squares('last-move')).toEqual(['e1', 'g1']);
   });
@@ -70,7 +68,7 @@ describe('the board', () => {
   it('says the position, the last move and the shapes in words', () => {
     render(<BoardPanel />);
     expect(within(board()).getByText('Start position. White to move.')).toBeDefined();
-    act(() => goTo(nodeOf('Nf3')));
+    act(() => app.game.goTo(nodeOf('Nf3')));
     expect(within(board()).getByText('2, White, knight f3, good move. Black to move.')).toBeDefined();
     expect(board().textContent).toContain('White: king e1; queen d1; rooks a1, h1; bishops c1, f1;');
     expect(board().textContent).toContain('Coloured squares: green d8. Arrows: red d2 to d5.');
@@ -86,7 +84,7 @@ describe('the board', () => {
   });
 
   it('wears the theme and the pieces of the settings', () => {
-    changeSettings({ boardTheme: 'print', pieceSet: 'letters' });
+    app.settings.changeSettings({ boardTheme: 'print', pieceSet: 'letters' });
     render(<BoardPanel />);
     expect(board().className).toContain('board-theme-print board-pieces-letters');
   });
@@ -160,7 +158,7 @@ describe('choosing a promotion', () => {
     expect(onChoose).toHaveBeenCalledWith('rook');
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(onCancel).toHaveBeenCalledOnce();
-    expect(useGame.getState().own).toBeUndefined();
+    expect(app.stores.game.getState().own).toBeUndefined();
   });
 });
 

@@ -1,7 +1,6 @@
 // Puts a game on the screen as the worker would, for tests of what readers do with it.
-import { openRecord } from '../../../../src/app/session/game/game.ts';
-import { EMPTY_GAME, useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+
+import { EMPTY_GAME } from '../../../../src/app/session/game/gameStore.ts';
 import { packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameHeader } from '../../../../src/model/gameHeader.ts';
@@ -10,6 +9,7 @@ import type { LoadedGame, LoadedRecord } from '../../../../src/model/loadedGame.
 import type { ItemId, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
+import { app, setWorker } from '../../testApp.tsx';
 
 export const ITEM = 'Mega.cbh' as ItemId;
 
@@ -43,19 +43,19 @@ export const gameOf = (tree: GameTree, header: Partial<GameHeader> = {}): Loaded
 
 /** A worker that knows how to read records only. */
 export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
-  setWorkerClient(fakeWorker({ readRecord: read }));
+  setWorker(fakeWorker({ readRecord: read }));
 }
 
 export async function show(record: LoadedRecord, number = record.header.number): Promise<void> {
   serveRecords(() => Promise.resolve(record));
-  await openRecord(ITEM, number);
+  await app.game.openRecord(ITEM, number);
 }
 
-export const clearGame = (): void => useGame.setState(EMPTY_GAME, true);
+export const clearGame = (): void => app.stores.game.setState(EMPTY_GAME, true);
 
 /** `e4` at the first node of the game that has this SAN. */
 export function nodeOf(san: string): NodeId {
-  const { record } = useGame.getState();
+  const { record } = app.stores.game.getState();
   const node =
     record?.kind === 'game' ? record.tree.nodes.findIndex((candidate) => candidate.san === san) : -1;
   if (node < 0) throw new Error(`no ${san} in the game`);
@@ -64,7 +64,7 @@ export function nodeOf(san: string): NodeId {
 
 /** Where the reader is, as SAN: `own e4` in own moves, `start` before the first move. */
 export function whereabouts(): string {
-  const { record, node, own, ownMoves } = useGame.getState();
+  const { record, node, own, ownMoves } = app.stores.game.getState();
   if (record?.kind !== 'game') return 'no game';
   if (own !== undefined) return `own ${ownMoves.get(node)?.nodes[own].san}`;
   return record.tree.nodes[node].san || 'start';

@@ -1,45 +1,26 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  chooseLine,
-  goTo,
-  leaveVariation,
-  openRecord,
-  showLanguage,
-  step,
-  toEnd,
-  toStart,
-} from '../../../../src/app/session/game/game.ts';
-import { foldAll, toggleFold } from '../../../../src/app/session/game/folding.ts';
-import {
-  discardOwn,
-  ownMovesPgn,
-  playMove,
-  playText,
-  takeBack,
-} from '../../../../src/app/session/game/ownMoves.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT } from '../../../../src/model/gameTree.ts';
 import type { LoadedRecord } from '../../../../src/model/loadedGame.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from './shownGame.ts';
+import { app } from '../../testApp.tsx';
 
 const GAME = gameOf(treeOf('e4 (d4 d5 (Nf6 c4) c4) (c4 c5) e5 Nf3 Nc6'));
 
 beforeEach(async () => {
   clearGame();
-  changeSettings({ textLanguage: 'auto' });
+  app.settings.changeSettings({ textLanguage: 'auto' });
   await show(GAME);
 });
 
 const KEYS: Record<string, () => unknown> = {
-  '>': () => step(1),
-  '<': () => step(-1),
-  v: () => chooseLine(1),
-  '^': () => chooseLine(-1),
+  '>': () => app.game.step(1),
+  '<': () => app.game.step(-1),
+  v: () => app.game.chooseLine(1),
+  '^': () => app.game.chooseLine(-1),
 };
 
 /** `>` and `<` step, `v` and `^` choose; where that leads. */
@@ -57,10 +38,10 @@ describe('walking', () => {
   });
 
   it('forward follows the line that was visited last', () => {
-    goTo(nodeOf('Nf6'));
+    app.game.goTo(nodeOf('Nf6'));
     expect(walk('<<<')).toBe('start');
     expect(walk('>>>')).toBe('c4');
-    expect(useGame.getState().node).toBe(nodeOf('Nf6') + 1);
+    expect(app.stores.game.getState().node).toBe(nodeOf('Nf6') + 1);
   });
 
   it('chooses among the lines of a branch, and the choice stops at the last', () => {
@@ -68,117 +49,117 @@ describe('walking', () => {
     expect(walk('>')).toBe('d4');
     expect(walk('<vvvv>')).toBe('c4');
     expect(walk('<^^^^>')).toBe('e4');
-    expect(chooseLine(1)).toBe(false);
+    expect(app.game.chooseLine(1)).toBe(false);
   });
 
   it('goes to the start, and to the end of the line it is in', () => {
-    goTo(nodeOf('d4'));
-    toEnd();
-    expect(useGame.getState().node).toBe(5 + 1);
-    toStart();
+    app.game.goTo(nodeOf('d4'));
+    app.game.toEnd();
+    expect(app.stores.game.getState().node).toBe(5 + 1);
+    app.game.toStart();
     expect(whereabouts()).toBe('start');
   });
 
   it('leaves a variation to where it branches off, and goes on with the line outside', () => {
-    goTo(nodeOf('Nf6'));
-    leaveVariation();
+    app.game.goTo(nodeOf('Nf6'));
+    app.game.leaveVariation();
     expect(whereabouts()).toBe('d4');
     expect(walk('>')).toBe('d5');
-    leaveVariation();
+    app.game.leaveVariation();
     expect(walk('>')).toBe('e4');
-    leaveVariation();
+    app.game.leaveVariation();
     expect(whereabouts()).toBe('e4');
   });
 
   it('unfolds what it walks into; folding goes out of the variation', () => {
-    foldAll();
-    expect(useGame.getState().folded.size).toBe(3);
-    goTo(nodeOf('Nf6'));
-    expect([...useGame.getState().folded]).toEqual([nodeOf('c5') - 1]);
-    toggleFold(nodeOf('d4'));
+    app.game.foldAll();
+    expect(app.stores.game.getState().folded.size).toBe(3);
+    app.game.goTo(nodeOf('Nf6'));
+    expect([...app.stores.game.getState().folded]).toEqual([nodeOf('c5') - 1]);
+    app.game.toggleFold(nodeOf('d4'));
     expect(whereabouts()).toBe('start');
-    expect(useGame.getState().folded.has(nodeOf('d4'))).toBe(true);
+    expect(app.stores.game.getState().folded.has(nodeOf('d4'))).toBe(true);
   });
 
   it('ignores nodes that the game does not have', () => {
-    goTo(999 as never);
+    app.game.goTo(999 as never);
     expect(whereabouts()).toBe('start');
   });
 });
 
 describe('playing moves', () => {
   it('follows the game where it has the move, in any of its lines', () => {
-    expect(playMove('d2', 'd4')).toBe(true);
+    expect(app.game.playMove('d2', 'd4')).toBe(true);
     expect(whereabouts()).toBe('d4');
-    expect(playText('g8f6')).toBe(true);
+    expect(app.game.playText('g8f6')).toBe(true);
     expect(whereabouts()).toBe('Nf6');
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('starts own moves where the game has no such move, and grows variations there', () => {
-    playText('f4');
-    playText('e5');
+    app.game.playText('f4');
+    app.game.playText('e5');
     expect(whereabouts()).toBe('own e5');
-    step(-1);
-    playText('d5');
+    app.game.step(-1);
+    app.game.playText('d5');
     expect(walk('<v>')).toBe('own d5');
     expect(walk('<^>')).toBe('own e5');
     expect(walk('<<')).toBe('start');
-    expect(ownMovesPgn(ROOT)).toContain('1. f4 e5 (1... d5) *');
+    expect(app.game.ownMovesPgn(ROOT)).toContain('1. f4 e5 (1... d5) *');
   });
 
   it('goes back into own moves that were left', () => {
-    goTo(nodeOf('e5'));
-    playText('d4');
+    app.game.goTo(nodeOf('e5'));
+    app.game.playText('d4');
     expect(walk('<')).toBe('e5');
     expect(walk('>')).toBe('own d4');
-    leaveVariation();
+    app.game.leaveVariation();
     expect(walk('>')).toBe('Nf3');
   });
 
   it('refuses what is not legal', () => {
-    expect(playMove('e2', 'e5')).toBe(false);
-    expect(playText('Ke2')).toBe(false);
-    expect(playText('')).toBe(false);
-    expect(playText('hello')).toBe(false);
+    expect(app.game.playMove('e2', 'e5')).toBe(false);
+    expect(app.game.playText('Ke2')).toBe(false);
+    expect(app.game.playText('')).toBe(false);
+    expect(app.game.playText('hello')).toBe(false);
     expect(whereabouts()).toBe('start');
   });
 
   it('takes back move by move, until nothing is left', () => {
-    for (const move of ['f4', 'e5', 'Nf3']) playText(move);
-    takeBack(ROOT);
+    for (const move of ['f4', 'e5', 'Nf3']) app.game.playText(move);
+    app.game.takeBack(ROOT);
     expect(whereabouts()).toBe('own e5');
-    step(-1);
-    takeBack(ROOT);
+    app.game.step(-1);
+    app.game.takeBack(ROOT);
     expect(whereabouts()).toBe('start');
-    expect(useGame.getState().ownMoves.get(ROOT)?.nodes).toHaveLength(3);
-    takeBack(ROOT);
-    takeBack(ROOT);
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.get(ROOT)?.nodes).toHaveLength(3);
+    app.game.takeBack(ROOT);
+    app.game.takeBack(ROOT);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('discards own moves as a whole and leaves the reader where they began', () => {
-    goTo(nodeOf('e5'));
-    for (const move of ['d4', 'exd4']) playText(move);
-    discardOwn(nodeOf('e5'));
+    app.game.goTo(nodeOf('e5'));
+    for (const move of ['d4', 'exd4']) app.game.playText(move);
+    app.game.discardOwn(nodeOf('e5'));
     expect(whereabouts()).toBe('e5');
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('needs a role for a promotion and takes the one asked for', async () => {
     await show(gameOf(treeOf('Kd2', '8/P6k/8/8/8/8/8/4K3 w - - 0 1')));
-    expect(playMove('a7', 'a8')).toBe(false);
-    expect(playMove('a7', 'a8', 'knight')).toBe(true);
+    expect(app.game.playMove('a7', 'a8')).toBe(false);
+    expect(app.game.playMove('a7', 'a8', 'knight')).toBe(true);
     expect(whereabouts()).toBe('own a8=N');
   });
 
   it('castles by the king and by the rook', async () => {
     const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
     await show(gameOf(treeOf('O-O', fen)));
-    expect(playMove('e1', 'g1')).toBe(true);
+    expect(app.game.playMove('e1', 'g1')).toBe(true);
     expect(whereabouts()).toBe('O-O');
-    step(-1);
-    expect(playMove('e1', 'h1')).toBe(true);
+    app.game.step(-1);
+    expect(app.game.playMove('e1', 'h1')).toBe(true);
     expect(whereabouts()).toBe('O-O');
   });
 });
@@ -187,26 +168,26 @@ describe('opening records', () => {
   const other = gameOf(treeOf('c4 e5'), { number: recordNumber(18) });
 
   it('keeps own moves of a game for when it comes back, and not for another game', async () => {
-    playText('f4');
+    app.game.playText('f4');
     await show(other);
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
     await show(GAME);
-    expect(useGame.getState().ownMoves.get(ROOT)?.nodes[1].san).toBe('f4');
+    expect(app.stores.game.getState().ownMoves.get(ROOT)?.nodes[1].san).toBe('f4');
     expect(whereabouts()).toBe('start');
     await show(gameOf(treeOf('d4 d5')));
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('shows the one asked for last, whichever comes first', async () => {
     const answers: ((record: LoadedRecord) => void)[] = [];
     serveRecords(() => new Promise((resolve) => answers.push(resolve)));
-    const first = openRecord(ITEM, recordNumber(17));
-    const second = openRecord(ITEM, recordNumber(18));
+    const first = app.game.openRecord(ITEM, recordNumber(17));
+    const second = app.game.openRecord(ITEM, recordNumber(18));
     answers[1](other);
     await second;
     answers[0](GAME);
     await first;
-    expect(useGame.getState()).toMatchObject({ status: 'shown', number: 18, record: other });
+    expect(app.stores.game.getState()).toMatchObject({ status: 'shown', number: 18, record: other });
   });
 
   it('cancels the reading that is no longer wanted', async () => {
@@ -215,8 +196,8 @@ describe('opening records', () => {
       signals.push(options?.signal);
       return Promise.resolve(GAME);
     });
-    const first = openRecord(ITEM, recordNumber(17));
-    const second = openRecord(ITEM, recordNumber(18));
+    const first = app.game.openRecord(ITEM, recordNumber(17));
+    const second = app.game.openRecord(ITEM, recordNumber(18));
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     await Promise.all([first, second]);
   });
@@ -224,40 +205,40 @@ describe('opening records', () => {
   it('takes the steps with it that are made while it is read', async () => {
     let answer: (record: LoadedRecord) => void = () => undefined;
     serveRecords(() => new Promise((resolve) => (answer = resolve)));
-    const opened = openRecord(ITEM, recordNumber(18));
-    step(1);
-    step(1);
-    step(-1);
+    const opened = app.game.openRecord(ITEM, recordNumber(18));
+    app.game.step(1);
+    app.game.step(1);
+    app.game.step(-1);
     expect(whereabouts()).toBe('start');
     answer(other);
     await opened;
     expect(whereabouts()).toBe('c4');
-    step(1);
+    app.game.step(1);
     expect(whereabouts()).toBe('e5');
   });
 
   it('takes the lines with it that are chosen while it is read', async () => {
     let answer: (record: LoadedRecord) => void = () => undefined;
     serveRecords(() => new Promise((resolve) => (answer = resolve)));
-    const opened = openRecord(ITEM, recordNumber(18));
-    step(1);
-    expect(chooseLine(1)).toBe(true);
-    step(1);
+    const opened = app.game.openRecord(ITEM, recordNumber(18));
+    app.game.step(1);
+    expect(app.game.chooseLine(1)).toBe(true);
+    app.game.step(1);
     answer(gameOf(treeOf('e4 e5 (c5 Nf3) Nf3')));
     await opened;
     expect(whereabouts()).toBe('c5');
-    expect(chooseLine(1)).toBe(false);
+    expect(app.game.chooseLine(1)).toBe(false);
   });
 
   it('says what went wrong and can open the next one', async () => {
     const failure = { kind: 'truncated', file: 'Mega.cbg', offset: 12 } as const;
     serveRecords(() => Promise.reject(new FormatError(failure)));
-    await openRecord(ITEM, recordNumber(18));
-    expect(useGame.getState()).toMatchObject({ status: 'failed', failure, record: undefined });
-    step(1);
-    expect(playText('e4')).toBe(false);
+    await app.game.openRecord(ITEM, recordNumber(18));
+    expect(app.stores.game.getState()).toMatchObject({ status: 'failed', failure, record: undefined });
+    app.game.step(1);
+    expect(app.game.playText('e4')).toBe(false);
     await show(GAME);
-    expect(useGame.getState()).toMatchObject({ status: 'shown', failure: undefined });
+    expect(app.stores.game.getState()).toMatchObject({ status: 'shown', failure: undefined });
   });
 
   it('does not come back after the folder was closed', async () => {
@@ -265,30 +246,30 @@ describe('opening records', () => {
       clearGame();
       return GAME;
     });
-    await openRecord(ITEM, recordNumber(17));
-    expect(useGame.getState().status).toBe('none');
+    await app.game.openRecord(ITEM, recordNumber(17));
+    expect(app.stores.game.getState().status).toBe('none');
   });
 
   it('chooses the comments of the reader’s language', async () => {
     vi.stubGlobal('navigator', { languages: ['de-CH', 'en'] });
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
-    expect(useGame.getState().language).toBe('de');
+    expect(app.stores.game.getState().language).toBe('de');
     await show(gameOf(treeOf('e4 {fr:bon}')));
-    expect(useGame.getState().language).toBe('');
+    expect(app.stores.game.getState().language).toBe('');
     vi.unstubAllGlobals();
   });
 
   it('remembers the language that the reader chose, for all games that have it', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
-    showLanguage('de');
+    app.game.showLanguage('de');
     await show(gameOf(treeOf('d4 {en:solid} {de:solide}')));
-    expect(useGame.getState().language).toBe('de');
+    expect(app.stores.game.getState().language).toBe('de');
     await show(gameOf(treeOf('d4 {en:solid} {fr:solide}')));
-    expect(useGame.getState().language).toBe('en');
-    showLanguage('');
+    expect(app.stores.game.getState().language).toBe('en');
+    app.game.showLanguage('');
     await show(gameOf(treeOf('c4 {en:flexible} {de:flexibel}')));
-    expect(useGame.getState().language).toBe('');
+    expect(app.stores.game.getState().language).toBe('');
     vi.unstubAllGlobals();
   });
 });

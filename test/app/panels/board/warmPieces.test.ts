@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { warmPieces } from '../../../../src/app/panels/board/warmPieces.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
+import { app } from '../../testApp.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useSettings.setState({ ...DEFAULT_SETTINGS, pieceSet: 'openFile' }, true);
+  app.stores.settings.setState({ ...DEFAULT_SETTINGS, pieceSet: 'openFile' }, true);
 });
 afterEach(() => void vi.useRealTimers());
 
 it('asks for the pieces of the chosen set, then for those of forms, one by one, each in a free moment', () => {
-  warmPieces();
+  warmPieces(app);
   const host = document.querySelector('.board-pieces-openFile');
   const namesOf = (found: string): readonly string[] =>
     [...(host?.querySelectorAll(found) ?? [])].map(({ className }) => className);

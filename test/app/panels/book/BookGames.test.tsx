@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BookGames } from '../../../../src/app/panels/book/BookGames.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NO_BOOKS, useBook } from '../../../../src/app/session/book/bookStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { BookGame } from '../../../../src/model/bookEntry.ts';
@@ -15,6 +12,7 @@ import { clearGame, gameOf } from '../board/shownGame.ts';
 import { book } from '../folder/fakeLibrary.ts';
 import { fakeClient } from '../games/fakeClient.ts';
 import { entryAt } from './fakeBooks.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const GAMES: readonly BookGame[] = [
   {
@@ -41,7 +39,7 @@ const ITEM = book('Kvetka');
 /** A worker that knows the place of the first game, and what is asked of it. */
 function serve(movetext: string): { readonly asked: (readonly BookGame[])[] } {
   const asked: (readonly BookGame[])[] = [];
-  setWorkerClient({
+  setWorker({
     ...fakeClient({ games: 1 }),
     async findBookGames({ games }): Promise<readonly (BookGamePlace | undefined)[]> {
       asked.push(games);
@@ -74,7 +72,6 @@ const unfold = async (): Promise<HTMLElement> => {
 
 beforeEach(() => {
   clearGame();
-  useBook.setState(NO_BOOKS, true);
 });
 afterEach(cleanup);
 
@@ -116,7 +113,7 @@ describe('the games that a book names', () => {
 
   it('open from the folder at the position on the board; others are text', async () => {
     serve('e4 e5 Nf3 Nc6');
-    useGame.setState({ status: 'shown', record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
+    app.stores.game.setState({ status: 'shown', record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
     show(GAMES);
     const list = await unfold();
     const game = await within(list).findByRole('button', { name: /Tal, Mikhail 2700 – Botvinnik, Mikhail/ });
@@ -126,6 +123,6 @@ describe('the games that a book names', () => {
     expect(within(list).queryByRole('link')).toBeNull();
     expect(screen.getByTitle(/live game of chesspro.ru, out of reach$/)).toBeDefined();
     await userEvent.click(game);
-    await waitFor(() => expect(useGame.getState()).toMatchObject({ item: MEGA, number: 1, node: 2 }));
+    await waitFor(() => expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 1, node: 2 }));
   });
 });

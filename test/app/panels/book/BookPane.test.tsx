@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
-import { keepBooks, switchBook, toLastBookPosition } from '../../../../src/app/session/book/book.ts';
-import { closeRecord, goTo, showRecord, step } from '../../../../src/app/session/game/game.ts';
-import { requestFocus } from '../../../../src/app/session/screen/layout.ts';
-import { discardOwn, playText } from '../../../../src/app/session/game/ownMoves.ts';
-import { useBook, NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
-import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
-import { useTrees } from '../../../../src/app/session/book/treeStore.ts';
+import { NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
 import { AttentionNotice } from '../../../../src/app/shell/StatusBar.tsx';
 import type { Failure } from '../../../../src/base/failure.ts';
 import type { Eco } from '../../../../src/chess/types.ts';
@@ -30,6 +23,7 @@ import { screenOf } from '../folder/screenOf.ts';
 import { annotated } from '../notation/annotated.ts';
 import { boardAfter, entryAt, score, serveBooks, uciOf } from './fakeBooks.ts';
 import type { FakeBook } from './fakeBooks.ts';
+import { app, render } from '../../testApp.tsx';
 
 const MASTERS = 'Masters.ctg' as ItemId;
 const SHARP = 'Sharp.ctg' as ItemId;
@@ -47,8 +41,8 @@ const AFTER_E4 = entryAt('e4', [
 ]);
 
 function showGame(movetext: string): void {
-  useGame.setState({
-    ...useGame.getInitialState(),
+  app.stores.game.setState({
+    ...app.stores.game.getInitialState(),
     status: 'shown',
     key: 'x#1',
     record: gameOf(treeOf(movetext)),
@@ -58,8 +52,8 @@ function showGame(movetext: string): void {
 async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5 Nf3') {
   const served = serveBooks(books);
   const library = libraryOf([database('Mega'), book('Masters'), book('Sharp')]);
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-  keepBooks(library);
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.books.keepBooks(library);
   if (movetext !== '') showGame(movetext);
   render(
     <>
@@ -74,8 +68,8 @@ async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5
 function openBook(masters: FakeBook) {
   const served = serveBooks({ [MASTERS]: masters });
   const library = libraryOf([book('Masters')]);
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-  keepBooks(library);
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.books.keepBooks(library);
   showGame('e4 e5 Nf3');
   render(<BookPane />);
   return served;
@@ -105,9 +99,8 @@ const head = (name: string) => within(table()).getByRole('button', { name });
 beforeEach(() => {
   screenOf(1920);
   clearGame();
-  useBook.setState(NO_BOOKS, true);
-  useFolderChoices.setState({ folders: [] });
-  useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+  app.stores.folderChoices.setState({ folders: [] });
+  app.stores.settings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
 });
 afterEach(cleanup);
 
@@ -136,12 +129,12 @@ describe('one book', () => {
 
   it('shows the score of the side to move where the reader chooses that, and remembers it', async () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(texts()[0]).toContain('c5|100|67|303040|45'));
     await userEvent.click(within(pane()).getByRole('button', { name: /Score of White/ }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'The side to move' }));
     expect(texts()[0]).toContain('c5|100|67|303040|55');
-    expect(useSettings.getState().bookScore).toBe('mover');
+    expect(app.stores.settings.getState().bookScore).toBe('mover');
   });
 
   it('follows the board, also into moves of the reader and back', async () => {
@@ -149,7 +142,7 @@ describe('one book', () => {
     fireEvent.click(move(/^d4/));
     expect(whereabouts()).toBe('own d4');
     await waitFor(() => expect(pane().textContent).toContain('does not know this position'));
-    act(() => step(-1));
+    act(() => app.game.step(-1));
     await waitFor(() => expect(texts()).toHaveLength(5));
     fireEvent.click(move(/^e4/));
     expect(whereabouts()).toBe('e4');
@@ -170,16 +163,21 @@ describe('one book', () => {
     const ask = async (number: number) => {
       const tree = annotated(treeOf('e4 c5'), 'c5', question);
       act(() =>
-        showRecord({ item: ITEM, number: recordNumber(number), key: `${number}`, record: gameOf(tree) }),
+        app.game.showRecord({
+          item: ITEM,
+          number: recordNumber(number),
+          key: `${number}`,
+          record: gameOf(tree),
+        }),
       );
       await settled();
-      act(() => step(1));
+      act(() => app.game.step(1));
       await settled();
     };
     await ask(2);
     expect(pane().textContent).toContain('shown once it is answered');
     expect(pane().textContent).not.toContain('c5');
-    act(() => expect(playText('c5')).toBe(true));
+    act(() => expect(app.game.playText('c5')).toBe(true));
     await waitFor(() => expect(pane().textContent).not.toContain('answered'));
     await ask(3);
     fireEvent.click(within(pane()).getByRole('button', { name: 'Show it now' }));
@@ -191,7 +189,7 @@ describe('one book', () => {
     const found: FakeBook = () =>
       Promise.resolve({ kind: 'entry', item: MASTERS, entry: AT_START, problems: [unsorted] });
     await open({ [MASTERS]: found });
-    const { library } = useLibrary.getState();
+    const { library } = app.stores.library.getState();
     expect(library?.items.map(({ id, problems }) => [id, problems])).toEqual([
       ['Mega.cbh', []],
       [MASTERS, [unsorted]],
@@ -199,9 +197,9 @@ describe('one book', () => {
     ]);
     render(<AttentionNotice />);
     expect(screen.getByRole('button', { name: '1 item needs attention' })).toBeDefined();
-    act(() => step(1));
+    act(() => app.game.step(1));
     await settled();
-    expect(useLibrary.getState().library).toBe(library);
+    expect(app.stores.library.getState().library).toBe(library);
   });
 
   it('adds moves that were never played and lead into the book when the others are shown', async () => {
@@ -210,18 +208,18 @@ describe('one book', () => {
       moves: [...AFTER_E4.moves, { uci: uciOf('e4', 'a6'), nags: [], transposition: true }],
     };
     await open({ [MASTERS]: { e4: AFTER_E4, '+e4': more } });
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(texts()).toHaveLength(3));
     expect(texts()[2]).toContain('a6');
   });
 
   it('names the opening, the last named one on the way', async () => {
     await open({ [MASTERS]: {} }, 'd4 d5 c4 e6 Nc3 c5 a3');
-    act(() => goTo(nodeOf('c5')));
+    act(() => app.game.goTo(nodeOf('c5')));
     expect(pane().textContent).toContain('D32 Tarrasch Defense');
-    act(() => goTo(nodeOf('a3')));
+    act(() => app.game.goTo(nodeOf('a3')));
     expect(pane().textContent).toContain('D32 Tarrasch Defense');
-    act(() => goTo(nodeOf('d4')));
+    act(() => app.game.goTo(nodeOf('d4')));
     expect(pane().textContent).toContain("A40 Queen's Pawn Game");
     await settled();
   });
@@ -235,12 +233,12 @@ describe('one book', () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
     fireEvent.click(move(/^e4/));
     await waitFor(() => expect(texts()).toHaveLength(2));
-    expect(useGame.getState().ownMoves.get(useGame.getState().node)?.nodes[1].san).toBe('e4');
-    act(closeRecord);
-    expect(useGame.getState().ownMoves.size).toBe(1);
+    expect(app.stores.game.getState().ownMoves.get(app.stores.game.getState().node)?.nodes[1].san).toBe('e4');
+    act(app.game.closeRecord);
+    expect(app.stores.game.getState().ownMoves.size).toBe(1);
     expect(pane().hasAttribute('data-plays')).toBe(true);
     // The first game is on its way.
-    act(() => useGame.setState({ status: 'loading', ownMoves: new Map() }));
+    act(() => app.stores.game.setState({ status: 'loading', ownMoves: new Map() }));
     expect(pane().hasAttribute('data-plays')).toBe(false);
   });
 
@@ -249,13 +247,13 @@ describe('one book', () => {
     const arrow = () => screen.getByRole('region', { name: 'Board' }).querySelector('.shape-hint');
     expect(arrow()).toBeNull();
     await userEvent.hover(rows()[1]);
-    expect(useBook.getState().hint).toEqual({ from: 'e2', to: 'e4' });
+    expect(app.stores.book.getState().hint).toEqual({ from: 'e2', to: 'e4' });
     expect(arrow()).not.toBeNull();
     await userEvent.unhover(rows()[1]);
     fireEvent.pointerLeave(table().querySelector('tbody') as Element);
     expect(arrow()).toBeNull();
     act(() => move(/^a3/).focus());
-    expect(useBook.getState().hint).toEqual({ from: 'a2', to: 'a3' });
+    expect(app.stores.book.getState().hint).toEqual({ from: 'a2', to: 'a3' });
   });
 
   it('is walked and played by keyboard', async () => {
@@ -272,28 +270,28 @@ describe('one book', () => {
   it('keeps the keyboard when the board steps, also out of the book and back', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
-    act(() => step(-1));
+    act(() => app.game.step(-1));
     await waitFor(() => expect(document.activeElement).toBe(move(/^e4/)));
-    act(() => step(1));
-    act(() => step(1));
+    act(() => app.game.step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(within(pane()).queryByRole('table')).toBeNull());
     expect(document.activeElement).toBe(pane());
-    act(() => step(-1));
+    act(() => app.game.step(-1));
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
   });
 
   it('gets the keyboard by a key, at the move of the game, also where it is hidden', async () => {
-    useScreen.setState(INITIAL_SCREEN, true);
-    useSettings.setState({ showBook: false });
+    app.stores.screen.setState(INITIAL_SCREEN, true);
+    app.stores.settings.setState({ showBook: false });
     await open({ [MASTERS]: { '': AT_START } });
-    act(() => requestFocus('book'));
-    expect(useSettings.getState().showBook).toBe(true);
+    act(() => app.screen.requestFocus('book'));
+    expect(app.stores.settings.getState().showBook).toBe(true);
     const play = document.activeElement;
     expect(play?.className).toBe('book-play');
     expect(play?.textContent).toContain('e4');
-    expect(useScreen.getState().focus).toBe(undefined);
+    expect(app.stores.screen.getState().focus).toBe(undefined);
   });
 
   it('does not bring back by its answer who played a move and went on elsewhere', async () => {
@@ -323,7 +321,7 @@ describe('one book', () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
     act(() => move(/^c4/).blur());
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(texts()[0]).toContain('c5'));
     expect(document.activeElement).toBe(document.body);
   });
@@ -361,14 +359,14 @@ describe('one book', () => {
 
   it('says whose wins the bars are sorted by', async () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(texts()).toHaveLength(2));
     const bars = () => head('W · D · B , White wins, draws, Black wins, in per cent');
     const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
     expect(bars().title).toContain('Sorts by the wins of White.');
     fireEvent.click(bars());
     expect(order()).toEqual(['e5', 'c5']);
-    act(() => void useSettings.setState({ bookScore: 'mover' }));
+    act(() => void app.stores.settings.setState({ bookScore: 'mover' }));
     expect(bars().title).toContain('Sorts by the wins of the side to move.');
     expect(order()).toEqual(['c5', 'e5']);
   });
@@ -394,7 +392,7 @@ describe('one book', () => {
     expect(texts()).toHaveLength(5);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    act(() => step(1));
+    act(() => app.game.step(1));
     await act(async () => void vi.advanceTimersByTime(1000));
     expect(pane().getAttribute('aria-busy')).toBe('true');
     expect(texts()).toHaveLength(5);
@@ -435,7 +433,7 @@ describe('one book', () => {
   it('shows the answer to the last of several steps, whatever comes first', async () => {
     const answers: ((answer: BookAnswer) => void)[] = [];
     openBook(() => new Promise((resolve) => answers.push(resolve)));
-    act(() => step(1));
+    act(() => app.game.step(1));
     await act(async () => answers[1]({ kind: 'entry', item: MASTERS, entry: AFTER_E4 }));
     await act(async () => answers[0]({ kind: 'entry', item: MASTERS, entry: AT_START }));
     expect(texts()).toHaveLength(2);
@@ -445,7 +443,7 @@ describe('one book', () => {
 describe('out of the book', () => {
   it('says so and leads back to the last position that it knows', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, 'e4 e5 Nf3 Nc6');
-    act(() => goTo(nodeOf('Nc6')));
+    act(() => app.game.goTo(nodeOf('Nc6')));
     await waitFor(() =>
       expect(pane().textContent).toContain(
         'does not know this position. Its last moves on this line are after 1.e4.',
@@ -458,25 +456,25 @@ describe('out of the book', () => {
   it('plays nothing by a key there, and the game goes on with its move in the book as before', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
-    act(() => step(1));
-    act(() => step(1));
+    act(() => app.game.step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(document.activeElement).toBe(pane()));
     await settled();
     await userEvent.keyboard('{Enter}');
-    act(() => step(-1));
+    act(() => app.game.step(-1));
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
   });
 
   it('has a key for that, which does nothing in the book', async () => {
     await open({ [MASTERS]: { '': AT_START } }, 'e4 e5');
-    act(() => goTo(nodeOf('e5')));
+    act(() => app.game.goTo(nodeOf('e5')));
     await waitFor(() =>
       expect(pane().textContent).toContain('Its last moves on this line are at the start.'),
     );
-    act(toLastBookPosition);
+    act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('start');
     await settled();
-    act(toLastBookPosition);
+    act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('start');
   });
 
@@ -491,28 +489,28 @@ describe('out of the book', () => {
     };
     const link = () => within(pane()).queryByRole('button', { name: /^after 1/ });
     await leaveBook();
-    act(() => discardOwn(ROOT));
-    act(toLastBookPosition);
-    expect(useGame.getState()).toMatchObject({ node: ROOT, own: undefined });
+    act(() => app.game.discardOwn(ROOT));
+    act(app.books.toLastBookPosition);
+    expect(app.stores.game.getState()).toMatchObject({ node: ROOT, own: undefined });
 
     await leaveBook();
     act(() => {
       showGame('e4 c5');
-      goTo(nodeOf('c5'));
+      app.game.goTo(nodeOf('c5'));
       // The answers of before are drawn anew while those for this game are awaited.
-      useTrees.setState({ counting: [MASTERS] });
-      useTrees.setState({ counting: [] });
+      app.stores.trees.setState({ counting: [MASTERS] });
+      app.stores.trees.setState({ counting: [] });
     });
-    act(toLastBookPosition);
+    act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('c5');
     await waitFor(() => expect(link()).not.toBeNull());
-    act(toLastBookPosition);
+    act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('e4');
   });
 
   it('says where no position of the line is known', async () => {
     await open({ [MASTERS]: {} }, 'e4 e5');
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() =>
       expect(pane().textContent).toContain('does not know this position. It has no moves on this line.'),
     );
@@ -558,14 +556,14 @@ describe('several books', () => {
     const failure = { kind: 'truncated', file: 'Sharp.ctg', offset: 4096 } as const;
     const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: broken });
-    act(() => switchBook(SHARP));
+    act(() => app.books.switchBook(SHARP));
     await waitFor(() =>
       expect(pane().textContent).toContain('The data ends too early (Sharp.ctg at byte 4096).'),
     );
     expect(texts()).toHaveLength(5);
-    act(() => step(1));
+    act(() => app.game.step(1));
     await waitFor(() => expect(pane().textContent).toContain('Book A does not know this position.'));
-    act(() => switchBook(MASTERS));
+    act(() => app.books.switchBook(MASTERS));
     await waitFor(() => expect(pane().querySelectorAll('.book-source')).toHaveLength(1));
     expect(pane().textContent).not.toContain('does not know');
   });
@@ -574,32 +572,32 @@ describe('several books', () => {
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
     const library = libraryOf([book('Masters'), book('Sharp')]);
     const nextVisit = (opened = library) => {
-      useBook.setState(NO_BOOKS, true);
-      act(() => keepBooks(opened));
-      return useBook.getState().on;
+      app.stores.book.setState(NO_BOOKS, true);
+      act(() => app.books.keepBooks(opened));
+      return app.stores.book.getState().on;
     };
     expect(nextVisit()).toEqual([MASTERS]);
-    act(() => switchBook(SHARP));
-    act(() => switchBook(MASTERS));
+    act(() => app.books.switchBook(SHARP));
+    act(() => app.books.switchBook(MASTERS));
     expect(nextVisit()).toEqual([SHARP]);
     expect(nextVisit({ ...library, name: 'another folder' })).toEqual([MASTERS]);
     expect(nextVisit({ ...library, items: [book('Masters')] })).toEqual([MASTERS]);
     nextVisit();
-    act(() => switchBook(SHARP));
+    act(() => app.books.switchBook(SHARP));
     expect(nextVisit()).toEqual([]);
     await settled();
   });
 
   it('may all be off', async () => {
     await open({ [MASTERS]: { '': AT_START } });
-    act(() => switchBook(MASTERS));
+    act(() => app.books.switchBook(MASTERS));
     await waitFor(() => expect(pane().textContent).toContain('Nothing is on.'));
   });
 });
 
 it('has no faults that axe can see', async () => {
   await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': AT_START } });
-  act(() => switchBook(SHARP));
+  act(() => app.books.switchBook(SHARP));
   await settled();
   const { violations } = await axe.run(pane(), { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
-import { keepBooks, switchBook } from '../../../../src/app/session/book/book.ts';
-import { closeFolder } from '../../../../src/app/session/folder/folder.ts';
-import { closeList, openList } from '../../../../src/app/session/list/list.ts';
-import { noteCounts, renewItem } from '../../../../src/app/session/folder/items.ts';
-import { followTrees } from '../../../../src/app/session/book/trees.ts';
-import { NO_BOOKS, useBook } from '../../../../src/app/session/book/bookStore.ts';
-import { useFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
-import { NO_TREES, useTrees } from '../../../../src/app/session/book/treeStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_SEARCH } from '../../../../src/app/session/search/searchStore.ts';
+import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { Failure } from '../../../../src/base/failure.ts';
@@ -33,6 +22,7 @@ import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { fakeClient, gameAt } from '../games/fakeClient.ts';
 import { boardAfter, entryAt, score } from './fakeBooks.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const MEGA = 'Mega.cbh' as ItemId;
 const CLUB = 'Club.cbh' as ItemId;
@@ -98,12 +88,12 @@ async function open(
   items: readonly LibraryItem[] = [database('Mega', { games: 101 }), database('Club', { games: 30 })],
   others: Partial<Client<WorkerApi>> = {},
 ) {
-  setWorkerClient({ ...fakeClient({ games: 101 }), ...calls, ...others });
+  setWorker({ ...fakeClient({ games: 101 }), ...calls, ...others });
   const library = libraryOf(items);
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library });
-  keepBooks(library);
-  stopFollowing = followTrees();
-  await openList(MEGA);
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.books.keepBooks(library);
+  stopFollowing = app.books.followTrees();
+  await app.gameList.openList(MEGA);
   render(
     <>
       <BoardPanel />
@@ -123,19 +113,14 @@ const move = (name: RegExp) => within(table()).getByRole('button', { name });
 beforeEach(() => {
   screenOf(1920);
   clearGame();
-  useBook.setState(NO_BOOKS, true);
-  useTrees.setState(NO_TREES, true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
-  useKeptSearches.setState(NOTHING_KEPT, true);
-  useFolderChoices.setState({ folders: [] });
-  useSettings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+  app.stores.folderChoices.setState({ folders: [] });
+  app.stores.settings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
   for (const call of Object.values(calls)) call.mockClear();
 });
 afterEach(() => {
   stopFollowing();
   cleanup();
-  closeList();
+  app.gameList.closeList();
 });
 
 describe('the tree of a database', () => {
@@ -155,14 +140,14 @@ describe('the tree of a database', () => {
   it('is off beside books until it is switched on, and its letter follows theirs', async () => {
     await open([database('Mega'), book('Masters')], { lookupBooks: async () => [] });
     expect(calls.lookupTrees).not.toHaveBeenCalled();
-    act(() => switchBook(MEGA));
+    act(() => app.books.switchBook(MEGA));
     await waitFor(() => expect(texts()).toHaveLength(2));
-    expect(useBook.getState().on).toEqual(['Masters.ctg', MEGA]);
+    expect(app.stores.book.getState().on).toEqual(['Masters.ctg', MEGA]);
   });
 
   it('stands beside another one, with what they disagree about', async () => {
     await open();
-    act(() => switchBook(CLUB));
+    act(() => app.books.switchBook(CLUB));
     await waitFor(() =>
       expect(texts()).toEqual(['e4|60|503317|67|2533|2019|30|100|0', 'd4|40|255025|50|2390|2011|–||']),
     );
@@ -173,7 +158,7 @@ describe('the tree of a database', () => {
   it('lists the games behind a move by a click on their number, and by a key', async () => {
     await open();
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
-    await waitFor(() => expect(useSearch.getState().behind).toMatchObject({ selection: { id: 77 } }));
+    await waitFor(() => expect(app.stores.search.getState().behind).toMatchObject({ selection: { id: 77 } }));
     expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ item: MEGA, uci: 'e2e4' });
     move(/^d4/).focus();
     await userEvent.keyboard('g');
@@ -186,7 +171,7 @@ describe('the tree of a database', () => {
     await open([database('Mega', { games: 120 })]);
     const line = () => pane().querySelector('.tree-line')?.textContent;
     expect(line()).toBe('101 games of 120 records');
-    act(() => noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
+    act(() => app.library.noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
     expect(line()).toBe('101 games of 117');
   });
 
@@ -206,15 +191,15 @@ describe('the tree of a database', () => {
   it('says what keeps its games from being read', async () => {
     const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
     await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
-    await waitFor(() => expect(useScreen.getState().faults).toEqual([failure]));
+    await waitFor(() => expect(app.stores.screen.getState().faults).toEqual([failure]));
     expect(pane().querySelector('.tree-games')?.textContent).not.toContain('First');
   });
 
   it('counts what the list shows where it is filtered, and all games at a switch', async () => {
     await open();
     act(() => {
-      useSearch.setState({ query: { kind: 'deleted' }, status: 'done' });
-      useList.setState({ selection: { id: 5, count: 12 } });
+      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'done' });
+      app.stores.list.setState({ selection: { id: 5, count: 12 } });
     });
     await waitFor(() =>
       expect(calls.lookupTrees.mock.lastCall?.[0]).toMatchObject({ within: [{ item: MEGA, selection: 5 }] }),
@@ -224,8 +209,10 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(calls.lookupTrees.mock.lastCall?.[0]).toMatchObject({ within: [] }));
     expect(screen.getByRole('button', { name: 'All games' }).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
-    await waitFor(() => expect(useSearch.getState().behind?.label).toBe('Games with e4, of all games'));
-    expect(useSearch.getState().behind?.ofAll).toBe(true);
+    await waitFor(() =>
+      expect(app.stores.search.getState().behind?.label).toBe('Games with e4, of all games'),
+    );
+    expect(app.stores.search.getState().behind?.ofAll).toBe(true);
   });
 
   it.each([
@@ -234,13 +221,14 @@ describe('the tree of a database', () => {
   ])('says that games behind a move are %s where %s is narrowed by its search', async (_, __, narrowed) => {
     const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
     await open();
-    act(() => switchBook(CLUB));
-    const { listing } = useLibrary.getState();
-    if (narrowed === CLUB) useKeptSearches.setState({ searches: new Map([[CLUB, { search, listing }]]) });
-    else act(() => useSearch.setState({ query: search.query }));
+    act(() => app.books.switchBook(CLUB));
+    const { listing } = app.stores.library.getState();
+    if (narrowed === CLUB)
+      app.stores.keptSearches.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+    else act(() => app.stores.search.setState({ query: search.query }));
     await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
     await waitFor(() =>
-      expect(useSearch.getState().behind?.label).toBe(
+      expect(app.stores.search.getState().behind?.label).toBe(
         narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
       ),
     );
@@ -249,17 +237,17 @@ describe('the tree of a database', () => {
   it('keeps the filter while the list shows the games behind a move', async () => {
     await open();
     act(() => {
-      useSearch.setState({ query: { kind: 'deleted' }, status: 'done' });
-      useList.setState({ selection: { id: 5, count: 12 } });
+      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'done' });
+      app.stores.list.setState({ selection: { id: 5, count: 12 } });
     });
     act(() => {
-      useSearch.setState({
+      app.stores.search.setState({
         behind: { selection: { id: 77, count: 3 }, label: 'Games with e4', ofAll: false },
       });
-      useList.setState({ selection: { id: 77, count: 3 } });
+      app.stores.list.setState({ selection: { id: 77, count: 3 } });
     });
     await settled();
-    expect(useTrees.getState().listed).toMatchObject({ selection: 5 });
+    expect(app.stores.trees.getState().listed).toMatchObject({ selection: 5 });
   });
 
   it('shows figures while games are counted, and says that they are', async () => {
@@ -317,19 +305,23 @@ describe('the tree of a database', () => {
     const asked = () =>
       calls.lookupTrees.mock.calls.filter(([asking]) => asking.within?.[0]?.selection === 5);
     act(() => {
-      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: false } }));
-      useSearch.setState({ query: { kind: 'deleted' }, status: 'searching' });
+      app.stores.list.setState(({ database: known }) => ({
+        database: known && { ...known, complete: false },
+      }));
+      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'searching' });
     });
-    expect(useTrees.getState().listed).toBeUndefined();
-    act(() => useList.setState({ selection: { id: 5, count: 12 } }));
+    expect(app.stores.trees.getState().listed).toBeUndefined();
+    act(() => app.stores.list.setState({ selection: { id: 5, count: 12 } }));
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(pane().textContent).toContain('of 12');
-    act(() => useList.setState({ selection: { id: 5, count: 40 } }));
+    act(() => app.stores.list.setState({ selection: { id: 5, count: 40 } }));
     act(() => {
-      useList.setState(({ database: known }) => ({ database: known && { ...known, complete: true } }));
-      useList.setState({ selection: { id: 5, count: 90 } });
+      app.stores.list.setState(({ database: known }) => ({
+        database: known && { ...known, complete: true },
+      }));
+      app.stores.list.setState({ selection: { id: 5, count: 90 } });
     });
-    act(() => useSearch.setState({ status: 'done' }));
+    act(() => app.stores.search.setState({ status: 'done' }));
     await settled();
     expect(pane().textContent).toContain('of 90');
     expect(asked()).toHaveLength(1);
@@ -347,12 +339,12 @@ describe('the tree of a database', () => {
     await open(undefined, { findTreeGames });
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
     act(() => tell(3));
-    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 3 }));
-    expect(useSearch.getState().behind?.label).toBe('Games with e4');
+    await waitFor(() => expect(app.stores.list.getState().selection).toEqual({ id: 77, count: 3 }));
+    expect(app.stores.search.getState().behind?.label).toBe('Games with e4');
     act(() => tell(8));
-    expect(useList.getState().selection).toEqual({ id: 77, count: 8 });
+    expect(app.stores.list.getState().selection).toEqual({ id: 77, count: 8 });
     act(() => finish(9));
-    await waitFor(() => expect(useList.getState().selection).toEqual({ id: 77, count: 9 }));
+    await waitFor(() => expect(app.stores.list.getState().selection).toEqual({ id: 77, count: 9 }));
   });
 
   it('gives the games behind a move the keyboard when they come, unless it has gone on elsewhere', async () => {
@@ -366,13 +358,13 @@ describe('the tree of a database', () => {
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
     await act(async () => answer());
-    expect(useScreen.getState().focus).toBe('games');
-    act(() => useScreen.setState(INITIAL_SCREEN, true));
+    expect(app.stores.screen.getState().focus).toBe('games');
+    act(() => app.stores.screen.setState(INITIAL_SCREEN, true));
     await userEvent.keyboard('g');
     act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
     await act(async () => answer());
-    await waitFor(() => expect(useList.getState().selection.id).toBe(82));
-    expect(useScreen.getState().focus).toBe(undefined);
+    await waitFor(() => expect(app.stores.list.getState().selection.id).toBe(82));
+    expect(app.stores.screen.getState().focus).toBe(undefined);
   });
 
   it('leaves the list to another database that was chosen before the games behind a move came', async () => {
@@ -383,15 +375,15 @@ describe('the tree of a database', () => {
         answer = (isPart) => (isPart ? options?.onProgress?.(found) : resolve(found));
       });
     await open(undefined, { findTreeGames });
-    act(() => switchBook(CLUB));
+    act(() => app.books.switchBook(CLUB));
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
-    await act(() => openList(CLUB));
+    await act(() => app.gameList.openList(CLUB));
     await act(async () => answer(true));
     await act(async () => answer(false));
-    expect(useTrees.getState().finding).toBe(false);
-    expect(useList.getState().item).toBe(CLUB);
-    expect(useSearch.getState().behind).toBeUndefined();
+    expect(app.stores.trees.getState().finding).toBe(false);
+    expect(app.stores.list.getState().item).toBe(CLUB);
+    expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
   it('lists no games behind a move of a folder that was closed meanwhile', async () => {
@@ -401,22 +393,22 @@ describe('the tree of a database', () => {
         answer = () => resolve({ selection: { id: 77, count: 9 }, done: 1, total: 1, damaged: 0 });
       });
     await open(undefined, { findTreeGames });
-    act(() => useLibrary.setState({ listing: 1 }));
+    act(() => app.stores.library.setState({ listing: 1 }));
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
-    expect(useTrees.getState().finding).toBe(true);
-    act(closeFolder);
-    expect(useTrees.getState().finding).toBe(false);
+    expect(app.stores.trees.getState().finding).toBe(true);
+    act(app.folder.closeFolder);
+    expect(app.stores.trees.getState().finding).toBe(false);
     await act(async () => answer());
-    expect(useList.getState().item).toBeUndefined();
-    expect(useLibrary.getState().selected).toBeUndefined();
+    expect(app.stores.list.getState().item).toBeUndefined();
+    expect(app.stores.library.getState().selected).toBeUndefined();
   });
 
   it('says of a filter that none of its games has the position, not that no game has', async () => {
     const absent: Calls['lookupTrees'] = async () => [{ kind: 'absent', item: MEGA, from: 'games' }];
     await open(undefined, { lookupTrees: absent });
     expect(pane().textContent).toContain('No game has this position.');
-    act(() => useTrees.setState({ listed: { item: MEGA, selection: 5, count: 0 } }));
+    act(() => app.stores.trees.setState({ listed: { item: MEGA, selection: 5, count: 0 } }));
     await waitFor(() => expect(pane().textContent).toContain('None of the listed games has this position.'));
   });
 
@@ -469,7 +461,7 @@ describe('the tree of a database', () => {
     expect(state()).toContain('Table being built 40 %');
     finish();
     await waitFor(() => expect(state()).toBe('Table built'));
-    act(() => switchBook(CLUB));
+    act(() => app.books.switchBook(CLUB));
     await settled();
     expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
     expect(pane().querySelectorAll('.tree-table')).toHaveLength(1);
@@ -484,7 +476,7 @@ describe('the tree of a database', () => {
     await open(undefined, { buildTree });
     const begun = signals.length;
     expect(begun).toBeGreaterThan(0);
-    renewItem(database('Club', { games: 60 }));
+    app.library.renewItem(database('Club', { games: 60 }));
     expect(signals).toHaveLength(begun);
     expect(signals.map((signal) => signal?.aborted)).toEqual(signals.map(() => false));
   });
@@ -495,7 +487,7 @@ describe('the tree of a database', () => {
     expect(screen.getByText('No table: no room is left')).toBeTruthy();
     expect(texts()).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Stored files…' }));
-    expect(useScreen.getState().dialog).toBe('stored');
+    expect(app.stores.screen.getState().dialog).toBe('stored');
   });
 
   it('says what fails in words', async () => {

@@ -1,5 +1,6 @@
+import { setWorker } from '../../testApp.tsx';
+
 // Books made up in the test: by SAN line ("e4 e5"), what each says of the position after it.
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { Board } from '../../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../../src/chess/types.ts';
 import { makeUci } from '../../../../src/chess/uci.ts';
@@ -79,7 +80,7 @@ export function serveBooks(books: Readonly<Record<string, FakeBook>>): AskedBook
     const entry = byFen.get(item + fen);
     return entry === undefined ? { kind: 'absent', item } : { kind: 'entry', item, entry };
   };
-  setWorkerClient({
+  setWorker({
     ...fakeClient({ games: 10 }),
     async lookupBooks({ items, fen, transpositions }, options) {
       if (transpositions === true) return Promise.all(items.map((item) => answerOf(item, `${fen} and more`)));

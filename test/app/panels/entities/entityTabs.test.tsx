@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { clearSearch, followList, searchFor } from '../../../../src/app/session/search/search.ts';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { Failure } from '../../../../src/base/failure.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -20,6 +13,7 @@ import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const MANY = 600_000;
 let unfollow = (): void => undefined;
@@ -28,9 +22,6 @@ beforeEach(() => {
   screenOf(1280);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  useList.setState(useList.getInitialState(), true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
 });
 afterEach(() => {
   unfollow();
@@ -58,10 +49,10 @@ async function show(
   listEntities: ListEntities = LISTS,
   change: Parameters<typeof fakeSearch>[1] = {},
 ): Promise<void> {
-  setWorkerClient(fakeSearch(60, { listEntities, ...change }).client);
-  unfollow = followList();
+  setWorker(fakeSearch(60, { listEntities, ...change }).client);
+  unfollow = app.gameList.followList();
   render(<GameList />);
-  await act(() => openList(MEGA));
+  await act(() => app.gameList.openList(MEGA));
 }
 const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
 const row = (grid: HTMLElement, place: number) =>
@@ -94,8 +85,8 @@ describe('the tabs over the list', () => {
   it('begin with the games again in another database', async () => {
     await show();
     await userEvent.click(tab('Players'));
-    await act(() => openList(itemId('Other.cbh')));
-    expect(useScreen.getState().listTab).toBe('games');
+    await act(() => app.gameList.openList(itemId('Other.cbh')));
+    expect(app.stores.screen.getState().listTab).toBe('games');
   });
 });
 
@@ -112,13 +103,13 @@ describe('a list of entities', () => {
 
   it('shows the games of the one that is chosen, among those searched for', async () => {
     await show();
-    act(() => useSearch.setState({ text: 'elo>2500' }));
+    act(() => app.stores.search.setState({ text: 'elo>2500' }));
     await userEvent.click(tab('Players'));
     const grid = await screen.findByRole('grid', { name: 'Players' });
     await act(async () => void fireEvent.keyDown(grid, { key: 'ArrowDown' }));
     await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
-    expect(useSearch.getState().text).toBe('elo>2500 player="player 2"');
-    expect(useScreen.getState().listTab).toBe('games');
+    expect(app.stores.search.getState().text).toBe('elo>2500 player="player 2"');
+    expect(app.stores.screen.getState().listTab).toBe('games');
   });
 
   it('shows the games of one whose row is still on its way when it is chosen', async () => {
@@ -132,9 +123,9 @@ describe('a list of entities', () => {
     const grid = await screen.findByRole('grid', { name: 'Players' });
     await act(async () => void fireEvent.keyDown(grid, { key: 'End' }));
     await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }));
-    expect(useSearch.getState().text).toBe('');
+    expect(app.stores.search.getState().text).toBe('');
     await act(async () => answer());
-    expect(useSearch.getState().text).toBe('player="player 600000"');
+    expect(app.stores.search.getState().text).toBe('player="player 600000"');
   });
 
   it('has keys that follow the filter at once act on what it finds', async () => {
@@ -145,8 +136,8 @@ describe('a list of entities', () => {
     expect(document.activeElement).toBe(grid);
     expect(grid.getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(useSearch.getState().text).toBe('');
-    await waitFor(() => expect(useSearch.getState().text).toBe('player="player tal1"'));
+    expect(app.stores.search.getState().text).toBe('');
+    await waitFor(() => expect(app.stores.search.getState().text).toBe('player="player tal1"'));
   });
 
   it('opens the card of a player and the table of an event by button and key, and leaves the games alone', async () => {
@@ -156,16 +147,16 @@ describe('a list of entities', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Player card of player 3' }));
     fireEvent.keyDown(players, { key: 'Enter', shiftKey: true });
     const opened = () =>
-      useStatistics.getState().pages.map((page) => [page.kind, 'name' in page && page.name]);
+      app.stores.statistics.getState().pages.map((page) => [page.kind, 'name' in page && page.name]);
     expect(opened()).toEqual([
       ['player', 'player 3'],
       ['player', 'player 3'],
     ]);
-    expect(useSearch.getState().query).toBeUndefined();
+    expect(app.stores.search.getState().query).toBeUndefined();
     fireEvent.click(tab('Events'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cross table of event 2' }));
     expect(opened().at(-1)).toEqual(['event', 'event 2']);
-    useStatistics.setState({ pages: [] });
+    app.stores.statistics.setState({ pages: [] });
   });
 
   it('is filtered by a name, and says when none fits', async () => {
@@ -181,16 +172,16 @@ describe('a list of entities', () => {
 
   it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
     await show();
-    act(() => searchFor('elo>2500'));
-    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
-    const { count } = useList.getState().selection;
+    act(() => app.gameList.searchFor('elo>2500'));
+    await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
+    const { count } = app.stores.list.getState().selection;
     await userEvent.click(tab('Players'));
     const grid = await screen.findByRole('grid', { name: 'Players' });
     await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110 of 99'));
     expect(screen.getByText(`${count} of 60 games`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'All games' }));
     await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110'));
-    act(() => clearSearch());
+    act(() => app.gameList.clearSearch());
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
   });
 
@@ -198,12 +189,12 @@ describe('a list of entities', () => {
     const whole = 60;
     await show(LISTS, {
       countRecords: async ({ selection }) => ({
-        games: useList.getState().whole.id === selection ? whole - 1 : 1,
+        games: app.stores.list.getState().whole.id === selection ? whole - 1 : 1,
         texts: 1,
         unreadable: 0,
       }),
     });
-    act(() => searchFor('number:1..2'));
+    act(() => app.gameList.searchFor('number:1..2'));
     await userEvent.click(tab('Players'));
     expect(await screen.findByText('1 of 59 games')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All games' }).title).toBe('All 59 games of the database');
@@ -217,8 +208,8 @@ describe('a list of entities', () => {
       lost = false;
       throw new FormatError(failure);
     });
-    act(() => searchFor('elo>2500'));
-    await waitFor(() => expect(useSearch.getState().status).toBe('done'));
+    act(() => app.gameList.searchFor('elo>2500'));
+    await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
     await userEvent.click(tab('Players'));
     expect((await screen.findByRole('grid', { name: 'Players' })).textContent).toContain('10 of 99');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportGame } from '../../../../src/app/session/export/export.ts';
 import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
 import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress.tsx';
-import { useExport } from '../../../../src/app/session/export/exportStore.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { setWorkerClient, workerClient } from '../../../../src/app/platform/workerClient.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { ExportLedger } from '../../../../src/model/pgn/pgnExport.ts';
 import type { ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, show } from '../board/shownGame.ts';
+import { app, extendWorker, render } from '../../testApp.tsx';
 
 const none = { count: 0, first: [] };
 const LOSSLESS: ExportLedger = {
@@ -45,14 +42,14 @@ const LOSSY: ExportLedger = {
 async function exportWith(exportPgn: Client<WorkerApi>['exportPgn'], emptyFile = false): Promise<void> {
   await show(gameOf(treeOf('e4')));
   const discardExport = () => Promise.resolve({ emptyFile });
-  setWorkerClient({ ...workerClient(), exportPgn, discardExport });
+  extendWorker({ exportPgn, discardExport });
   render(
     <>
       <ExportProgress />
       <ExportDialog />
     </>,
   );
-  act(() => void exportGame());
+  act(() => void app.exporting.exportGame());
 }
 
 /** Adds the picker that happy-dom lacks. */
@@ -62,7 +59,7 @@ function stubPicker(pick: () => Promise<{ name: string }>): void {
 
 beforeEach(() => {
   clearGame();
-  useExport.setState({ job: undefined });
+  app.stores.exporting.setState({ job: undefined });
 });
 afterEach(() => {
   cleanup();
@@ -127,7 +124,7 @@ describe('an export', () => {
     await exportWith(exportPgn);
     await act(() => Promise.resolve());
     expect(exportPgn).not.toHaveBeenCalled();
-    expect(useExport.getState().job).toBeUndefined();
+    expect(app.stores.exporting.getState().job).toBeUndefined();
   });
 
   it('says why it could not be written', async () => {
@@ -165,10 +162,10 @@ describe('an export', () => {
     const discardExport = vi.fn<Client<WorkerApi>['discardExport']>(() =>
       Promise.resolve({ emptyFile: false }),
     );
-    setWorkerClient({ ...workerClient(), discardExport });
+    extendWorker({ discardExport });
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(discardExport).toHaveBeenCalledWith({ file: { name: 'out.pgn' } }));
-    expect(useExport.getState().job).toBeUndefined();
+    expect(app.stores.exporting.getState().job).toBeUndefined();
   });
 
   it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {
@@ -180,7 +177,7 @@ describe('an export', () => {
       asked.push(request);
       return Promise.resolve({ records: 1 });
     };
-    setWorkerClient({ ...workerClient(), exportJson });
+    extendWorker({ exportJson });
     fireEvent.click(await screen.findByRole('button', { name: 'Save everything as JSON…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export to out.jsonl' });
     expect(asked).toEqual([
@@ -197,7 +194,7 @@ describe('an export', () => {
       expect.stringContaining('  record 17, move 3, White: a training question\n  and 1200 more'),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
-    await waitFor(() => expect(useGame.getState().number).toBe(17));
+    await waitFor(() => expect(app.stores.game.getState().number).toBe(17));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

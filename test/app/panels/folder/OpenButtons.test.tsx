@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileInputs } from '../../../../src/app/shared/FilePicker.tsx';
 import { OpenButtons } from '../../../../src/app/panels/folder/OpenButtons.tsx';
 import { FORMATS } from '../../../../src/formats/registry.ts';
+import { render } from '../../testApp.tsx';
 
 afterEach(() => {
   cleanup();

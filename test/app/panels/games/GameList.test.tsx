@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
-import { moveCursor, openList, openNeighbour } from '../../../../src/app/session/list/list.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NO_ROWS, useList } from '../../../../src/app/session/list/listStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_ROWS } from '../../../../src/app/session/list/listStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -14,6 +11,7 @@ import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts'
 import { itemId } from '../../../../src/protocol/api.ts';
 import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
 import type { FakeDatabase } from './fakeClient.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const ELEVEN_MILLION = 11_042_318;
 let phone = false;
@@ -28,15 +26,15 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  useList.setState({
+  app.stores.list.setState({
     item: undefined,
     database: undefined,
     selection: NO_ROWS,
     cursor: 0,
     opened: undefined,
   });
-  useList.setState({ status: 'idle', failure: undefined, codePage: undefined });
-  useGame.setState({ status: 'none', item: undefined, number: undefined });
+  app.stores.list.setState({ status: 'idle', failure: undefined, codePage: undefined });
+  app.stores.game.setState({ status: 'none', item: undefined, number: undefined });
 });
 afterEach(() => {
   cleanup();
@@ -45,9 +43,9 @@ afterEach(() => {
 });
 
 async function showList(database: FakeDatabase): Promise<HTMLElement> {
-  setWorkerClient(fakeClient(database));
+  setWorker(fakeClient(database));
   render(<GameList />);
-  await act(() => openList(MEGA));
+  await act(() => app.gameList.openList(MEGA));
   return screen.getByRole('grid', { name: 'Games' });
 }
 
@@ -99,9 +97,9 @@ describe('the game list', () => {
     expect(active?.getAttribute('aria-rowindex')).toBe('62');
     await press(grid, 'PageUp');
     await press(grid, 'ArrowUp');
-    expect(useList.getState().cursor).toBe(60 - 19 - 1);
+    expect(app.stores.list.getState().cursor).toBe(60 - 19 - 1);
     await press(grid, 'PageDown');
-    expect(useList.getState().cursor).toBe(59);
+    expect(app.stores.list.getState().cursor).toBe(59);
   });
 
   it('comes back to the cursor by a key, though the cursor itself does not move', async () => {
@@ -121,30 +119,30 @@ describe('the game list', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'f', 'a'])
       expect(fireEvent.keyDown(grid, { key })).toBe(true);
     expect(fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })).toBe(true);
-    expect(useList.getState().cursor).toBe(0);
-    expect(useGame.getState().status).toBe('none');
+    expect(app.stores.list.getState().cursor).toBe(0);
+    expect(app.stores.game.getState().status).toBe('none');
   });
 
   it('opens the record under the cursor with Enter, the clicked one with a click', async () => {
     const grid = await showList({ games: ELEVEN_MILLION });
     await press(grid, 'ArrowDown');
     await press(grid, 'Enter');
-    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 2 });
+    expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 2 });
     await act(async () => void fireEvent.click(rowAt(grid, 10) ?? grid));
-    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 10 });
+    expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 10 });
     expect(rowAt(grid, 10)?.getAttribute('aria-selected')).toBe('true');
   });
 
   it('goes to the neighbour of the record that was opened last, and stops at the ends', async () => {
     const grid = await showList({ games: 3 });
     await press(grid, 'Enter');
-    await act(() => openNeighbour(1));
-    expect(useGame.getState().number).toBe(2);
+    await act(() => app.gameList.openNeighbour(1));
+    expect(app.stores.game.getState().number).toBe(2);
     await press(grid, 'Home');
-    await act(() => openNeighbour(1));
-    expect(useGame.getState().number).toBe(3);
-    await act(() => openNeighbour(1));
-    expect(useGame.getState().number).toBe(3);
+    await act(() => app.gameList.openNeighbour(1));
+    expect(app.stores.game.getState().number).toBe(3);
+    await act(() => app.gameList.openNeighbour(1));
+    expect(app.stores.game.getState().number).toBe(3);
   });
 
   it('serves new rows with the elements of old ones', async () => {
@@ -281,17 +279,17 @@ describe('a list without rows', () => {
   });
 
   it('says that a database is empty', async () => {
-    setWorkerClient(fakeClient({ games: 0 }));
+    setWorker(fakeClient({ games: 0 }));
     render(<GameList />);
-    await act(() => openList(MEGA));
+    await act(() => app.gameList.openList(MEGA));
     expect(screen.getByText('This database has no games.')).toBeTruthy();
   });
 
   it('says why a database does not open, with a button to reload', async () => {
     const open = () => Promise.reject(new FormatError({ kind: 'changed', file: 'Mega 2026.cbh' }));
-    setWorkerClient(fakeClient({ games: 5, open }));
+    setWorker(fakeClient({ games: 5, open }));
     render(<GameList />);
-    await act(() => openList(MEGA));
+    await act(() => app.gameList.openList(MEGA));
     expect(screen.getByRole('alert').textContent).toContain(
       'The file has changed since it was opened (Mega 2026.cbh)',
     );
@@ -314,10 +312,10 @@ describe('a list without rows', () => {
 describe('the code page', () => {
   it('is offered where the database has one; another one reads the list anew at the same place', async () => {
     const client = fakeClient({ games: 1_000, codePage: 'windows-1252' });
-    setWorkerClient(client);
+    setWorker(client);
     render(<GameList />);
-    await act(() => openList(MEGA));
-    act(() => moveCursor(500));
+    await act(() => app.gameList.openList(MEGA));
+    act(() => app.gameList.moveCursor(500));
     const button = (name: string) => screen.getByRole('button', { name });
     const choose = (name: string) =>
       act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })));
@@ -325,11 +323,19 @@ describe('the code page', () => {
     await act(async () => void fireEvent.keyDown(found, { key: 'Enter' }));
     await choose('Cyrillic (1251)');
     expect(button('Code page: Cyrillic (1251), chosen')).toBeTruthy();
-    expect(useList.getState()).toMatchObject({ codePage: 'windows-1251', cursor: 500, status: 'ready' });
+    expect(app.stores.list.getState()).toMatchObject({
+      codePage: 'windows-1251',
+      cursor: 500,
+      status: 'ready',
+    });
     expect(textAt(screen.getByRole('grid'), 501)).toContain('501');
     await choose('Found in names and texts');
     expect(button('Code page: Western (1252), found in names and texts')).toBeTruthy();
-    expect(useList.getState()).toMatchObject({ codePage: 'windows-1252', cursor: 500, status: 'ready' });
+    expect(app.stores.list.getState()).toMatchObject({
+      codePage: 'windows-1252',
+      cursor: 500,
+      status: 'ready',
+    });
   });
 });
 
@@ -337,14 +343,14 @@ describe('opening databases', () => {
   it('shows the one asked for last, whichever answers first', async () => {
     const answers: (() => void)[] = [];
     const open = () => new Promise<void>((resolve) => void answers.push(resolve));
-    setWorkerClient(fakeClient({ games: 7, open }));
-    const first = openList(itemId('Other.cbh'));
-    const second = openList(MEGA);
+    setWorker(fakeClient({ games: 7, open }));
+    const first = app.gameList.openList(itemId('Other.cbh'));
+    const second = app.gameList.openList(MEGA);
     answers[1]?.();
     await second;
     answers[0]?.();
     await first;
-    expect(useList.getState()).toMatchObject({ item: MEGA, selection: { id: 1 }, status: 'ready' });
+    expect(app.stores.list.getState()).toMatchObject({ item: MEGA, selection: { id: 1 }, status: 'ready' });
   });
 });
 
@@ -376,7 +382,7 @@ describe('a list that grows', () => {
     }
     const grid = await showList({ games: 600, grows: grows() });
     expect(screen.getByText('600 games so far')).toBeTruthy();
-    await act(async () => moveCursor(300));
+    await act(async () => app.gameList.moveCursor(300));
     const before = textAt(grid, 301);
     await act(async () => steps.shift()?.());
     expect(screen.getByText('5,000 games so far')).toBeTruthy();
@@ -385,8 +391,8 @@ describe('a list that grows', () => {
     await act(async () => steps.shift()?.());
     await act(async () => steps.shift()?.());
     expect(screen.getByText('9,000 games')).toBeTruthy();
-    expect(useList.getState().cursor).toBe(300);
+    expect(app.stores.list.getState().cursor).toBe(300);
     await press(grid, 'End');
-    expect(useList.getState().cursor).toBe(8_999);
+    expect(app.stores.list.getState().cursor).toBe(8_999);
   });
 });

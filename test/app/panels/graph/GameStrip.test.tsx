@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '../../../../src/app/session/game/game.ts';
 import { GameStrip } from '../../../../src/app/panels/graph/GameStrip.tsx';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../board/shownGame.ts';
+import { app, render } from '../../testApp.tsx';
 
 const TREE = treeOf('e4 e5 Nf3 (Nc3 Nf6) Nc6 Bc4 Bc5 c3 Nf6');
 const FIGURES = {
@@ -36,9 +36,9 @@ describe('the strip', () => {
     await show(gameOf(FIGURES));
     render(<GameStrip />);
     const strip = screen.getByRole('figure', { name: 'Scores and times of the game' });
-    act(() => goTo(nodeOf('Nc6')));
+    act(() => app.game.goTo(nodeOf('Nc6')));
     expect(strip.textContent).toContain('Score +0.40, 1:04 for the move');
-    act(() => goTo(nodeOf('Nc3')));
+    act(() => app.game.goTo(nodeOf('Nc3')));
     expect(strip.textContent).toContain('Score +0.20, 1:02 for the move');
   });
 

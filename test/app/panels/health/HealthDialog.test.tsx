@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openHealth } from '../../../../src/app/session/screen/layout.ts';
 import { HealthDialog } from '../../../../src/app/panels/health/HealthDialog.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { setWorkerClient, workerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import type { HealthReport } from '../../../../src/model/healthReport.ts';
 import { itemId, type ScanProgress, type WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, serveRecords } from '../board/shownGame.ts';
+import { app, extendWorker, render } from '../../testApp.tsx';
 
 const ID = itemId('Mega.cbh');
 const REPORT: HealthReport = {
@@ -40,16 +37,15 @@ type ReadHealth = Client<WorkerApi>['readHealth'];
 
 function open(readHealth: ReadHealth) {
   serveRecords(() => Promise.resolve(gameOf(treeOf('e4'))));
-  setWorkerClient({ ...workerClient(), readHealth });
+  extendWorker({ readHealth });
   const view = render(<HealthDialog />);
-  act(() => openHealth(ID));
+  act(() => app.screen.openHealth(ID));
   return view;
 }
 
 beforeEach(() => {
   clearGame();
-  useScreen.setState(INITIAL_SCREEN, true);
-  useLibrary.setState({
+  app.stores.library.setState({
     ...NO_LIBRARY,
     phase: 'open',
     library: {
@@ -125,8 +121,8 @@ describe('the state of a database', () => {
   it('opens a game with problems that is clicked', async () => {
     open(() => Promise.resolve(REPORT));
     fireEvent.click(await screen.findByRole('button', { name: 'Record 17' }));
-    await waitFor(() => expect(useGame.getState().status).toBe('shown'));
-    expect(useGame.getState().number).toBe(17);
+    await waitFor(() => expect(app.stores.game.getState().status).toBe('shown'));
+    expect(app.stores.game.getState().number).toBe(17);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FoundItem, FoundList } from '../../../../src/app/panels/library/FoundList.tsx';
 import { itemStateWords, itemTone } from '../../../../src/app/panels/library/itemState.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import { render, setWorker } from '../../testApp.tsx';
 
 afterEach(cleanup);
 
@@ -38,7 +38,7 @@ it('the files of an archive are listed when the reader unfolds them', async () =
     { path: 'Games.cbh', size: 46_000 },
     { path: 'Games.html/a.jpg', size: 5 },
   ]);
-  setWorkerClient(fakeWorker({ listMembers, describeCopy: async () => undefined }));
+  setWorker(fakeWorker({ listMembers, describeCopy: async () => undefined }));
   render(<FoundItem item={archive('Games.cbv', { members: 2 })} />);
   expect(listMembers).not.toHaveBeenCalled();
   await userEvent.click(screen.getByText('2 files in it, opened in place'));

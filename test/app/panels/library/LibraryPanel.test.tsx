@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteCounts } from '../../../../src/app/session/folder/items.ts';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { book, clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const LIBRARY = libraryOf(
   [
@@ -27,9 +25,8 @@ const LIBRARY = libraryOf(
 
 beforeEach(() => {
   screenOf(1920);
-  setWorkerClient(clientWith(() => Promise.resolve(LIBRARY)));
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library: LIBRARY }, true);
-  useScreen.setState(INITIAL_SCREEN, true);
+  setWorker(clientWith(() => Promise.resolve(LIBRARY)));
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library: LIBRARY }, true);
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +35,7 @@ afterEach(() => {
 
 const show = () => render(<LibraryPanel form="column" />);
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
-const selected = () => useLibrary.getState().selected;
+const selected = () => app.stores.library.getState().selected;
 
 it('names each database with its extension, count and title', () => {
   show();
@@ -53,14 +50,16 @@ it('says of its records how many are games as soon as that was counted', () => {
   show();
   expect(item(/My repertoire/).title).toMatch(/^312 records, how many of them texts is not counted yet$/m);
   const { id } = database('My repertoire');
-  act(() => noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
+  act(() => app.library.noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
   expect(item(/My repertoire/).title).toMatch(/^312 records,/m);
-  act(() => noteCounts(id, { games: 300, texts: 11, unreadable: 1 }));
+  act(() => app.library.noteCounts(id, { games: 300, texts: 11, unreadable: 1 }));
   expect(item(/My repertoire/).title).toMatch(/^300 games, 11 texts, 1 unreadable record$/m);
 });
 
 it('names a book with its title and its positions', () => {
-  useLibrary.setState({ library: libraryOf([book('Kvetka', '', { title: 'Open games', games: 12 })]) });
+  app.stores.library.setState({
+    library: libraryOf([book('Kvetka', '', { title: 'Open games', games: 12 })]),
+  });
   show();
   expect(item(/Kvetka/).textContent).toContain('Open games');
   expect(item(/Kvetka/).textContent).toContain('1.2 M');
@@ -99,7 +98,7 @@ it('shows what to do with an item that cannot be opened, and keeps the open one'
   show();
   await userEvent.click(item(/My repertoire/));
   await userEvent.click(item(/Studies/));
-  expect(useLibrary.getState().detail).toBe('Studies.cbone');
+  expect(app.stores.library.getState().detail).toBe('Studies.cbone');
   expect(selected()).toBe('My repertoire.cbh');
 });
 
@@ -130,7 +129,7 @@ it('switches the moves of a database on and off with Space, and opens nothing', 
 });
 
 it('has one row in the tab order: the open database', () => {
-  useLibrary.setState({ selected: LIBRARY.items[3].id });
+  app.stores.library.setState({ selected: LIBRARY.items[3].id });
   show();
   const reachable = screen.getAllByRole('treeitem').filter((row) => row.tabIndex === 0);
   expect(reachable.map((row) => row.textContent)).toEqual([expect.stringContaining('My repertoire')]);

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewItem } from '../../../../src/app/session/folder/items.ts';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { archive, clientWith, database, libraryOf, locked } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const LOCKED = libraryOf([database('My repertoire'), locked('Secret.cbz')]);
 const UNLOCKED = libraryOf([
@@ -25,7 +23,7 @@ let tried: string[] = [];
 beforeEach(() => {
   screenOf(1920);
   tried = [];
-  setWorkerClient({
+  setWorker({
     ...clientWith(() => Promise.resolve(LOCKED)),
     unlockArchive: async ({ item, password }) => {
       tried.push(password);
@@ -33,8 +31,7 @@ beforeEach(() => {
       throw new FormatError({ kind: 'password', file: item, found: 'a wrong password' });
     },
   });
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library: LOCKED }, true);
-  useScreen.setState(INITIAL_SCREEN, true);
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library: LOCKED }, true);
   render(
     <>
       <LibraryPanel form="column" />
@@ -63,24 +60,24 @@ it('opens the archive and the first database in it', async () => {
   await userEvent.keyboard('Caissa{Enter}');
   expect(tried).toEqual(['Caissa']);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(useLibrary.getState().selected).toBe('Secret.cbz/Preparation.cbh');
+  expect(app.stores.library.getState().selected).toBe('Secret.cbz/Preparation.cbh');
   expect(row(/Secret/).getAttribute('aria-expanded')).toBe('true');
   expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
 });
 
 it('opens it also where more comes to light of another database meanwhile, which stays', async () => {
   const grown = database('My repertoire', { games: 4321 });
-  setWorkerClient({
+  setWorker({
     ...clientWith(() => Promise.resolve(LOCKED)),
     unlockArchive: async () => {
-      renewItem(grown);
+      app.library.renewItem(grown);
       return UNLOCKED;
     },
   });
   await ask();
   await userEvent.keyboard('Caissa{Enter}');
   expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
-  expect(useLibrary.getState().library?.items).toContain(grown);
+  expect(app.stores.library.getState().library?.items).toContain(grown);
 });
 
 it('says in place that a password is wrong, and asks again', async () => {
@@ -101,11 +98,11 @@ it('asks nothing of the worker for an empty password, and closes with Escape', a
   expect(tried).toEqual([]);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(useLibrary.getState().library).toBe(LOCKED);
+  expect(app.stores.library.getState().library).toBe(LOCKED);
 });
 
 it('is reached from the list of what was found', async () => {
-  useScreen.setState({ dialog: 'found' });
+  app.stores.screen.setState({ dialog: 'found' });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Locked')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Enter password…' }));

@@ -1,40 +1,29 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenToKeys } from '../../../../src/app/session/screen/runKeys.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
-import {
-  flip,
-  goTo,
-  goToPlace,
-  openRecord,
-  showLanguage,
-  step,
-} from '../../../../src/app/session/game/game.ts';
-import { playText } from '../../../../src/app/session/game/ownMoves.ts';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT, type NodeId } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
+import { app, render } from '../../testApp.tsx';
 
 const MOVETEXT = `d4 d5 {a quiet start} c4 $1 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4 $14) (e3 {or} e6) e6 Nc3 Nf6`;
 const GAME = gameOf(treeOf(MOVETEXT));
 
 let stopKeys = () => undefined as void;
 beforeEach(async () => {
-  stopKeys = listenToKeys();
+  stopKeys = app.keys.listenToKeys();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
   clearGame();
-  changeSettings({ notationLayout: 'book', moveStyle: 'figurines' });
+  app.settings.changeSettings({ notationLayout: 'book', moveStyle: 'figurines' });
   await show(GAME);
 });
 afterEach(() => {
@@ -96,7 +85,7 @@ describe('moves', () => {
   });
 
   it('are in letters where the reader wants letters', () => {
-    changeSettings({ moveStyle: 'letters' });
+    app.settings.changeSettings({ moveStyle: 'letters' });
     render(<NotationPanel />);
     expect(seen(move('3, Black, knight f6'))).toBe('Nf6');
   });
@@ -111,7 +100,7 @@ describe('moves', () => {
 
   it('have rules of accent only around the innermost variation that is current', () => {
     render(<NotationPanel />);
-    act(() => goTo(nodeOf('g3')));
+    act(() => app.game.goTo(nodeOf('g3')));
     const rails = [...notation().querySelectorAll('.notation-rail.active')];
     expect(new Set(rails.map((rail) => rail.getAttribute('data-fold')))).toEqual(
       new Set([String(nodeOf('g3') - 1)]),
@@ -151,11 +140,11 @@ describe('moves', () => {
 
   it('show the comments in the language chosen', async () => {
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
-    act(() => showLanguage('de'));
+    act(() => app.game.showLanguage('de'));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('gut');
     expect(notation().textContent).not.toContain('good');
-    act(() => showLanguage(''));
+    act(() => app.game.showLanguage(''));
     expect(notation().textContent).toContain('good');
   });
 
@@ -166,9 +155,9 @@ describe('moves', () => {
     const observer = new MutationObserver((records) => {
       for (const { target } of records) changed.add(target);
     });
-    act(() => step(1));
+    act(() => app.game.step(1));
     observer.observe(page, { subtree: true, childList: true, attributes: true, characterData: true });
-    act(() => step(1));
+    act(() => app.game.step(1));
     for (const { target } of observer.takeRecords()) changed.add(target);
     observer.disconnect();
     const moves = [...changed].filter(
@@ -187,22 +176,22 @@ describe('keys of the panel', () => {
     expect(whereabouts()).toBe('Nf6');
     press('Home');
     expect(whereabouts()).toBe('start');
-    act(() => goTo(nodeOf('d5')));
+    act(() => app.game.goTo(nodeOf('d5')));
     press('ArrowDown');
     expect(seen(notation().querySelector('.notation-move.next'))).toBe('2.♘f3');
     expect(screen.getByText('Line 2 of 3: 2, White, knight f3').getAttribute('role')).toBe('status');
     press('ArrowUp');
     expect(seen(notation().querySelector('.notation-move.next'))).toBe('2.c4!');
     press('f');
-    expect(useGame.getState().flipped).toBe(true);
+    expect(app.stores.game.getState().flipped).toBe(true);
   });
 
   it('are left alone with a modifier, and up and down scroll where there is no branch', () => {
     render(<NotationPanel />);
     fireEvent.keyDown(notation(), { key: 'f', ctrlKey: true });
-    expect(useGame.getState().flipped).toBe(false);
+    expect(app.stores.game.getState().flipped).toBe(false);
     expect(press('ArrowDown')).toBe(true);
-    act(() => goTo(nodeOf('d5')));
+    act(() => app.game.goTo(nodeOf('d5')));
     expect(press('ArrowDown')).toBe(false);
   });
 });
@@ -232,7 +221,7 @@ describe('left and right', () => {
 
   it('with shift leave the variation', () => {
     render(<BoardPanel />);
-    act(() => goTo(nodeOf('Bf4')));
+    act(() => app.game.goTo(nodeOf('Bf4')));
     fireEvent.keyDown(document.body, { key: 'ArrowLeft', shiftKey: true });
     expect(whereabouts()).toBe('d5');
   });
@@ -242,9 +231,9 @@ describe('own moves', () => {
   it('stand apart, with their commands', () => {
     render(<NotationPanel />);
     act(() => {
-      playText('e4');
-      playText('e5');
-      playText('Nf3');
+      app.game.playText('e4');
+      app.game.playText('e5');
+      app.game.playText('Nf3');
     });
     const own = screen.getByRole('region', { name: 'Moves of yours' });
     expect(own.textContent).toContain('not in the file');
@@ -262,25 +251,25 @@ describe('own moves', () => {
   it('have variations of their own, which fold nothing of the game', () => {
     render(<NotationPanel />);
     act(() => {
-      playText('e4');
-      playText('e5');
+      app.game.playText('e4');
+      app.game.playText('e5');
     });
-    act(() => goToPlace({ node: ROOT, own: 1 as NodeId }));
-    act(() => void playText('c5'));
+    act(() => app.game.goToPlace({ node: ROOT, own: 1 as NodeId }));
+    act(() => void app.game.playText('c5'));
     const own = screen.getByRole('region', { name: 'Moves of yours' });
     const active = () => [...notation().querySelectorAll('.notation-rail.active')];
     expect(active().every((rail) => own.contains(rail))).toBe(true);
     expect(active()).not.toHaveLength(0);
-    const { folded } = useGame.getState();
+    const { folded } = app.stores.game.getState();
     expect(within(own).queryByRole('button', { name: /fold variation/i })).toBeNull();
     for (const rail of own.querySelectorAll('.notation-rail')) fireEvent.click(rail);
-    expect(useGame.getState().folded).toBe(folded);
+    expect(app.stores.game.getState().folded).toBe(folded);
   });
 
   it('are copied as PGN', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<NotationPanel />);
-    act(() => void playText('e4'));
+    act(() => void app.game.playText('e4'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy PGN' }));
     expect(writeText).toHaveBeenCalledWith('1. e4 *\n');
     expect(await screen.findByText('Copied')).toBeDefined();
@@ -288,7 +277,7 @@ describe('own moves', () => {
 
   it('are discarded', () => {
     render(<NotationPanel />);
-    act(() => void playText('e4'));
+    act(() => void app.game.playText('e4'));
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('Your moves')).toBeNull();
   });
@@ -339,7 +328,7 @@ describe('what cannot be read', () => {
 
   it('at all says so and why', async () => {
     serveRecords(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbg' })));
-    await openRecord(ITEM, recordNumber(9));
+    await app.game.openRecord(ITEM, recordNumber(9));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('Record 9 cannot be shown');
     expect(notation().textContent).toContain('A file is missing (Mega.cbg)');
@@ -364,9 +353,9 @@ describe('accessibility', () => {
       </main>,
     );
     act(() => {
-      step(1);
-      playText('f5');
-      flip();
+      app.game.step(1);
+      app.game.playText('f5');
+      app.game.flip();
     });
     const { violations } = await axe.run(container);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
@@ -390,21 +379,21 @@ describe('the current move', () => {
 
   it('is scrolled up to three fifths of the pane when it stands lower', () => {
     const page = layOut(400);
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(page.scrollTop).toBe(420 - 300);
   });
 
   it('is scrolled down to one fifth of the pane when it stands higher', () => {
     const page = layOut(50);
     page.scrollTop = 200;
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(page.scrollTop).toBe(150);
   });
 
   it('does not scroll the page between', () => {
     const page = layOut(200);
     page.scrollTop = 77;
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(page.scrollTop).toBe(77);
   });
 
@@ -413,13 +402,13 @@ describe('the current move', () => {
     fireEvent.click(move('2, White, c4, good move'));
     expect(page.scrollTop).toBe(0);
     fireEvent.click(move('2, White, c4, good move'));
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(page.scrollTop).toBe(120);
   });
 
   it('does not scroll the page that the reader folds', () => {
     const page = layOut(400);
-    act(() => goTo(nodeOf('Bf4')));
+    act(() => app.game.goTo(nodeOf('Bf4')));
     page.scrollTop = 33;
     fireEvent.click(within(notation()).getAllByRole('button', { name: 'Fold variation' })[2]);
     expect(page.scrollTop).toBe(33);

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebLinkDialog } from '../../../../src/app/shell/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { changeSettings, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
-import { setWorkerClient, workerClient } from '../../../../src/app/platform/workerClient.ts';
 import { packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { LoadedText, TextBody } from '../../../../src/model/loadedGame.ts';
@@ -16,6 +11,7 @@ import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, show, whereabouts } from '../board/shownGame.ts';
+import { app, extendWorker, render } from '../../testApp.tsx';
 
 const text = (...bodies: TextBody[]): LoadedText => ({
   kind: 'text',
@@ -54,13 +50,13 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   clearGame();
-  changeSettings({ textLanguage: 'auto' });
+  app.settings.changeSettings({ textLanguage: 'auto' });
 });
 afterEach(cleanup);
 
 async function shown(record: LoadedText, replies: Partial<Client<WorkerApi>> = {}) {
   await show(record);
-  setWorkerClient({ ...workerClient(), ...replies });
+  extendWorker({ ...replies });
   return render(
     <>
       <NotationPanel />
@@ -141,24 +137,24 @@ describe('a guiding text', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'more' }));
     await waitFor(() => expect(readRecord).toHaveBeenCalled());
-    expect(useGame.getState().number).toBe(7);
+    expect(app.stores.game.getState().number).toBe(7);
   });
 
   it('shows the games of a player that it links to, in the list of its database', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_player,Wilhelm,Steinitz)">Steinitz</a>')));
-    useList.setState({ item: useGame.getState().item, status: 'ready' });
-    changeSettings({ showGames: false });
+    app.stores.list.setState({ item: app.stores.game.getState().item, status: 'ready' });
+    app.settings.changeSettings({ showGames: false });
     const link = screen.getByRole('button', { name: 'Steinitz' });
     expect(link.title).toBe('Games of Steinitz, Wilhelm');
     await act(async () => void fireEvent.click(link));
-    expect(useSearch.getState().text).toBe('player:"Steinitz, Wilhelm"');
-    expect(useSearch.getState().query).toEqual({
+    expect(app.stores.search.getState().text).toBe('player:"Steinitz, Wilhelm"');
+    expect(app.stores.search.getState().query).toEqual({
       kind: 'name',
       field: 'player',
       text: 'Steinitz, Wilhelm',
       match: 'whole',
     });
-    expect(useSettings.getState().showGames).toBe(true);
+    expect(app.stores.settings.getState().showGames).toBe(true);
   });
 
   it('does nothing where a link names no player', async () => {
@@ -210,7 +206,7 @@ describe('a guiding text', () => {
     await shown(GAME_LINK, { findRecord, readRecord: () => Promise.resolve(gameOf(treeOf('d4'))) });
     expect(page().textContent).toBe('Look at Morphy’s game and Pawns now.');
     fireEvent.click(screen.getByRole('button', { name: 'Morphy’s game' }));
-    await waitFor(() => expect(useGame.getState().number).toBe(9));
+    await waitFor(() => expect(app.stores.game.getState().number).toBe(9));
     expect(findRecord).toHaveBeenCalledWith(
       { item: 'Mega.cbh', reference: expect.objectContaining({ white: 'Morphy, Paul', year: 1858 }) },
       expect.anything(),

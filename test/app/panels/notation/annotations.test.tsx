@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo, step } from '../../../../src/app/session/game/game.ts';
-import { leaveQuotation } from '../../../../src/app/session/game/quotation.ts';
-import { playText } from '../../../../src/app/session/game/ownMoves.ts';
 import { WebLinkDialog } from '../../../../src/app/shell/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
-import { setWorkerClient, workerClient } from '../../../../src/app/platform/workerClient.ts';
 import type { Media, Quotation } from '../../../../src/model/annotation.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { MediaFile } from '../../../../src/model/mediaFile.ts';
@@ -18,6 +12,7 @@ import type { Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../board/shownGame.ts';
 import { annotated } from './annotated.ts';
+import { app, extendWorker, render } from '../../testApp.tsx';
 
 const QUOTED: Quotation = {
   kind: 'quotation',
@@ -51,7 +46,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   clearGame();
-  changeSettings({ moveFigures: false });
+  app.settings.changeSettings({ moveFigures: false });
 });
 afterEach(() => {
   cleanup();
@@ -76,36 +71,36 @@ describe('a quoted game', () => {
   });
 
   it('is played through on the board and leaves the game where it was', () => {
-    act(() => goTo(nodeOf('d5')));
+    act(() => app.game.goTo(nodeOf('d5')));
     unfold();
     fireEvent.click(button('Play through'));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Paul Morphy');
     expect(notation().textContent).toContain('Quoted in Georg Rotlewi – Akiba Rubinstein');
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(whereabouts()).toBe('e4');
     fireEvent.click(button('Back to the game'));
     expect(whereabouts()).toBe('d5');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Georg Rotlewi');
-    expect(leaveQuotation()).toBe(false);
+    expect(app.game.leaveQuotation()).toBe(false);
   });
 
   it('keeps own moves apart from those in the game', () => {
     unfold();
     fireEvent.click(button('Play through'));
-    act(() => void playText('a3'));
+    act(() => void app.game.playText('a3'));
     expect(whereabouts()).toBe('own a3');
     fireEvent.keyDown(notation(), { key: 'Escape' });
     expect(whereabouts()).toBe('start');
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
     unfold();
     fireEvent.click(button('Play through'));
-    expect(useGame.getState().ownMoves.size).toBe(1);
+    expect(app.stores.game.getState().ownMoves.size).toBe(1);
   });
 
   it('opens from the database, or says that it is not there', async () => {
     unfold();
     const findRecord = vi.fn<Client<WorkerApi>['findRecord']>(() => Promise.resolve(undefined));
-    setWorkerClient({ ...workerClient(), findRecord });
+    extendWorker({ findRecord });
     fireEvent.click(button('Open from this database'));
     await waitFor(() => expect(notation().textContent).toContain('It is not in this database.'));
     expect(findRecord).toHaveBeenCalledWith(
@@ -116,14 +111,13 @@ describe('a quoted game', () => {
       expect.anything(),
     );
     const readRecord = vi.fn<Client<WorkerApi>['readRecord']>(() => Promise.resolve(gameOf(treeOf('e4'))));
-    setWorkerClient({
-      ...workerClient(),
+    extendWorker({
       findRecord: () => Promise.resolve(recordNumber(99)),
       readRecord,
     });
     fireEvent.click(button('Open from this database'));
     await waitFor(() => expect(readRecord).toHaveBeenCalled());
-    expect(useGame.getState().number).toBe(99);
+    expect(app.stores.game.getState().number).toBe(99);
   });
 });
 
@@ -168,7 +162,7 @@ describe('a web link', () => {
 describe('media of the folder', () => {
   const serve = (media: MediaFile | undefined) => {
     const readMedia = vi.fn<Client<WorkerApi>['readMedia']>(() => Promise.resolve(media));
-    setWorkerClient({ ...workerClient(), readMedia });
+    extendWorker({ readMedia });
     return readMedia;
   };
   const file: MediaFile = { path: 'Bilder/Portrait.jpg', type: 'image/jpeg', bytes: new Uint8Array(2) };

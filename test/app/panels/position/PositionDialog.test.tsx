@@ -1,29 +1,13 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  findFen,
-  findOnBoard,
-  openPosition,
-  pasteFen,
-} from '../../../../src/app/session/search/findPosition.ts';
-import { showRecord } from '../../../../src/app/session/game/game.ts';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { followList, searchFor } from '../../../../src/app/session/search/search.ts';
-import { applySaved, saveSearch } from '../../../../src/app/session/search/savedSearches.ts';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { PositionDialog } from '../../../../src/app/panels/position/PositionDialog.tsx';
 import { paceText } from '../../../../src/app/panels/position/PositionProgress.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { NOTHING_SET_UP, usePosition } from '../../../../src/app/session/search/positionStore.ts';
-import { readSaved, useSavedSearches } from '../../../../src/app/session/search/savedSearchesStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { readSaved } from '../../../../src/app/session/search/savedSearchesStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { ANY_POSITION } from '../../../../src/model/position/positionQuery.ts';
@@ -31,6 +15,7 @@ import { treeOf } from '../../../support/treeOf.ts';
 import { gameAt, MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const GAMES = 240;
 let unfollow = (): void => undefined;
@@ -43,12 +28,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  useList.setState(useList.getInitialState(), true);
-  useGame.setState(useGame.getInitialState(), true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
-  usePosition.setState(NOTHING_SET_UP, true);
-  useSavedSearches.setState({ searches: [] });
+  app.stores.savedSearches.setState({ searches: [] });
 });
 afterEach(() => {
   unfollow();
@@ -59,19 +39,19 @@ afterEach(() => {
 
 async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
   const worker = fakeSearch(GAMES, change);
-  setWorkerClient(worker.client);
-  unfollow = followList();
+  setWorker(worker.client);
+  unfollow = app.gameList.followList();
   render(
     <>
       <GameList />
       <PositionDialog />
     </>,
   );
-  await act(() => openList(MEGA));
+  await act(() => app.gameList.openList(MEGA));
   return worker;
 }
-const settled = () => waitFor(() => expect(useSearch.getState().status).not.toBe('searching'));
-const looksFor = () => useSearch.getState().position;
+const settled = () => waitFor(() => expect(app.stores.search.getState().status).not.toBe('searching'));
+const looksFor = () => app.stores.search.getState().position;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Find positions' }));
 
 describe('the position on the board', () => {
@@ -80,24 +60,24 @@ describe('the position on the board', () => {
     const header = gameAt(0);
     const tree = treeOf('1. e4 e5 2. Nf3');
     act(() => {
-      showRecord({
+      app.game.showRecord({
         item: MEGA,
         number: header.number,
         key: 'game',
         record: { kind: 'game', header, tree, problems: [] },
       });
-      findOnBoard();
+      app.gameList.findOnBoard();
     });
     await settled();
     expect(looksFor()).toEqual({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
-    expect(useList.getState()).toMatchObject({ hits: true, selection: { count: GAMES / 2 } });
-    expect(useScreen.getState().focus).toBe('games');
+    expect(app.stores.list.getState()).toMatchObject({ hits: true, selection: { count: GAMES / 2 } });
+    expect(app.stores.screen.getState().focus).toBe('games');
     expect(screen.getByText('The initial position')).toBeTruthy();
   });
 
   it('is looked for in variations, too, when that is switched on', async () => {
     await show();
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Variations too' }));
     await settled();
@@ -107,27 +87,27 @@ describe('the position on the board', () => {
 
   it('is looked for within the filter, in all games, and within the filter again', async () => {
     const { asked } = await show();
-    act(() => searchFor('rubinstein'));
+    act(() => app.gameList.searchFor('rubinstein'));
     await settled();
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     const narrowed = asked.at(-1);
     expect(narrowed).toMatch(/^searchPositions \d+$/);
     await userEvent.click(screen.getByRole('button', { name: 'Look in all games' }));
     await settled();
     expect(asked.at(-1)).toBe('searchPositions undefined');
-    expect(useSearch.getState().text).toBe('');
+    expect(app.stores.search.getState().text).toBe('');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Variations too' }));
     await settled();
     await userEvent.click(screen.getByRole('button', { name: 'Only in “rubinstein”' }));
     await settled();
-    expect(useSearch.getState().text).toBe('rubinstein');
+    expect(app.stores.search.getState().text).toBe('rubinstein');
     expect(asked.at(-1)).toMatch(/^searchPositions \d+$/);
   });
 
   it('that cannot be is not asked for: the form says why, and finds it when it is put right', async () => {
     const { asked } = await show();
-    act(() => void pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
+    act(() => void app.gameList.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
     const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
     expect(dialog().getByRole('status').textContent).toBe(' This cannot be: Black has no king.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find the position' });
@@ -142,13 +122,13 @@ describe('the position on the board', () => {
 
   it('is not taken from text that is no FEN', async () => {
     await show();
-    expect(pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
-    expect(useScreen.getState().dialog).toBeUndefined();
+    expect(app.gameList.pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
+    expect(app.stores.screen.getState().dialog).toBeUndefined();
   });
 
   it('of Chess960 keeps its castling', async () => {
     await show();
-    act(() => void pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
+    act(() => void app.gameList.pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
     await settled();
     expect(looksFor()).toMatchObject({ chess960: true });
   });
@@ -157,7 +137,7 @@ describe('the position on the board', () => {
 describe('a kind of position', () => {
   async function open(): Promise<HTMLElement> {
     await show();
-    act(() => openPosition('pattern'));
+    act(() => app.gameList.openPosition('pattern'));
     return dialog().getByRole('grid', { name: 'Pattern' });
   }
   const words = () => dialog().getByRole('status').textContent ?? '';
@@ -242,12 +222,12 @@ describe('a kind of position', () => {
     const rooks = dialog().getByRole('textbox', { name: 'White rooks' });
     await userEvent.type(rooks, 'two');
     expect(rooks.getAttribute('aria-invalid')).toBe('true');
-    expect(usePosition.getState().pattern.material).toEqual({});
+    expect(app.stores.position.getState().pattern.material).toEqual({});
   });
 
   it('is not looked for while a field is not understood, and says which', async () => {
     await show();
-    act(() => openPosition('pattern'));
+    act(() => app.gameList.openPosition('pattern'));
     await userEvent.keyboard('P');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
     const rooks = dialog().getByRole<HTMLInputElement>('textbox', { name: 'White rooks' });
@@ -283,21 +263,21 @@ describe('what became of the search', () => {
 
   it('counts games that are damaged, lists them, and says it again when their list is left', async () => {
     await show(report({ damaged: 2, damagedGames: { id: 8, count: 2 } }));
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(screen.getByText(/2 damaged games were searched only in part/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
     await settled();
-    expect(useList.getState().selection).toEqual({ id: 8, count: 2 });
+    expect(app.stores.list.getState().selection).toEqual({ id: 8, count: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Remove: Damaged games' }));
     await settled();
-    expect(useList.getState().selection.id).toBe(7);
+    expect(app.stores.list.getState().selection.id).toBe(7);
     expect(screen.getByRole('button', { name: 'Which?' })).toBeTruthy();
   });
 
   it('says how many of very many damaged games are listed', async () => {
     await show(report({ damaged: 3204, damagedGames: { id: 8, count: 1000 } }));
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
     expect(
@@ -307,7 +287,7 @@ describe('what became of the search', () => {
 
   it('says that a worker stopped and its part was done again', async () => {
     await show(report({ restarted: true }));
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText('The browser stopped a worker of this search; its part was searched again.'),
@@ -317,7 +297,7 @@ describe('what became of the search', () => {
   it('asks to reload a folder that has changed meanwhile', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbg' } as const;
     await show({ searchPositions: () => Promise.reject(new FormatError(failure)) });
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list is as it was\./),
@@ -326,25 +306,29 @@ describe('what became of the search', () => {
   });
 
   it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
-    useLibrary.setState({ ...NO_LIBRARY, phase: 'open', source: { kind: 'files', name: 'Mega', files: [] } });
+    app.stores.library.setState({
+      ...NO_LIBRARY,
+      phase: 'open',
+      source: { kind: 'files', name: 'Mega', files: [] },
+    });
     await show({
       searchPositions: (_, options) => {
         options?.onProgress?.({ selection: { id: 7, count: 3 }, done: 9, total: GAMES, damaged: 0 });
         return Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbg', offset: 7 }));
       },
     });
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText(/could not be read \(Mega\.cbg\)\. What was found until then is listed\./),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose the folder again…' })).toBeTruthy();
-    useLibrary.setState(NO_LIBRARY, true);
+    app.stores.library.setState(NO_LIBRARY, true);
   });
 
   it('offers wider searches where there is no game', async () => {
     await show(report({ selection: { id: 7, count: 0 } }));
-    act(() => openPosition('pattern'));
+    act(() => app.gameList.openPosition('pattern'));
     await userEvent.keyboard('P');
     await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
     await settled();
@@ -366,17 +350,17 @@ describe('what became of the search', () => {
 describe('a search that is kept', () => {
   it('has its position and its order, also after the page was loaded anew', async () => {
     await show();
-    act(() => findFen(INITIAL_FEN));
+    act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
-    useSearch.setState({ sort: [{ column: 'date', descending: true }] });
-    saveSearch('Start');
-    const [saved] = readSaved(JSON.parse(JSON.stringify(useSavedSearches.getState()))).searches;
+    app.stores.search.setState({ sort: [{ column: 'date', descending: true }] });
+    app.gameList.saveSearch('Start');
+    const [saved] = readSaved(JSON.parse(JSON.stringify(app.stores.savedSearches.getState()))).searches;
     expect(saved).toMatchObject({ name: 'Start', text: '', position: { kind: 'exact', fen: INITIAL_FEN } });
-    useSearch.setState({ position: undefined, sort: [] });
-    act(() => applySaved(saved));
+    app.stores.search.setState({ position: undefined, sort: [] });
+    act(() => app.gameList.applySaved(saved));
     await settled();
     expect(looksFor()).toEqual(saved.position);
-    expect(useSearch.getState().sort).toEqual([{ column: 'date', descending: true }]);
+    expect(app.stores.search.getState().sort).toEqual([{ column: 'date', descending: true }]);
     expect(readSaved({ searches: [{ ...saved, position: { kind: 'exact', fen: 'x' } }] }).searches).toEqual(
       [],
     );

@@ -1,20 +1,9 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { requestFocus } from '../../../../src/app/session/screen/layout.ts';
-import { leaveBehind, showSelection } from '../../../../src/app/session/list/behind.ts';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { followList, searchPosition, searchFor, sortBy } from '../../../../src/app/session/search/search.ts';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
-import { useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -23,6 +12,7 @@ import type { ItemId } from '../../../../src/protocol/api.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const GAMES = 240;
 let unfollow = (): void => undefined;
@@ -35,11 +25,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  useList.setState(useList.getInitialState(), true);
-  useGame.setState(useGame.getInitialState(), true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
-  useKeptSearches.setState(NOTHING_KEPT, true);
 });
 afterEach(() => {
   unfollow();
@@ -50,15 +35,15 @@ afterEach(() => {
 
 async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
   const worker = fakeSearch(GAMES, change);
-  setWorkerClient(worker.client);
-  unfollow = followList();
+  setWorker(worker.client);
+  unfollow = app.gameList.followList();
   render(<GameList />);
-  await act(() => openList(MEGA));
+  await act(() => app.gameList.openList(MEGA));
   return worker;
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
 const settled = () =>
-  waitFor(() => expect(useSearch.getState()).toMatchObject({ status: 'done', awaited: false }));
+  waitFor(() => expect(app.stores.search.getState()).toMatchObject({ status: 'done', awaited: false }));
 
 const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
   of === 'player' && 'carlsen'.startsWith(text.toLowerCase())
@@ -84,7 +69,7 @@ describe('the search field', () => {
     await userEvent.click(within(note ?? document.body).getByRole('button', { name: 'Write “white”' }));
     expect(field().value).toBe('white:rubinstein');
     await settled();
-    expect(useList.getState().selection.count).toBe(30);
+    expect(app.stores.list.getState().selection.count).toBe(30);
   });
 
   it('is cleared by Escape, which shows all games again', async () => {
@@ -103,7 +88,7 @@ describe('the search field', () => {
     await userEvent.type(field(), 'white:rubinstein{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
     await settled();
-    expect(useList.getState()).toMatchObject({ cursor: 0 });
+    expect(app.stores.list.getState()).toMatchObject({ cursor: 0 });
   });
 
   it('stays with who goes on in it after Enter, when the games come late', async () => {
@@ -116,7 +101,7 @@ describe('the search field', () => {
       },
     });
     await userEvent.type(field(), 'rub{Enter}');
-    act(() => requestFocus('search'));
+    act(() => app.screen.requestFocus('search'));
     await userEvent.keyboard('{End}in');
     await act(async () => answer());
     await settled();
@@ -141,14 +126,14 @@ describe('the search field', () => {
     await userEvent.type(field(), 'white:rubinstein');
     expect(grid.getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
-    expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    expect(app.stores.list.getState()).toMatchObject({ cursor: 0, opened: undefined });
     expect(screen.getByText(/^Your keys wait for these games/)).toBeTruthy();
     await act(async () => answer());
     await settled();
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
-    const { selection, cursor } = useList.getState();
+    const { selection, cursor } = app.stores.list.getState();
     expect(cursor).toBe(1);
-    await waitFor(() => expect(useGame.getState().number).toBe(found.rows(selection)[1] + 1));
+    await waitFor(() => expect(app.stores.game.getState().number).toBe(found.rows(selection)[1] + 1));
     expect(grid.getAttribute('aria-busy')).toBe('false');
   });
 
@@ -168,26 +153,26 @@ describe('the search field', () => {
     const answer = async () => {
       await waitFor(() => {
         for (const go of answers.splice(0)) go();
-        expect(useSearch.getState().awaited).toBe(false);
+        expect(app.stores.search.getState().awaited).toBe(false);
       });
-      expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+      expect(app.stores.list.getState()).toMatchObject({ cursor: 0, opened: undefined });
     };
     await userEvent.type(field(), 'rub{Enter}{ArrowDown}{Enter}{Escape}');
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     expect(field().value).toBe('rub');
     await answer();
-    act(() => requestFocus('search'));
+    act(() => app.screen.requestFocus('search'));
     await userEvent.keyboard('{End}in{Enter}{ArrowDown}{Enter}');
-    act(() => sortBy('white'));
+    act(() => app.gameList.sortBy('white'));
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     await answer();
     fails = true;
-    act(() => requestFocus('search'));
+    act(() => app.screen.requestFocus('search'));
     await userEvent.keyboard('{End}s{Enter}{ArrowDown}{Enter}');
     expect(screen.getByText(/^Your keys wait/)).toBeTruthy();
     await answer();
     await userEvent.keyboard('{ArrowDown}');
-    expect(useList.getState().cursor).toBe(1);
+    expect(app.stores.list.getState().cursor).toBe(1);
   });
 
   it('forgets keys that wait for games when another one is clicked meanwhile', async () => {
@@ -209,10 +194,10 @@ describe('the search field', () => {
     });
     await userEvent.click(row);
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
-    await waitFor(() => expect(useGame.getState().number).toBe(6));
+    await waitFor(() => expect(app.stores.game.getState().number).toBe(6));
     await act(async () => answer());
     await settled();
-    expect(useGame.getState().number).toBe(6);
+    expect(app.stores.game.getState().number).toBe(6);
   });
 
   it('asks another database that is chosen on the way back to it for no place of its game', async () => {
@@ -225,30 +210,30 @@ describe('the search field', () => {
         return new Promise((resolve) => (answer = () => resolve(undefined)));
       },
     });
-    useGame.setState({ item: MEGA, number: recordNumber(5) });
+    app.stores.game.setState({ item: MEGA, number: recordNumber(5) });
     const behind = { selection: { id: 300, count: 3 }, label: 'Games with e4', ofAll: false };
-    act(() => useSearch.setState({ behind: { ...behind, from: recordNumber(5) } }));
-    act(() => useList.setState({ selection: behind.selection }));
-    act(leaveBehind);
+    act(() => app.stores.search.setState({ behind: { ...behind, from: recordNumber(5) } }));
+    act(() => app.stores.list.setState({ selection: behind.selection }));
+    act(app.gameList.leaveBehind);
     expect(asked).toEqual([MEGA]);
-    await act(() => openList(club));
+    await act(() => app.gameList.openList(club));
     await act(async () => answer());
-    expect(useList.getState().item).toBe(club);
+    expect(app.stores.list.getState().item).toBe(club);
     expect(asked).toEqual([MEGA]);
   });
 
   it('takes the focus when a command asks for it', async () => {
     await show();
-    act(() => useScreen.setState({ focus: 'search' }));
+    act(() => app.stores.screen.setState({ focus: 'search' }));
     expect(document.activeElement).toBe(field());
-    expect(useScreen.getState().focus).toBe(undefined);
+    expect(app.stores.screen.getState().focus).toBe(undefined);
   });
 });
 
 it('counts texts apart from games, in the database and in the list', async () => {
   await show({
     countRecords: async ({ selection }) =>
-      selection === useList.getState().whole.id
+      selection === app.stores.list.getState().whole.id
         ? { games: 58, texts: 2, unreadable: 0 }
         : { games: 3, texts: 1, unreadable: 0 },
   });
@@ -271,7 +256,7 @@ describe('completion', () => {
     await userEvent.keyboard('{Enter}');
     expect(field().value).toBe('player="Carlsen, Magnus" ');
     expect(field().getAttribute('aria-expanded')).toBe('false');
-    expect(useSearch.getState().query).toMatchObject({
+    expect(app.stores.search.getState().query).toMatchObject({
       kind: 'name',
       text: 'Carlsen, Magnus',
       match: 'exact',
@@ -320,7 +305,7 @@ describe('completion', () => {
     await screen.findByRole('option', { name: /Carlsen/ });
     act(() => field().blur());
     isLate = true;
-    await act(() => openList('Club.cbh' as ItemId));
+    await act(() => app.gameList.openList('Club.cbh' as ItemId));
     await userEvent.type(field(), 'ca');
     expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
     await userEvent.keyboard('r');
@@ -383,17 +368,17 @@ describe('a search that takes its time', () => {
     const busy = () => screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-busy');
     expect(busy()).toBe('false');
     await act(async () => {
-      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+      app.gameList.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
     expect(busy()).toBe('true');
     expect(screen.getByText('25 %')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Looking for the position' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText(/there may be more/)).toBeTruthy();
-    expect(useList.getState().selection.count).toBe(3);
+    expect(app.stores.list.getState().selection.count).toBe(3);
     expect(busy()).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: 'Remove: The initial position' }));
-    await waitFor(() => expect(useList.getState().selection.count).toBe(GAMES));
+    await waitFor(() => expect(app.stores.list.getState().selection.count).toBe(GAMES));
   });
 
   it('keeps the table and its focus while it has found nothing yet', async () => {
@@ -407,7 +392,7 @@ describe('a search that takes its time', () => {
     const grid = screen.getByRole('grid', { name: 'Games' });
     grid.focus();
     await act(async () => {
-      searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+      app.gameList.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
     await act(async () => tell?.(0));
     expect(grid.getAttribute('aria-rowcount')).toBe('1');
@@ -435,7 +420,7 @@ describe('a search that takes its time', () => {
 describe('a folder that was opened again because its worker was stopped', () => {
   it('is spoken of until the reader has read it, with the search that was done again', async () => {
     await show();
-    act(() => useLibrary.setState({ revived: true }));
+    act(() => app.stores.library.setState({ revived: true }));
     const words = 'The browser stopped the worker that reads the files. The folder was opened again';
     expect(screen.getByText(`${words}.`)).toBeTruthy();
     await userEvent.type(field(), 'lasker{Enter}');
@@ -456,13 +441,13 @@ describe('nothing found', () => {
     expect(button.parentElement?.textContent).toContain('30 games');
     expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
     // Another text, not understood, has no such terms: the list is that of the one before.
-    act(() => searchFor('foo:bar'));
+    act(() => app.gameList.searchFor('foo:bar'));
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
     expect(screen.getByText('No game fitted what was asked before.')).toBeTruthy();
     expect(screen.getByText(/There is no field “foo”.* The list is as it was\.$/)).toBeTruthy();
-    act(() => searchFor('white:rubinstein moves>200'));
+    act(() => app.gameList.searchFor('white:rubinstein moves>200'));
     await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));
-    await waitFor(() => expect(useList.getState().selection.count).toBe(30));
+    await waitFor(() => expect(app.stores.list.getState().selection.count).toBe(30));
     expect(field().value).toBe('white:rubinstein');
   });
 
@@ -473,7 +458,7 @@ describe('nothing found', () => {
 
   it('names the term that nothing fits alone, in the line that leaves it out', async () => {
     await show();
-    act(() => searchFor('white:carlsenn moves>=21 white:rubinstein'));
+    act(() => app.gameList.searchFor('white:carlsenn moves>=21 white:rubinstein'));
     await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
     expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · no game fits it alone']);
   });
@@ -488,7 +473,7 @@ describe('nothing found', () => {
         return found.client.findGames(request, options);
       },
     });
-    act(() => searchFor('white:carlsenn black:nakamuraa moves>=21'));
+    act(() => app.gameList.searchFor('white:carlsenn black:nakamuraa moves>=21'));
     await waitFor(() => expect(lines()).toEqual(['Show all games']));
     answer();
     await screen.findByText('No game fits “black:nakamuraa” alone');
@@ -524,7 +509,7 @@ describe('the column heads', () => {
     await user.keyboard('{/Shift}');
     expect(head('White').querySelector('sup')?.textContent).toBe('1');
     expect(head('Moves').querySelector('sup')?.textContent).toBe('2');
-    expect(useSearch.getState().sort).toEqual([
+    expect(app.stores.search.getState().sort).toEqual([
       { column: 'white', descending: false },
       { column: 'moves', descending: false },
     ]);
@@ -537,8 +522,8 @@ describe('the column heads', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(button('Elo of White'));
     await userEvent.keyboard('{Enter}');
-    expect(useSearch.getState().sort).toEqual([{ column: 'whiteElo', descending: false }]);
-    expect(useGame.getState().status).toBe('none');
+    expect(app.stores.search.getState().sort).toEqual([{ column: 'whiteElo', descending: false }]);
+    expect(app.stores.game.getState().status).toBe('none');
   });
 });
 
@@ -554,20 +539,22 @@ it('has no accessibility faults that axe sees', async () => {
 
 it('names what does not narrow a list of all games, and takes it up again when that is left', async () => {
   await show();
-  act(() => searchFor('elo>2500'));
+  act(() => app.gameList.searchFor('elo>2500'));
   await settled();
-  const { whole } = useList.getState();
-  await act(() => showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
+  const { whole } = app.stores.list.getState();
+  await act(() => app.gameList.showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
   expect(screen.getByText('Games with e4, of all games')).toBeTruthy();
   expect(screen.getByText('Not narrowed by: elo>2500')).toBeTruthy();
   act(() =>
-    useSearch.setState({ position: { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } }),
+    app.stores.search.setState({
+      position: { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' },
+    }),
   );
   expect(screen.getByText(/^Not narrowed by: elo>2500 · ./)).toBeTruthy();
   expect(screen.queryByText('Variations too')).toBeNull();
-  act(() => useSearch.setState({ position: undefined }));
+  act(() => app.stores.search.setState({ position: undefined }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Games with e4, of all games' }));
   await settled();
   expect(screen.queryByText(/^Not narrowed by/)).toBeNull();
-  expect(useSearch.getState().text).toBe('elo>2500');
+  expect(app.stores.search.getState().text).toBe('elo>2500');
 });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SortMenu } from '../../../../src/app/panels/search/SortMenu.tsx';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
+import { app, render } from '../../testApp.tsx';
 
-beforeEach(() => useSearch.setState(NO_SEARCH, true));
 afterEach(cleanup);
 
 const choose = (name: string) => userEvent.click(screen.getByRole('menuitemradio', { name }));
-const sort = () => useSearch.getState().sort;
+const sort = () => app.stores.search.getState().sort;
 
 it('has the direction above the columns, which stay where they are whatever is chosen', async () => {
   render(<SortMenu />);
@@ -49,7 +48,7 @@ it('has a second key, for games that the first one leaves equal', async () => {
 
 it('keeps the second key beside another first one, unless it is the same', async () => {
   const date = { column: 'date', descending: true } as const;
-  useSearch.setState({ sort: [{ column: 'white', descending: false }, date] });
+  app.stores.search.setState({ sort: [{ column: 'white', descending: false }, date] });
   render(<SortMenu />);
   await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
   await choose('Event');

@@ -1,36 +1,26 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDialog } from '../../../../src/app/session/screen/layout.ts';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { followList, searchFor } from '../../../../src/app/session/search/search.ts';
 import { Dialog } from '../../../../src/app/ui/Dialog.tsx';
 import { SavedSearchesDialog } from '../../../../src/app/panels/search/SavedSearches.tsx';
 import { SearchFormDialog } from '../../../../src/app/panels/search/SearchForm.tsx';
 import { SearchHelp } from '../../../../src/app/panels/search/SearchHelp.tsx';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { readSaved, useSavedSearches } from '../../../../src/app/session/search/savedSearchesStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { readSaved } from '../../../../src/app/session/search/savedSearchesStore.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
+import { app, render, setWorker, storage } from '../../testApp.tsx';
 
 let unfollow = (): void => undefined;
 beforeEach(async () => {
   screenOf(1280);
-  localStorage.clear();
-  useList.setState(useList.getInitialState(), true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
-  useSavedSearches.setState({ searches: [] });
-  setWorkerClient(fakeSearch(60).client);
-  unfollow = followList();
-  await openList(MEGA);
+  app.stores.savedSearches.setState({ searches: [] });
+  setWorker(fakeSearch(60).client);
+  unfollow = app.gameList.followList();
+  await app.gameList.openList(MEGA);
 });
 afterEach(() => {
   unfollow();
@@ -42,17 +32,17 @@ const faults = async (): Promise<string[]> => {
   const { violations } = await axe.run(screen.getByRole('dialog'), { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
-const text = (): string => useSearch.getState().text;
+const text = (): string => app.stores.search.getState().text;
 
 describe('the search form', () => {
   const show = () => {
     render(<SearchFormDialog />);
-    act(() => openDialog('searchForm'));
+    act(() => app.screen.openDialog('searchForm'));
   };
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   it('shows the query of the field, and writes it back with what was added', async () => {
-    searchFor('white:rubinstein -deleted');
+    app.gameList.searchFor('white:rubinstein -deleted');
     show();
     expect(field('Player').value).toBe('rubinstein');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Colour of the player' }).value).toBe(
@@ -86,29 +76,29 @@ describe('the search form', () => {
 describe('saved searches', () => {
   const show = () => {
     render(<SavedSearchesDialog />);
-    act(() => openDialog('savedSearches'));
+    act(() => app.screen.openDialog('savedSearches'));
   };
 
   it('are kept under a name, taken up and deleted', async () => {
-    searchFor('white:rubinstein');
+    app.gameList.searchFor('white:rubinstein');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba with White{Enter}');
-    expect(JSON.parse(localStorage.getItem('open-file-searches') ?? '').state.searches).toHaveLength(1);
+    expect(JSON.parse(storage.getItem('open-file-searches') ?? '').state.searches).toHaveLength(1);
     expect(await faults()).toEqual([]);
-    act(() => searchFor('anderssen'));
+    act(() => app.gameList.searchFor('anderssen'));
     await userEvent.click(screen.getByRole('button', { name: /^Akiba with White/ }));
     expect(text()).toBe('white:rubinstein');
-    act(() => openDialog('savedSearches'));
+    act(() => app.screen.openDialog('savedSearches'));
     await userEvent.click(screen.getByRole('button', { name: 'Delete “Akiba with White”' }));
     expect(screen.getByText(/Nothing is saved yet/)).toBeTruthy();
   });
 
   it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
-    searchFor('white:rubinstein');
+    app.gameList.searchFor('white:rubinstein');
     show();
     for (const name of ['Alpha', 'Beta']) await userEvent.type(screen.getByRole('textbox'), `${name}{Enter}`);
     const rename = () => userEvent.click(screen.getByRole('button', { name: 'Rename “Alpha”' }));
-    const names = () => useSavedSearches.getState().searches.map(({ name }) => name);
+    const names = () => app.stores.savedSearches.getState().searches.map(({ name }) => name);
     await rename();
     const field = screen.getByRole('textbox', { name: 'New name of “Alpha”' });
     expect(document.activeElement).toBe(field);
@@ -124,15 +114,15 @@ describe('saved searches', () => {
     await userEvent.keyboard('Zugzwang');
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(['Beta', 'Zugzwang']);
-    expect(useSavedSearches.getState().searches[1].text).toBe('white:rubinstein');
+    expect(app.stores.savedSearches.getState().searches[1].text).toBe('white:rubinstein');
     expect(screen.getByRole('dialog', { name: 'Saved searches' })).toBeTruthy();
   });
 
   it('of an exact player mean the name in another database', async () => {
-    searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
+    app.gameList.searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
-    await act(() => openList(itemId('Other.cbh')));
+    await act(() => app.gameList.openList(itemId('Other.cbh')));
     await userEvent.click(screen.getByRole('button', { name: /^Akiba/ }));
     expect(text()).toBe('white="Rubinstein, Akiba" -(deleted or player="So")');
   });
@@ -159,5 +149,5 @@ it('the page of the language searches for the example that is clicked', async ()
   expect(await faults()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'elo>2600' }));
   expect(text()).toBe('elo>2600');
-  expect(useScreen.getState().focus).toBe('search');
+  expect(app.stores.screen.getState().focus).toBe('search');
 });

@@ -1,22 +1,8 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { clearSearch, followList, searchFor } from '../../../../src/app/session/search/search.ts';
-import {
-  closeStatistics,
-  openCrossTable,
-  openPlayerCard,
-  openStatistics,
-} from '../../../../src/app/session/statistics/statistics.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
 import { StatisticsDialog } from '../../../../src/app/panels/statistics/StatisticsDialog.tsx';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { makeDateNumber } from '../../../../src/model/dateNumber.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -34,6 +20,7 @@ import type { Client } from '../../../../src/protocol/rpc.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const outcomes = (white: number, draws: number, black: number): Outcomes => ({
   white,
@@ -141,10 +128,7 @@ const TABLE: CrossTable = {
 let unfollow = (): void => undefined;
 beforeEach(() => {
   screenOf(1280);
-  useList.setState(useList.getInitialState(), true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useSearch.setState(NO_SEARCH, true);
-  useStatistics.setState({ pages: [] });
+  app.stores.statistics.setState({ pages: [] });
 });
 afterEach(() => {
   unfollow();
@@ -159,18 +143,18 @@ async function show(calls: Partial<Client<WorkerApi>> = {}): Promise<void> {
     readCrossTable: async () => TABLE,
     ...calls,
   });
-  setWorkerClient(client);
-  unfollow = followList();
+  setWorker(client);
+  unfollow = app.gameList.followList();
   render(<StatisticsDialog />);
-  await act(() => openList(MEGA));
+  await act(() => app.gameList.openList(MEGA));
 }
 const part = (name: string) => screen.findByRole('region', { name });
-const query = () => makeQuery(useSearch.getState().query);
+const query = () => makeQuery(app.stores.search.getState().query);
 
 describe('the statistics of the list', () => {
   it('count what the list shows, in words, and have no faults that axe finds', async () => {
     await show();
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     expect(await screen.findByText('10 games')).toBeTruthy();
     expect(screen.getByText(/and 2 texts or unreadable records · All games/)).toBeTruthy();
     expect((await part('Results')).textContent).toContain('White scores 65 %');
@@ -180,14 +164,14 @@ describe('the statistics of the list', () => {
 
   it('name the search as it was typed, and as it was understood while its text is not', async () => {
     await show();
-    act(() => searchFor('elo>2700  result:1-0'));
-    act(openStatistics);
+    act(() => app.gameList.searchFor('elo>2700  result:1-0'));
+    act(app.statistics.openStatistics);
     expect(await screen.findByText(/ · elo>2700 result:1-0$/)).toBeTruthy();
-    act(closeStatistics);
-    act(() => searchFor('elo>2700 result:'));
-    act(openStatistics);
+    act(app.statistics.closeStatistics);
+    act(() => app.gameList.searchFor('elo>2700 result:'));
+    act(app.statistics.openStatistics);
     expect(await screen.findByText(/ · elo>=2701 result:1-0$/)).toBeTruthy();
-    act(clearSearch);
+    act(app.gameList.clearSearch);
   });
 
   it('filter the list by what is chosen: a bar, a result, an opening', async () => {
@@ -199,12 +183,12 @@ describe('the statistics of the list', () => {
       ['Results', 'Draws', 'result:draw'],
       ['Openings', /^B00–99/, 'eco:B'],
     ] as const) {
-      act(openStatistics);
+      act(app.statistics.openStatistics);
       const choice = within(await part(region)).getByRole('button', { name: button });
       await act(async () => void fireEvent.click(choice));
       expect(query()).toContain(expected);
-      expect(useStatistics.getState().pages).toEqual([]);
-      act(clearSearch);
+      expect(app.stores.statistics.getState().pages).toEqual([]);
+      act(app.gameList.clearSearch);
     }
   });
 
@@ -212,7 +196,7 @@ describe('the statistics of the list', () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await show();
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     const years = await part('Years');
     fireEvent.click(within(years).getByRole('button', { name: 'Years as a table' }));
     const table = within(years).getByRole('table', { name: 'Years' });
@@ -224,7 +208,7 @@ describe('the statistics of the list', () => {
 
   it('have one bar in the order of the tab key; arrows go on from there', async () => {
     await show();
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     const bars = within(await part('Years')).getAllByRole('button', { name: /^20\d\d: / });
     expect(bars.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     act(() => bars[0].focus());
@@ -235,12 +219,12 @@ describe('the statistics of the list', () => {
 
   it('of an empty list, without ratings and dates, say so', async () => {
     await show({ readStatistics: async () => EMPTY });
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     expect(await screen.findByText(/There are no games to count/)).toBeTruthy();
     cleanup();
     const few = { ...EMPTY, games: 1, results: outcomes(1, 0, 0), openings: { buckets: [], unknown: 1 } };
     await show({ readStatistics: async () => few });
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     for (const words of [
       'No game has a date.',
       'No game has the ratings of both players.',
@@ -259,14 +243,14 @@ describe('the statistics of the list', () => {
         return new Promise(() => undefined);
       },
     });
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     expect(await screen.findByText('2,000,000 of 10,000,000')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(signal?.aborted).toBe(true));
     cleanup();
     const failure = new FormatError({ kind: 'changed', file: 'Mega.cbh', expected: 'a list that is open' });
     await show({ readStatistics: () => Promise.reject(failure) });
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     expect(await screen.findByText(/Mega\.cbh/)).toBeTruthy();
   });
 });
@@ -274,7 +258,7 @@ describe('the statistics of the list', () => {
 describe('a player card', () => {
   it('shows score, ratings, openings and opponents, and leads to the games', async () => {
     await show();
-    act(() => openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
+    act(() => app.statistics.openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
     expect((await part('Score')).textContent).toContain('left out: 1 decided without play');
     expect((await part('Rating')).textContent).toContain('Highest 2705 in Jul 1979');
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Ratings of Tal, Mikhail' }), { key: 'Home' });
@@ -289,7 +273,7 @@ describe('a player card', () => {
   it('comes from the statistics with their games, and goes back to them', async () => {
     const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
     await show({ readPlayerCard });
-    act(openStatistics);
+    act(app.statistics.openStatistics);
     fireEvent.click(within(await part('Players')).getByRole('button', { name: 'Tal, Mikhail' }));
     await part('Score');
     expect(readPlayerCard.mock.calls[0]?.[0]).toMatchObject({ player: { id: 7 }, selection: 1 });
@@ -299,7 +283,7 @@ describe('a player card', () => {
 
   it('of somebody who is not named says so', async () => {
     await show({ readPlayerCard: async () => undefined });
-    act(() => openPlayerCard(MEGA, '?', { number: recordNumber(1), color: 'white' }));
+    act(() => app.statistics.openPlayerCard(MEGA, '?', { number: recordNumber(1), color: 'white' }));
     expect(await screen.findByText('The database does not name this player.')).toBeTruthy();
   });
 });
@@ -307,7 +291,7 @@ describe('a player card', () => {
 describe('a cross table', () => {
   it('opens the game of a result and the card of a player', async () => {
     await show();
-    act(() => openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
+    act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')[1].textContent).toContain('Tal, Mikhail');
     const { violations } = await axe.run(screen.getByRole('dialog'));
@@ -315,14 +299,14 @@ describe('a cross table', () => {
     fireEvent.click(
       screen.getByRole('button', { name: /Tal, Mikhail with White against Keres, Paul: 1, round 1$/ }),
     );
-    await waitFor(() => expect(useGame.getState().number).toBe(33));
-    expect(useStatistics.getState().pages).toEqual([]);
+    await waitFor(() => expect(app.stores.game.getState().number).toBe(33));
+    expect(app.stores.statistics.getState().pages).toEqual([]);
   });
 
   it('has its editions to choose from', async () => {
     const readCrossTable = vi.fn<Client<WorkerApi>['readCrossTable']>(async () => TABLE);
     await show({ readCrossTable });
-    act(() => openCrossTable(MEGA, 'Riga', { number: recordNumber(33) }));
+    act(() => app.statistics.openCrossTable(MEGA, 'Riga', { number: recordNumber(33) }));
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: '0' } });
     await waitFor(() =>
       expect(readCrossTable.mock.calls.at(-1)?.[0]).toEqual({ item: MEGA, event: { id: 9, edition: 0 } }),

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openDialog } from '../../../../src/app/session/screen/layout.ts';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
 import { StatusBar } from '../../../../src/app/shell/StatusBar.tsx';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { useStored } from '../../../../src/app/session/folder/storedStore.ts';
-import { NO_TREES, useTrees } from '../../../../src/app/session/book/treeStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { ScanProgress } from '../../../../src/protocol/api.ts';
 import type { CallOptions } from '../../../../src/protocol/rpc.ts';
@@ -19,6 +14,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { archive, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 const MB = 1024 * 1024;
 const entry = (change: Partial<StoredEntry> & { readonly detail: string }): StoredEntry => ({
@@ -55,7 +51,7 @@ beforeEach(() => {
   isOffered = true;
   keep = async () => undefined;
   const room = { used: 5 * MB, quota: 12 * 1024 * MB };
-  setWorkerClient(
+  setWorker(
     fakeWorker({
       listStored: async () => ({ entries, room }),
       async deleteStored({ ids }) {
@@ -71,10 +67,8 @@ beforeEach(() => {
     }),
   );
   const library = libraryOf([archive('Mega.cbv', { members: 14 }), database('Mega', { folder: 'Mega.cbv' })]);
-  useLibrary.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  useStored.setState({ copies: new Map() }, true);
-  useTrees.setState(NO_TREES, true);
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
+  app.stores.stored.setState({ copies: new Map() }, true);
   render(
     <>
       <LibraryPanel form="column" />
@@ -111,19 +105,19 @@ it('a tree whose table was deleted is counted through the games, and others keep
     }),
   ];
   const [linares, mega, twin] = [database('Linares'), database('Mega'), database('Linares', { folder: 'b' })];
-  useLibrary.setState({ library: libraryOf([linares, mega, twin]) });
+  app.stores.library.setState({ library: libraryOf([linares, mega, twin]) });
   const kept = { kind: 'kept', justBuilt: true } as const;
-  useTrees.setState({ tables: { [linares.id]: kept, [mega.id]: kept } });
-  openDialog('stored');
+  app.stores.trees.setState({ tables: { [linares.id]: kept, [mega.id]: kept } });
+  app.screen.openDialog('stored');
   await userEvent.click(await button('Delete: Classics/Linares.cbh, Opening tree'));
   await eventually(() =>
-    expect(useTrees.getState().tables).toEqual({ [linares.id]: { kind: 'none' }, [mega.id]: kept }),
+    expect(app.stores.trees.getState().tables).toEqual({ [linares.id]: { kind: 'none' }, [mega.id]: kept }),
   );
 });
 
 it('what is stored is listed by file and kind, with sizes, last use, sum and the room there is', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba', size: 20 * MB })];
-  openDialog('stored');
+  app.screen.openDialog('stored');
   const dialog = await screen.findByRole('dialog', { name: 'Stored on this machine' });
   await within(dialog).findByRole('table');
   expect(rows()).toEqual([
@@ -136,7 +130,7 @@ it('what is stored is listed by file and kind, with sizes, last use, sum and the
 
 it('what is stored is deleted row by row, or all together', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba' })];
-  openDialog('stored');
+  app.screen.openDialog('stored');
   await userEvent.click(await button('Delete: Mega.cbv, Unpacked copy, 2 files'));
   await eventually(() => expect(rows()).toHaveLength(2));
   expect(entries).toEqual([TREE]);
@@ -148,8 +142,8 @@ it('what is stored is deleted row by row, or all together', async () => {
 
 it('a browser that stores nothing says so', async () => {
   const failure = { kind: 'storage', file: '', found: 'it stores no files here' } as const;
-  setWorkerClient(fakeWorker({ listStored: async () => ({ entries: [], failure }) }));
-  openDialog('stored');
+  setWorker(fakeWorker({ listStored: async () => ({ entries: [], failure }) }));
+  app.screen.openDialog('stored');
   expect((await screen.findByRole('alert')).textContent).toContain('it stores no files here');
 });
 
@@ -179,7 +173,7 @@ it('an archive tells about itself on the keyboard and by the second mouse button
 it('an archive that may not be kept, or is not worth it, offers nothing', async () => {
   isOffered = false;
   const dialog = await about();
-  await eventually(() => expect(useStored.getState().copies.size).toBe(1));
+  await eventually(() => expect(app.stores.stored.getState().copies.size).toBe(1));
   expect(within(dialog).queryByRole('button', { name: /copy/ })).toBeNull();
 });
 

@@ -1,37 +1,30 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  booksOfFolder,
-  codePagesOfFolder,
-  forgetFolderChoices,
-  readFolderChoices,
-  rememberBooks,
-  rememberCodePage,
-  useFolderChoices,
-} from '../../../../src/app/session/folder/folderChoices.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { readFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
+import { app } from '../../testApp.tsx';
 
 const A = itemId('Books/a.ctg');
 const B = itemId('b.bin');
 
-beforeEach(() => useFolderChoices.setState({ folders: [] }));
+beforeEach(() => app.stores.folderChoices.setState({ folders: [] }));
 
 it('books are remembered for each folder by its name, and forgotten with it', () => {
-  rememberBooks('Chess', [B, A]);
-  rememberBooks('Club', []);
-  expect(booksOfFolder('Chess')).toEqual([B, A]);
-  expect(booksOfFolder('Club')).toEqual([]);
-  expect(booksOfFolder('Attic')).toBeUndefined();
-  forgetFolderChoices('Chess');
-  expect(booksOfFolder('Chess')).toBeUndefined();
+  app.library.rememberBooks('Chess', [B, A]);
+  app.library.rememberBooks('Club', []);
+  expect(app.library.booksOfFolder('Chess')).toEqual([B, A]);
+  expect(app.library.booksOfFolder('Club')).toEqual([]);
+  expect(app.library.booksOfFolder('Attic')).toBeUndefined();
+  app.library.forgetFolderChoices('Chess');
+  expect(app.library.booksOfFolder('Chess')).toBeUndefined();
 });
 
 it('of many folders the last twenty are remembered', () => {
-  rememberBooks('first', [A]);
-  rememberBooks('second', [B]);
-  rememberBooks('first', [B]);
-  for (let i = 0; i < 19; i++) rememberBooks(`folder ${i}`, [A]);
-  expect(booksOfFolder('first')).toEqual([B]);
-  expect(booksOfFolder('second')).toBeUndefined();
+  app.library.rememberBooks('first', [A]);
+  app.library.rememberBooks('second', [B]);
+  app.library.rememberBooks('first', [B]);
+  for (let i = 0; i < 19; i++) app.library.rememberBooks(`folder ${i}`, [A]);
+  expect(app.library.booksOfFolder('first')).toEqual([B]);
+  expect(app.library.booksOfFolder('second')).toBeUndefined();
 });
 
 it('what was remembered is read back, and what another hand wrote is left out', () => {
@@ -44,27 +37,27 @@ it('what was remembered is read back, and what another hand wrote is left out', 
 });
 
 it('code pages are remembered beside the books, taken back, and forgotten with the folder', () => {
-  rememberCodePage('Chess', A, 'windows-1253');
-  expect(booksOfFolder('Chess')).toBeUndefined();
-  rememberBooks('Chess', [B]);
-  rememberCodePage('Chess', B, 'windows-1250');
-  rememberCodePage('Chess', A, 'windows-1254');
-  expect(codePagesOfFolder('Chess')).toEqual([
+  app.library.rememberCodePage('Chess', A, 'windows-1253');
+  expect(app.library.booksOfFolder('Chess')).toBeUndefined();
+  app.library.rememberBooks('Chess', [B]);
+  app.library.rememberCodePage('Chess', B, 'windows-1250');
+  app.library.rememberCodePage('Chess', A, 'windows-1254');
+  expect(app.library.codePagesOfFolder('Chess')).toEqual([
     { item: B, codePage: 'windows-1250' },
     { item: A, codePage: 'windows-1254' },
   ]);
-  expect(codePagesOfFolder('Club')).toEqual([]);
-  rememberCodePage('Chess', B, undefined);
-  expect(codePagesOfFolder('Chess')).toEqual([{ item: A, codePage: 'windows-1254' }]);
-  expect(booksOfFolder('Chess')).toEqual([B]);
-  forgetFolderChoices('Chess');
-  expect(codePagesOfFolder('Chess')).toEqual([]);
+  expect(app.library.codePagesOfFolder('Club')).toEqual([]);
+  app.library.rememberCodePage('Chess', B, undefined);
+  expect(app.library.codePagesOfFolder('Chess')).toEqual([{ item: A, codePage: 'windows-1254' }]);
+  expect(app.library.booksOfFolder('Chess')).toEqual([B]);
+  app.library.forgetFolderChoices('Chess');
+  expect(app.library.codePagesOfFolder('Chess')).toEqual([]);
 });
 
 it('of many code pages in a folder the last hundred are remembered', () => {
-  for (let i = 0; i < 101; i++) rememberCodePage('Chess', itemId(`${i}.pgn`), 'windows-1250');
-  expect(codePagesOfFolder('Chess')).toHaveLength(100);
-  expect(codePagesOfFolder('Chess')[0].item).toBe('1.pgn');
+  for (let i = 0; i < 101; i++) app.library.rememberCodePage('Chess', itemId(`${i}.pgn`), 'windows-1250');
+  expect(app.library.codePagesOfFolder('Chess')).toHaveLength(100);
+  expect(app.library.codePagesOfFolder('Chess')[0].item).toBe('1.pgn');
 });
 
 it('code pages that nobody knows are left out', () => {
@@ -77,18 +70,4 @@ it('code pages that nobody knows are left out', () => {
   expect(readFolderChoices({ folders: [{ folder: 'Chess', codePages }] })).toEqual({
     folders: [{ folder: 'Chess', codePages: [codePages[0]] }],
   });
-});
-
-it('where storage is full or blocked, choices count until the page closes', () => {
-  const setItem = vi.fn<() => never>(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  vi.stubGlobal('localStorage', { setItem });
-  try {
-    rememberCodePage('Chess', A, 'windows-1253');
-    expect(setItem).toHaveBeenCalled();
-    expect(codePagesOfFolder('Chess')).toEqual([{ item: A, codePage: 'windows-1253' }]);
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo, showLanguage, step, toEnd } from '../../../../src/app/session/game/game.ts';
-import { playMove, playText } from '../../../../src/app/session/game/ownMoves.ts';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
 import { answerMove, pointsAfterHelp } from '../../../../src/app/session/game/questionProgress.ts';
-import { changeSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import { parseSquare } from '../../../../src/chess/squares.ts';
 import type { SquareName } from '../../../../src/chess/squares.ts';
@@ -17,6 +13,7 @@ import type { TrainingAnnotation } from '../../../../src/model/annotation.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { app, render } from '../../testApp.tsx';
 
 const square = (name: SquareName) => parseSquare(name) ?? 0;
 const move = (from: SquareName, to: SquareName) => packMove(square(from), square(to));
@@ -48,7 +45,7 @@ beforeEach(async () => {
     removeEventListener: () => undefined,
   }));
   clearGame();
-  changeSettings({ textLanguage: 'auto' });
+  app.settings.changeSettings({ textLanguage: 'auto' });
   await show(gameOf(MATE, { result: '1-0' }));
 });
 afterEach(cleanup);
@@ -67,13 +64,13 @@ describe('before the answer', () => {
   });
 
   it('no way leads behind it', () => {
-    act(toEnd);
+    act(app.game.toEnd);
     expect(whereabouts()).toBe('Nf6');
-    act(() => step(1));
+    act(() => app.game.step(1));
     expect(whereabouts()).toBe('Nf6');
-    act(() => goTo(nodeOf('Qxf7#')));
+    act(() => app.game.goTo(nodeOf('Qxf7#')));
     expect(whereabouts()).toBe('Nf6');
-    act(() => goTo(nodeOf('d6')));
+    act(() => app.game.goTo(nodeOf('d6')));
     expect(whereabouts()).toBe('Nf6');
   });
 
@@ -97,7 +94,7 @@ describe('before the answer', () => {
   it('is asked in the language that the reader chooses', async () => {
     render(<NotationPanel />);
     expect(card().textContent).toContain('How does White win?');
-    act(() => showLanguage('de'));
+    act(() => app.game.showLanguage('de'));
     expect(card().textContent).toContain('Wie gewinnt Weiß?');
     expect(screen.getByRole('button', { name: 'German' })).toBeDefined();
   });
@@ -116,7 +113,7 @@ describe('before the answer', () => {
 
   it('has no accessibility faults', async () => {
     const { container } = render(<NotationPanel />);
-    act(toEnd);
+    act(app.game.toEnd);
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
@@ -125,20 +122,20 @@ describe('before the answer', () => {
 describe('an answer on the board', () => {
   beforeEach(() => {
     render(<NotationPanel />);
-    act(toEnd);
+    act(app.game.toEnd);
   });
 
   it('that is right solves it: the move is played and the game goes on', () => {
-    act(() => expect(playMove('h5', 'f7')).toBe(true));
+    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
     expect(card().textContent).toContain('Solved: 3 of 3 points.');
     expect(card().textContent).toContain('Scholar’s mate.');
     expect(page().textContent).toContain('The queen strikes');
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('that is worth less is told so, and the question stays', () => {
-    act(() => expect(playMove('c4', 'f7')).toBe(false));
+    act(() => expect(app.game.playMove('c4', 'f7')).toBe(false));
     expect(card().textContent).toContain('is worth 1 of 3 points. There is a better move.');
     expect(card().textContent).toContain('Check, and no more.');
     expect(whereabouts()).toBe('Nf6');
@@ -146,15 +143,15 @@ describe('an answer on the board', () => {
   });
 
   it('that is wrong is taken back and is no move of the reader’s own', () => {
-    act(() => expect(playMove('d2', 'd3')).toBe(false));
+    act(() => expect(app.game.playMove('d2', 'd3')).toBe(false));
     expect(card().textContent).toContain('is not the move looked for.');
-    expect(useGame.getState().ownMoves.size).toBe(0);
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('may be typed', () => {
-    act(() => expect(playText('d3')).toBe(true));
+    act(() => expect(app.game.playText('d3')).toBe(true));
     expect(card().textContent).toContain('is not the move looked for.');
-    act(() => expect(playText('Qxf7#')).toBe(true));
+    act(() => expect(app.game.playText('Qxf7#')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
   });
 
@@ -172,8 +169,8 @@ describe('help', () => {
   it('lowers the points by equal shares, as its button said', () => {
     render(<NotationPanel />);
     press('Help 1 of 2, for 2 of 3 points');
-    act(toEnd);
-    act(() => expect(playMove('h5', 'f7')).toBe(true));
+    act(app.game.toEnd);
+    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
     expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 help.');
   });
 
@@ -202,17 +199,17 @@ describe('two questions about one move', () => {
   beforeEach(async () => {
     await show(gameOf(annotated(treeOf('e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#'), 'Qxf7#', QUESTION, SECOND)));
     render(<NotationPanel />);
-    act(toEnd);
+    act(app.game.toEnd);
   });
 
   it('are asked one after the other, and the game goes on after the last', () => {
     expect(first().textContent).toContain('1 of 2, 3 points');
     expect(second()).toBeNull();
-    act(() => expect(playMove('h5', 'f7')).toBe(false));
+    act(() => expect(app.game.playMove('h5', 'f7')).toBe(false));
     expect(whereabouts()).toBe('Nf6');
     expect(first().textContent).toContain('Solved: 3 of 3 points.');
     expect(second()?.textContent).toContain('And which piece is pinned?');
-    act(() => expect(playMove('h5', 'f7')).toBe(true));
+    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
     expect(second()?.textContent).toContain('Solved: 2 of 2 points.');
   });
@@ -242,7 +239,7 @@ describe('a question in a variation', () => {
     expect(page().textContent).not.toContain('d4');
     expect(page().textContent).toContain('c5');
     expect(page().textContent).toContain('e5');
-    act(() => expect(playMove('d2', 'd4')).toBe(true));
+    act(() => expect(app.game.playMove('d2', 'd4')).toBe(true));
     expect(whereabouts()).toBe('d4');
   });
 });
@@ -291,8 +288,8 @@ describe('a question with answers to choose from', () => {
 
   it('is not answered by a move on the board', () => {
     render(<NotationPanel />);
-    act(() => goTo(nodeOf('Nf6')));
-    act(() => void playMove('h5', 'f7'));
+    act(() => app.game.goTo(nodeOf('Nf6')));
+    act(() => void app.game.playMove('h5', 'f7'));
     expect(card().textContent).not.toContain('Solved');
   });
 

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { goToHit, readHit } from '../../../../src/app/session/list/hits.ts';
-import { showRecord } from '../../../../src/app/session/game/game.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
+import { describe, expect, it } from 'vitest';
+import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { Board } from '../../../../src/chess/board.ts';
 import { ROOT } from '../../../../src/model/gameTree.ts';
@@ -14,11 +9,12 @@ import { boardAt } from '../../../../src/model/positionAt.ts';
 import { gameAt, MEGA } from '../../panels/games/fakeClient.ts';
 import { fakeSearch } from '../../panels/games/fakeSearch.ts';
 import { treeOf } from '../../../support/treeOf.ts';
+import { app, setWorker } from '../../testApp.tsx';
 
 const header = gameAt(0);
 
 function show(tree: GameTree): void {
-  showRecord({
+  app.game.showRecord({
     item: MEGA,
     number: header.number,
     key: 'game',
@@ -27,29 +23,28 @@ function show(tree: GameTree): void {
 }
 /** The move after which the board stands. */
 function sanHere(): string {
-  const { record, node } = useGame.getState();
+  const { record, node } = app.stores.game.getState();
   if (record?.kind !== 'game') throw new Error('no game is shown');
   return record.tree.nodes[node].san;
 }
 
-beforeEach(() => {
-  useGame.setState(useGame.getInitialState(), true);
-  useSearch.setState(NO_SEARCH, true);
-});
-
 describe('a game that was found by a position', () => {
   it('opens at its ply and has it marked', () => {
     show(treeOf('1. e4 e5 2. Nf3 Nc6 3. Bb5'));
-    goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
+    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
     expect(sanHere()).toBe('Nf3');
-    expect(useSearch.getState().hit).toEqual({ game: 'game', node: useGame.getState().node, of: 'position' });
+    expect(app.stores.search.getState().hit).toEqual({
+      game: 'game',
+      node: app.stores.game.getState().node,
+      of: 'position',
+    });
   });
 
   it('opens at its start or its end where the ply lies beyond', () => {
     show(treeOf('1. e4 e5'));
-    goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
-    expect(useGame.getState().node).toBe(ROOT);
-    goToHit(MEGA, header.number, { kind: 'position', ply: 99 });
+    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
+    expect(app.stores.game.getState().node).toBe(ROOT);
+    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 99 });
     expect(sanHere()).toBe('e5');
   });
 
@@ -59,16 +54,16 @@ describe('a game that was found by a position', () => {
     const sicilian = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
     const fen = boardAt(tree, sicilian).fen();
     expect(Board.fromFen(fen)).toBeDefined();
-    useSearch.setState({ position: { kind: 'exact', fen, chess960: false, lines: 'all' } });
-    goToHit(MEGA, header.number, { kind: 'position', ply: 4 });
-    expect(useGame.getState().node).toBe(sicilian);
+    app.stores.search.setState({ position: { kind: 'exact', fen, chess960: false, lines: 'all' } });
+    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 4 });
+    expect(app.stores.game.getState().node).toBe(sicilian);
   });
 
   it('is left alone when another game came on the screen', () => {
     show(treeOf('1. e4 e5'));
-    goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
-    expect(useGame.getState().node).toBe(ROOT);
-    expect(useSearch.getState().hit).toBeUndefined();
+    app.gameList.goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
+    expect(app.stores.game.getState().node).toBe(ROOT);
+    expect(app.stores.search.getState().hit).toBeUndefined();
   });
 });
 
@@ -77,21 +72,21 @@ describe('a game that was found by words', () => {
     const tree = treeOf('1. e4 e5 (1... c5 2. Nf3 d6) 2. Bc4');
     show(tree);
     const node = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
-    useSearch.setState({
+    app.stores.search.setState({
       position: { kind: 'exact', fen: tree.startFen, chess960: false, lines: 'mainline' },
     });
-    goToHit(MEGA, header.number, { kind: 'words', node });
+    app.gameList.goToHit(MEGA, header.number, { kind: 'words', node });
     expect(sanHere()).toBe('d6');
-    expect(useSearch.getState().hit).toEqual({ game: 'game', node, of: 'words' });
+    expect(app.stores.search.getState().hit).toEqual({ game: 'game', node, of: 'words' });
   });
 });
 
 describe('a place that cannot be found', () => {
   const faultsAfter = async (thrown: unknown) => {
-    useScreen.setState(INITIAL_SCREEN, true);
-    setWorkerClient(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);
-    expect(await readHit(MEGA, 1, 0, new AbortController().signal)).toBeUndefined();
-    return useScreen.getState().faults.map(({ kind }) => kind);
+    app.stores.screen.setState(INITIAL_SCREEN, true);
+    setWorker(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);
+    expect(await app.gameList.readHit(MEGA, 1, 0, new AbortController().signal)).toBeUndefined();
+    return app.stores.screen.getState().faults.map(({ kind }) => kind);
   };
 
   it('is no fault of ours where the file cannot be read: the game itself says so', async () => {

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportText } from '../../../../src/app/shared/CopyDetails.tsx';
 import { ErrorBoundary } from '../../../../src/app/shared/ErrorBoundary.tsx';
 import { FailureNote } from '../../../../src/app/shared/FailureNote.tsx';
-import { noteFault, watchWindow } from '../../../../src/app/session/screen/faults.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
+import { app, render } from '../../testApp.tsx';
 
-beforeEach(() => useScreen.setState(INITIAL_SCREEN, true));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-const faults = () => useScreen.getState().faults;
+const faults = () => app.stores.screen.getState().faults;
 
 describe('a bug in a panel', () => {
   let broken = true;
@@ -55,7 +53,7 @@ describe('a bug in a panel', () => {
 
 describe('what reaches the window', () => {
   it('is kept with its stack: errors and rejections', () => {
-    const stop = watchWindow();
+    const stop = app.faults.watchWindow();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('one'), message: 'one' }));
     const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('two') });
     window.dispatchEvent(rejection);
@@ -65,8 +63,8 @@ describe('what reaches the window', () => {
   });
 
   it('is no fault when it is a cancellation or the browser’s remark on its layout', () => {
-    const stop = watchWindow();
-    noteFault(new DOMException('', 'AbortError'));
+    const stop = app.faults.watchWindow();
+    app.faults.noteFault(new DOMException('', 'AbortError'));
     window.dispatchEvent(
       new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
     );
@@ -76,7 +74,7 @@ describe('what reaches the window', () => {
 
   it('keeps what a FormatError says, and the last twenty', () => {
     for (let count = 1; count <= 25; count++)
-      noteFault(new FormatError({ kind: 'limit', file: `file ${count}` }));
+      app.faults.noteFault(new FormatError({ kind: 'limit', file: `file ${count}` }));
     expect(faults()).toHaveLength(20);
     expect(faults().at(-1)).toEqual({ kind: 'limit', file: 'file 25' });
   });

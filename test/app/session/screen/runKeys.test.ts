@@ -1,26 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRecord, step } from '../../../../src/app/session/game/game.ts';
-import { listenToKeys } from '../../../../src/app/session/screen/runKeys.ts';
-import { KEYS, KEY_PLACES } from '../../../../src/app/session/screen/keys.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { INITIAL_SCREEN, useScreen } from '../../../../src/app/session/screen/screenStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../../../../src/app/session/screen/settingsStore.ts';
-import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
+import { KEY_PLACES } from '../../../../src/app/session/screen/keys.ts';
+import { NO_SEARCH } from '../../../../src/app/session/search/searchStore.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../../../src/model/loadedGame.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf, ITEM, serveRecords } from '../../panels/board/shownGame.ts';
 import { boardAfter } from '../../panels/book/fakeBooks.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
+import { app } from '../../testApp.tsx';
 
 let stop = () => undefined as void;
 beforeEach(() => {
   screenOf(1920);
-  useSettings.setState(DEFAULT_SETTINGS, true);
-  useScreen.setState(INITIAL_SCREEN, true);
-  stop = listenToKeys();
+  stop = app.keys.listenToKeys();
 });
 afterEach(() => {
   stop();
@@ -31,7 +24,7 @@ afterEach(() => {
 function press(key: string, change: KeyboardEventInit = {}, target: EventTarget = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }));
 }
-const settings = () => useSettings.getState();
+const settings = () => app.stores.settings.getState();
 
 it('1, 2, e and r show and hide panels, t changes the theme', () => {
   press('1');
@@ -47,17 +40,17 @@ it('1, 2, e and r show and hide panels, t changes the theme', () => {
 it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
   screenOf(1280);
   press('1');
-  expect(useScreen.getState().libraryOver).toBe(true);
+  expect(app.stores.screen.getState().libraryOver).toBe(true);
   expect(settings().showLibrary).toBe(true);
   press('Escape');
-  expect(useScreen.getState().libraryOver).toBe(false);
+  expect(app.stores.screen.getState().libraryOver).toBe(false);
 });
 
 it('Shift E shows the book and asks for its moves', () => {
   press('e');
   press('E', { shiftKey: true });
   expect(settings().showBook).toBe(true);
-  expect(useScreen.getState().focus).toBe('book');
+  expect(app.stores.screen.getState().focus).toBe('book');
 });
 
 it('2 leaves reading mode with the list shown', () => {
@@ -67,33 +60,33 @@ it('2 leaves reading mode with the list shown', () => {
 });
 
 it('p looks for the position of the game that is on its way, after the steps that were made in it', async () => {
-  useSearch.setState(NO_SEARCH, true);
-  useList.setState({ item: ITEM });
+  app.stores.search.setState(NO_SEARCH, true);
+  app.stores.list.setState({ item: ITEM });
   let answer: (record: LoadedRecord) => void = () => undefined;
   serveRecords(() => new Promise((resolve) => (answer = resolve)));
-  const opened = openRecord(ITEM, recordNumber(3));
-  step(1);
+  const opened = app.game.openRecord(ITEM, recordNumber(3));
+  app.game.step(1);
   press('p');
-  expect(useSearch.getState().position).toBeUndefined();
+  expect(app.stores.search.getState().position).toBeUndefined();
   answer(gameOf(treeOf('d4 d5')));
   await opened;
-  expect(useSearch.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
+  expect(app.stores.search.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
 });
 
 it('Escape forgets the statistics that wait for the games of a search, wherever the keyboard is', () => {
-  useSearch.setState({ ...NO_SEARCH, awaited: true }, true);
-  useList.setState({ item: ITEM, selection: { id: 1, count: 1 } });
+  app.stores.search.setState({ ...NO_SEARCH, awaited: true }, true);
+  app.stores.list.setState({ item: ITEM, selection: { id: 1, count: 1 } });
   press('s');
-  expect(useSearch.getState().keysWait).toBe(true);
+  expect(app.stores.search.getState().keysWait).toBe(true);
   press('Escape');
-  expect(useSearch.getState().keysWait).toBe(false);
-  useSearch.setState({ awaited: false });
-  expect(useStatistics.getState().pages).toEqual([]);
+  expect(app.stores.search.getState().keysWait).toBe(false);
+  app.stores.search.setState({ awaited: false });
+  expect(app.stores.statistics.getState().pages).toEqual([]);
 });
 
 it('? lists the keys, and while the list is open no other key acts', () => {
   press('?', { shiftKey: true });
-  expect(useScreen.getState().dialog).toBe('keys');
+  expect(app.stores.screen.getState().dialog).toBe('keys');
   press('1');
   expect(settings().showLibrary).toBe(true);
 });
@@ -113,7 +106,7 @@ it.each(['tablist', 'slider', 'separator'])(
     part.setAttribute('role', role);
     const button = part.appendChild(document.createElement('button'));
     press('Escape', {}, button);
-    expect(useScreen.getState().libraryOver).toBe(true);
+    expect(app.stores.screen.getState().libraryOver).toBe(true);
     press('r', {}, button);
     expect(settings().reading).toBe(true);
   },
@@ -136,7 +129,7 @@ it('a key that a panel used does nothing else', () => {
 
 it('every listed key has words and a place, and no key is listed twice at one place', () => {
   for (const place of KEY_PLACES) {
-    const keys = KEYS.filter(({ where }) => where === place).flatMap((line) => line.keys);
+    const keys = app.keys.KEYS.filter(({ where }) => where === place).flatMap((line) => line.keys);
     expect(keys.length).toBeGreaterThan(0);
     expect(new Set(keys).size).toBe(keys.length);
   }

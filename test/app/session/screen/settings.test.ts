@@ -1,11 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import {
-  changeSettings,
   clampNotationSize,
   DEFAULT_SETTINGS,
   readSettings,
-  useSettings,
 } from '../../../../src/app/session/screen/settingsStore.ts';
+import { app } from '../../testApp.tsx';
 
 it('what was chosen is read back', () => {
   const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', notationSize: 18, showLibrary: false } as const;
@@ -32,13 +31,12 @@ it('the notation stays between 14 and 20 px', () => {
 });
 
 it('what is set to what it is already is not told to anybody', () => {
-  useSettings.setState(DEFAULT_SETTINGS, true);
   const told = vi.fn<() => void>();
-  const stop = useSettings.subscribe(told);
-  changeSettings({ reading: false, showGames: true });
+  const stop = app.stores.settings.subscribe(told);
+  app.settings.changeSettings({ reading: false, showGames: true });
   expect(told).not.toHaveBeenCalled();
-  changeSettings({ reading: true, showGames: true });
+  app.settings.changeSettings({ reading: true, showGames: true });
   expect(told).toHaveBeenCalledTimes(1);
-  expect(useSettings.getState().reading).toBe(true);
+  expect(app.stores.settings.getState().reading).toBe(true);
   stop();
 });

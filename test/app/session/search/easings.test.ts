@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findEasings } from '../../../../src/app/session/search/easings.ts';
-import { openList } from '../../../../src/app/session/list/list.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { makeQuery } from '../../../../src/model/query/makeQuery.ts';
 import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../../src/model/position/positionQuery.ts';
 import { MEGA } from '../../panels/games/fakeClient.ts';
 import { fakeSearch } from '../../panels/games/fakeSearch.ts';
+import { app, setWorker } from '../../testApp.tsx';
 
 const GAMES = 240;
 const POSITION: PositionQuery = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' };
@@ -17,7 +14,6 @@ let asked: string[] = [];
 let onAsked = (): void => undefined;
 
 beforeEach(async () => {
-  useList.setState(useList.getInitialState(), true);
   asked = [];
   onAsked = () => undefined;
   const { client } = fakeSearch(GAMES);
@@ -27,8 +23,8 @@ beforeEach(async () => {
     onAsked();
     return client.findGames(request, options);
   };
-  setWorkerClient(fakeSearch(GAMES, { findGames }).client);
-  await openList(MEGA);
+  setWorker(fakeSearch(GAMES, { findGames }).client);
+  await app.gameList.openList(MEGA);
 });
 
 /** "moves>10: 5", "-" where only a walk could tell, "none" behind what no game fits. */
@@ -36,7 +32,7 @@ async function easingsOf(text: string, position?: PositionQuery): Promise<string
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') throw new Error(text);
   const { terms } = parsed;
-  const found = await findEasings({ terms, position }, new AbortController().signal);
+  const found = await app.gameList.findEasings({ terms, position }, new AbortController().signal);
   return found.map(({ without, games, fitsNone }) => {
     const words = without === 'position' ? without : text.slice(terms[without].from, terms[without].to);
     return `${words}: ${games ?? '-'}${fitsNone ? ' none' : ''}`;
@@ -110,6 +106,8 @@ it('asks nothing more once it is cancelled', async () => {
   if (parsed.kind === 'problem') throw new Error('not understood');
   const controller = new AbortController();
   onAsked = () => controller.abort();
-  await expect(findEasings({ terms: parsed.terms }, controller.signal)).rejects.toThrow(/abort/i);
+  await expect(app.gameList.findEasings({ terms: parsed.terms }, controller.signal)).rejects.toThrow(
+    /abort/i,
+  );
   expect(asked).toHaveLength(1);
 });

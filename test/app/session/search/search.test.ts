@@ -1,29 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveBehind, showSelection } from '../../../../src/app/session/list/behind.ts';
-import { openRecord } from '../../../../src/app/session/game/game.ts';
-import { moveCursor, openAtCursor, openList } from '../../../../src/app/session/list/list.ts';
-import { openStatistics } from '../../../../src/app/session/statistics/statistics.ts';
-import { useStatistics } from '../../../../src/app/session/statistics/statisticsStore.ts';
-import {
-  addTerm,
-  clearSearch,
-  dropTerm,
-  followList,
-  searchAgain,
-  searchFor,
-  searchPosition,
-  sortBy,
-  typeSearch,
-} from '../../../../src/app/session/search/search.ts';
-import { stopSearch } from '../../../../src/app/session/search/runSearch.ts';
-import { whenListed } from '../../../../src/app/session/list/whenListed.ts';
-import { useGame } from '../../../../src/app/session/game/gameStore.ts';
-import { NOTHING_KEPT, useKeptSearches } from '../../../../src/app/session/search/keptSearches.ts';
-import { NO_LIBRARY, useLibrary } from '../../../../src/app/session/folder/libraryStore.ts';
-import { useList } from '../../../../src/app/session/list/listStore.ts';
-import { NO_SEARCH, useSearch } from '../../../../src/app/session/search/searchStore.ts';
-import { setWorkerClient } from '../../../../src/app/platform/workerClient.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -34,18 +10,13 @@ import { eventually } from '../../../support/eventually.ts';
 import { gameAt, MEGA } from '../../panels/games/fakeClient.ts';
 import { fakeSearch } from '../../panels/games/fakeSearch.ts';
 import type { FakeSearch } from '../../panels/games/fakeSearch.ts';
+import { app, setWorker } from '../../testApp.tsx';
 
 const GAMES = 240;
 let worker: FakeSearch;
 let unfollow = (): void => undefined;
 
 beforeEach(async () => {
-  useList.setState(useList.getInitialState(), true);
-  useGame.setState(useGame.getInitialState(), true);
-  useSearch.setState(NO_SEARCH, true);
-  useStatistics.setState(useStatistics.getInitialState(), true);
-  useKeptSearches.setState(NOTHING_KEPT, true);
-  useLibrary.setState(NO_LIBRARY, true);
   await serve(fakeSearch(GAMES));
 });
 afterEach(() => {
@@ -56,17 +27,17 @@ afterEach(() => {
 async function serve(fake: FakeSearch): Promise<void> {
   unfollow();
   worker = fake;
-  setWorkerClient(fake.client);
-  unfollow = followList();
-  await openList(MEGA);
+  setWorker(fake.client);
+  unfollow = app.gameList.followList();
+  await app.gameList.openList(MEGA);
 }
 /** Until nothing is under way any more. */
 const settled = () =>
   eventually(() => {
-    const { status, awaited } = useSearch.getState();
+    const { status, awaited } = app.stores.search.getState();
     expect(status === 'searching' || awaited).toBe(false);
   });
-const shown = (): readonly number[] => worker.rows(useList.getState().selection);
+const shown = (): readonly number[] => worker.rows(app.stores.list.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
 
 /** Games are found by a position; where they open is told when the returned function is called. */
@@ -78,78 +49,80 @@ async function withLateHits(): Promise<() => void> {
     return { kind: 'position', ply: 0 } as const;
   };
   await serve(fakeSearch(GAMES, { readHit }));
-  searchPosition(EXACT);
+  app.gameList.searchPosition(EXACT);
   await settled();
   return tell;
 }
 
 describe('a search', () => {
   it('shows the games that fit, and all of them again when it is cleared', async () => {
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
     expect(shown().every((row) => /Rubinstein/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
-    expect(useSearch.getState().status).toBe('done');
-    clearSearch();
-    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
-    expect(useSearch.getState()).toMatchObject({ text: '', status: 'idle' });
+    expect(app.stores.search.getState().status).toBe('done');
+    app.gameList.clearSearch();
+    await eventually(() =>
+      expect(app.stores.list.getState().selection).toBe(app.stores.list.getState().whole),
+    );
+    expect(app.stores.search.getState()).toMatchObject({ text: '', status: 'idle' });
   });
 
   it('keeps what the list shows while its text is not understood', async () => {
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
-    const before = useList.getState().selection;
-    searchFor('rubinstein whte:x');
-    expect(useSearch.getState().problem?.suggestion).toBe('white');
-    expect(useList.getState().selection).toBe(before);
-    searchFor('rubinstein');
-    expect(useSearch.getState().problem).toBeUndefined();
+    const before = app.stores.list.getState().selection;
+    app.gameList.searchFor('rubinstein whte:x');
+    expect(app.stores.search.getState().problem?.suggestion).toBe('white');
+    expect(app.stores.list.getState().selection).toBe(before);
+    app.gameList.searchFor('rubinstein');
+    expect(app.stores.search.getState().problem).toBeUndefined();
     expect(worker.asked).toHaveLength(1);
   });
 
   it('waits for a pause in typing, and asks once', async () => {
     vi.useFakeTimers();
-    for (const text of ['r', 'ru', 'rub']) typeSearch(text);
+    for (const text of ['r', 'ru', 'rub']) app.gameList.typeSearch(text);
     expect(worker.asked).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(1);
     expect(worker.asked[0]).toContain('"text":"rub"');
-    typeSearch('rubi');
-    void searchAgain();
+    app.gameList.typeSearch('rubi');
+    void app.gameList.searchAgain();
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(2);
   });
 
   it('has the statistics of its games wait for them', async () => {
-    useStatistics.setState({ pages: [] });
-    typeSearch('white:rubinstein');
-    openStatistics();
-    expect(useStatistics.getState().pages).toEqual([]);
-    await searchAgain();
-    const { selection } = useList.getState();
-    expect(useStatistics.getState().pages).toMatchObject([
+    app.stores.statistics.setState({ pages: [] });
+    app.gameList.typeSearch('white:rubinstein');
+    app.statistics.openStatistics();
+    expect(app.stores.statistics.getState().pages).toEqual([]);
+    await app.gameList.searchAgain();
+    const { selection } = app.stores.list.getState();
+    expect(app.stores.statistics.getState().pages).toMatchObject([
       { scope: { selection: selection.id, words: 'white:rubinstein' } },
     ]);
   });
 
   it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
-    searchFor('rubinstein');
-    typeSearch('white:rubinstein');
-    openStatistics();
-    await eventually(() => expect(useSearch.getState().status).toBe('done'));
-    expect(useSearch.getState().awaited).toBe(true);
-    expect(useStatistics.getState().pages).toEqual([]);
-    await searchAgain();
-    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'white:rubinstein' } }]);
+    app.gameList.searchFor('rubinstein');
+    app.gameList.typeSearch('white:rubinstein');
+    app.statistics.openStatistics();
+    await eventually(() => expect(app.stores.search.getState().status).toBe('done'));
+    expect(app.stores.search.getState().awaited).toBe(true);
+    expect(app.stores.statistics.getState().pages).toEqual([]);
+    await app.gameList.searchAgain();
+    expect(app.stores.statistics.getState().pages).toMatchObject([{ scope: { words: 'white:rubinstein' } }]);
   });
 
   it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
-    typeSearch('');
-    clearSearch();
+    app.gameList.typeSearch('');
+    app.gameList.clearSearch();
     await settled();
-    expect(useList.getState().selection.count).toBe(GAMES);
+    expect(app.stores.list.getState().selection.count).toBe(GAMES);
   });
 
   it('of several the latest wins, whichever is answered first', async () => {
@@ -163,8 +136,8 @@ describe('a search', () => {
     };
     await serve(fakeSearch(GAMES, { findGames }));
     worker = plain;
-    searchFor('rubinstein');
-    searchFor('anderssen');
+    app.gameList.searchFor('rubinstein');
+    app.gameList.searchFor('anderssen');
     expect(signals[0]?.aborted).toBe(true);
     answers[1]();
     await settled();
@@ -184,17 +157,17 @@ describe('a search', () => {
         }),
     );
     await serve(fakeSearch(GAMES, { findGames }));
-    useList.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
-    searchFor('rubinstein');
+    app.stores.list.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
+    app.gameList.searchFor('rubinstein');
     tell(3);
-    expect(useList.getState().selection).toEqual({ id: 900, count: 3 });
-    expect(useSearch.getState()).toMatchObject({ status: 'searching', progress: undefined });
-    useList.setState({ cursor: 2 });
+    expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 3 });
+    expect(app.stores.search.getState()).toMatchObject({ status: 'searching', progress: undefined });
+    app.stores.list.setState({ cursor: 2 });
     tell(20);
-    useList.setState(({ database }) => ({ database: database && { ...database, complete: true } }));
+    app.stores.list.setState(({ database }) => ({ database: database && { ...database, complete: true } }));
     finish(31);
     await settled();
-    expect(useList.getState()).toMatchObject({ selection: { id: 900, count: 31 }, cursor: 2 });
+    expect(app.stores.list.getState()).toMatchObject({ selection: { id: 900, count: 31 }, cursor: 2 });
     expect(findGames).toHaveBeenCalledTimes(1);
   });
 
@@ -206,38 +179,38 @@ describe('a search', () => {
         ),
     );
     await serve(fakeSearch(GAMES, { findGames }));
-    searchFor('rubinstein');
-    stopSearch();
-    expect(useSearch.getState().status).toBe('stopped');
-    expect(useList.getState().selection.count).toBe(GAMES);
-    void searchAgain();
+    app.gameList.searchFor('rubinstein');
+    app.gameList.stopSearch();
+    expect(app.stores.search.getState().status).toBe('stopped');
+    expect(app.stores.list.getState().selection.count).toBe(GAMES);
+    void app.gameList.searchAgain();
     expect(findGames).toHaveBeenCalledTimes(2);
-    expect(useSearch.getState().status).toBe('searching');
+    expect(app.stores.search.getState().status).toBe('searching');
   });
 
   it('that fails says why and leaves the list as it is', async () => {
     const failure = { kind: 'unreadable', file: 'Mega.cbp' } as const;
     await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
-    expect(useSearch.getState()).toMatchObject({ status: 'failed', failure });
-    expect(useList.getState().selection.count).toBe(GAMES);
+    expect(app.stores.search.getState()).toMatchObject({ status: 'failed', failure });
+    expect(app.stores.list.getState().selection.count).toBe(GAMES);
   });
 });
 
 describe('the game on the screen', () => {
-  const open = (row: number) => useGame.setState({ item: MEGA, number: recordNumber(row + 1) });
+  const open = (row: number) => app.stores.game.setState({ item: MEGA, number: recordNumber(row + 1) });
 
   it('stays selected where it is among the games found', async () => {
     const wanted = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white))[3];
     open(wanted);
-    searchFor('white:rubinstein');
+    app.gameList.searchFor('white:rubinstein');
     await settled();
-    expect(shown()[useList.getState().cursor]).toBe(wanted);
-    sortBy('moves');
+    expect(shown()[app.stores.list.getState().cursor]).toBe(wanted);
+    app.gameList.sortBy('moves');
     await settled();
-    expect(shown()[useList.getState().cursor]).toBe(wanted);
-    expect(useList.getState().opened).toBe(useList.getState().cursor);
+    expect(shown()[app.stores.list.getState().cursor]).toBe(wanted);
+    expect(app.stores.list.getState().opened).toBe(app.stores.list.getState().cursor);
   });
 
   it('is the one that was opened last, also while it is looked for among them', async () => {
@@ -253,109 +226,109 @@ describe('the game on the screen', () => {
         },
       }),
     );
-    searchFor('white:rubinstein');
+    app.gameList.searchFor('white:rubinstein');
     await settled();
-    expect(shown()[useList.getState().cursor]).toBe(second);
+    expect(shown()[app.stores.list.getState().cursor]).toBe(second);
   });
 
   it('is the one that was chosen in the list before, though that has gone', async () => {
     const tell = await withLateHits();
-    moveCursor(3);
-    const opened = openAtCursor();
-    searchPosition(undefined);
+    app.gameList.moveCursor(3);
+    const opened = app.gameList.openAtCursor();
+    app.gameList.searchPosition(undefined);
     await settled();
-    expect(useList.getState().hits).toBe(false);
+    expect(app.stores.list.getState().hits).toBe(false);
     tell();
     await opened;
-    expect(useGame.getState()).toMatchObject({ item: MEGA, number: 7 });
+    expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 7 });
   });
 
   it('is the one that was opened last, though the place of an earlier one is found later', async () => {
     const tell = await withLateHits();
-    const opened = openAtCursor();
-    const next = openRecord(MEGA, recordNumber(99));
+    const opened = app.gameList.openAtCursor();
+    const next = app.game.openRecord(MEGA, recordNumber(99));
     tell();
     await Promise.all([opened, next]);
-    expect(useGame.getState().number).toBe(99);
+    expect(app.stores.game.getState().number).toBe(99);
   });
 
   it('is not selected where it is not', async () => {
     open(0);
-    searchFor('white:rubinstein');
+    app.gameList.searchFor('white:rubinstein');
     await settled();
-    expect(useList.getState()).toMatchObject({ cursor: 0, opened: undefined });
+    expect(app.stores.list.getState()).toMatchObject({ cursor: 0, opened: undefined });
   });
 });
 
 describe('a list that the worker has dropped for want of room', () => {
   it('is asked for again, and nobody hears of it', async () => {
-    searchFor('rubinstein');
-    sortBy('moves');
+    app.gameList.searchFor('rubinstein');
+    app.gameList.sortBy('moves');
     await settled();
-    const { selection } = useList.getState();
+    const { selection } = app.stores.list.getState();
     const rows = shown();
-    useList.setState({ failure: { kind: 'changed', file: MEGA, expected: DROPPED_LIST } });
-    expect(useList.getState().failure).toBeUndefined();
+    app.stores.list.setState({ failure: { kind: 'changed', file: MEGA, expected: DROPPED_LIST } });
+    expect(app.stores.list.getState().failure).toBeUndefined();
     await settled();
-    expect(useList.getState().selection).not.toBe(selection);
+    expect(app.stores.list.getState().selection).not.toBe(selection);
     expect(shown()).toEqual(rows);
   });
 });
 
 describe('a position and words in comments', () => {
   it('are looked for in the games that the columns leave, then put in order', async () => {
-    searchFor('rubinstein text:pair');
+    app.gameList.searchFor('rubinstein text:pair');
     await settled();
-    sortBy('moves');
-    searchPosition(EXACT);
+    app.gameList.sortBy('moves');
+    app.gameList.searchPosition(EXACT);
     await settled();
     const calls = worker.asked.slice(-4).map((asked) => asked.split(' ')[0]);
     expect(calls).toEqual(['findGames', 'searchComments', 'searchPositions', 'findGames']);
     expect(worker.asked.at(-4)).not.toContain('comment');
     expect(shown().length).toBeGreaterThan(0);
     expect(shown().every((row) => row % 10 === 0)).toBe(true);
-    expect(useList.getState().hits).toBe(true);
+    expect(app.stores.list.getState().hits).toBe(true);
   });
 
   it('are looked for again where the worker has dropped what was found, and only once', async () => {
-    searchPosition(EXACT);
+    app.gameList.searchPosition(EXACT);
     await settled();
     let dropped = 0;
     const gone = new FormatError({ kind: 'changed', file: MEGA, expected: DROPPED_LIST });
-    setWorkerClient({
+    setWorker({
       ...worker.client,
       findGames: (request, options) =>
         request.within !== undefined && dropped++ === 0
           ? Promise.reject(gone)
           : worker.client.findGames(request, options),
     });
-    sortBy('white');
+    app.gameList.sortBy('white');
     await settled();
-    expect(useSearch.getState()).toMatchObject({ status: 'done', failure: undefined });
+    expect(app.stores.search.getState()).toMatchObject({ status: 'done', failure: undefined });
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(2);
     expect(shown().length).toBeGreaterThan(0);
   });
 
   it('bring the plies at which games open, words in comments as well', async () => {
-    searchFor('text:pair');
+    app.gameList.searchFor('text:pair');
     await settled();
-    expect(useList.getState().hits).toBe(true);
-    searchFor('rubinstein');
+    expect(app.stores.list.getState().hits).toBe(true);
+    app.gameList.searchFor('rubinstein');
     await settled();
-    expect(useList.getState().hits).toBe(false);
+    expect(app.stores.list.getState().hits).toBe(false);
   });
 
   it('are not looked for again when only the order changes', async () => {
-    searchPosition(EXACT);
+    app.gameList.searchPosition(EXACT);
     await settled();
     const before = worker.asked.length;
-    sortBy('white');
+    app.gameList.sortBy('white');
     await settled();
     expect(worker.asked.slice(before).map((asked) => asked.split(' ')[0])).toEqual(['findGames']);
-    sortBy('white');
-    sortBy('white');
+    app.gameList.sortBy('white');
+    app.gameList.sortBy('white');
     await settled();
-    expect(useList.getState().hits).toBe(true);
+    expect(app.stores.list.getState().hits).toBe(true);
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(1);
   });
 
@@ -374,74 +347,79 @@ describe('a position and words in comments', () => {
       return step(77, GAMES);
     };
     await serve(fakeSearch(GAMES, { searchPositions }));
-    searchPosition(EXACT);
-    await eventually(() => expect(useList.getState().selection).toEqual({ id: 900, count: 40 }));
-    expect(useSearch.getState()).toMatchObject({ stage: 'positions', progress: { done: 120, total: GAMES } });
+    app.gameList.searchPosition(EXACT);
+    await eventually(() => expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 40 }));
+    expect(app.stores.search.getState()).toMatchObject({
+      stage: 'positions',
+      progress: { done: 120, total: GAMES },
+    });
     finish();
     await settled();
-    expect(useList.getState().selection).toEqual({ id: 900, count: 77 });
-    expect(useSearch.getState()).toMatchObject({ status: 'done', damaged: 2 });
+    expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 77 });
+    expect(app.stores.search.getState()).toMatchObject({ status: 'done', damaged: 2 });
   });
 });
 
 describe('the order', () => {
   it('of a column goes up, down and away; Shift adds keys', () => {
     const keys = () =>
-      useSearch.getState().sort.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`);
-    sortBy('white');
+      app.stores.search.getState().sort.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`);
+    app.gameList.sortBy('white');
     expect(keys()).toEqual(['white+']);
-    sortBy('white');
+    app.gameList.sortBy('white');
     expect(keys()).toEqual(['white-']);
-    sortBy('date', true);
+    app.gameList.sortBy('date', true);
     expect(keys()).toEqual(['white-', 'date+']);
-    sortBy('date', true);
+    app.gameList.sortBy('date', true);
     expect(keys()).toEqual(['white-', 'date-']);
-    sortBy('white', true);
+    app.gameList.sortBy('white', true);
     expect(keys()).toEqual(['date-']);
-    sortBy('moves', true);
-    sortBy('date');
+    app.gameList.sortBy('moves', true);
+    app.gameList.sortBy('date');
     expect(keys()).toEqual(['date+']);
-    sortBy('date');
-    sortBy('date');
+    app.gameList.sortBy('date');
+    app.gameList.sortBy('date');
     expect(keys()).toEqual([]);
   });
 
   it('of all games is file order again when it is taken away', async () => {
-    sortBy('white');
+    app.gameList.sortBy('white');
     await settled();
     expect(gameAt(shown()[0]).white).toBe('Anderssen, Adolf');
-    expect(useList.getState().selection.id).not.toBe(useList.getState().whole.id);
-    sortBy('white');
-    sortBy('white');
-    await eventually(() => expect(useList.getState().selection).toBe(useList.getState().whole));
+    expect(app.stores.list.getState().selection.id).not.toBe(app.stores.list.getState().whole.id);
+    app.gameList.sortBy('white');
+    app.gameList.sortBy('white');
+    await eventually(() =>
+      expect(app.stores.list.getState().selection).toBe(app.stores.list.getState().whole),
+    );
   });
 });
 
 describe('other panels', () => {
   it('add a term to what is searched, once', async () => {
     const player = { kind: 'entity', of: 'player', id: entityId(3), name: 'Rubinstein, Akiba' } as const;
-    addTerm(player);
-    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3');
-    addTerm({ kind: 'number', field: 'elo', from: 2500 });
-    addTerm(player);
-    expect(useSearch.getState().text).toBe('player="Rubinstein, Akiba"#3 elo>=2500');
+    app.gameList.addTerm(player);
+    expect(app.stores.search.getState().text).toBe('player="Rubinstein, Akiba"#3');
+    app.gameList.addTerm({ kind: 'number', field: 'elo', from: 2500 });
+    app.gameList.addTerm(player);
+    expect(app.stores.search.getState().text).toBe('player="Rubinstein, Akiba"#3 elo>=2500');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
   });
 
   it('add a term to alternatives as a whole', () => {
-    searchFor('rubinstein or lasker');
-    addTerm({ kind: 'deleted' });
-    expect(useSearch.getState().text).toBe('(rubinstein or lasker) deleted');
+    app.gameList.searchFor('rubinstein or lasker');
+    app.gameList.addTerm({ kind: 'deleted' });
+    expect(app.stores.search.getState().text).toBe('(rubinstein or lasker) deleted');
   });
 
   it('take one term out of the text', () => {
-    searchFor('rubinstein  elo>2500 -deleted');
-    dropTerm(1);
-    expect(useSearch.getState().text).toBe('rubinstein -deleted');
-    dropTerm(1);
-    dropTerm(0);
-    expect(useSearch.getState()).toMatchObject({ text: '', query: undefined });
+    app.gameList.searchFor('rubinstein  elo>2500 -deleted');
+    app.gameList.dropTerm(1);
+    expect(app.stores.search.getState().text).toBe('rubinstein -deleted');
+    app.gameList.dropTerm(1);
+    app.gameList.dropTerm(0);
+    expect(app.stores.search.getState()).toMatchObject({ text: '', query: undefined });
   });
 
   it('show games of their own, until the text is changed', async () => {
@@ -450,24 +428,26 @@ describe('other panels', () => {
       sort: [],
       query: { kind: 'words', text: 'lionel' },
     });
-    await showSelection(MEGA, selection, 'with 5.Nf3');
-    expect(useList.getState()).toMatchObject({ selection, hits: true });
-    expect(useSearch.getState()).toMatchObject({ status: 'done', behind: { label: 'with 5.Nf3' } });
-    searchFor('rubinstein');
+    await app.gameList.showSelection(MEGA, selection, 'with 5.Nf3');
+    expect(app.stores.list.getState()).toMatchObject({ selection, hits: true });
+    expect(app.stores.search.getState()).toMatchObject({ status: 'done', behind: { label: 'with 5.Nf3' } });
+    app.gameList.searchFor('rubinstein');
     await settled();
-    expect(useSearch.getState().behind).toBeUndefined();
+    expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
   it('show games of all, whose statistics name no search', async () => {
-    const { whole } = useList.getState();
-    searchFor('rubinstein');
+    const { whole } = app.stores.list.getState();
+    app.gameList.searchFor('rubinstein');
     await settled();
-    await showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
-    openStatistics();
-    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'with 5.Nf3' } }]);
-    await showSelection(MEGA, whole, 'with 5.Nf3');
-    openStatistics();
-    expect(useStatistics.getState().pages).toMatchObject([{ scope: { words: 'rubinstein · with 5.Nf3' } }]);
+    await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
+    app.statistics.openStatistics();
+    expect(app.stores.statistics.getState().pages).toMatchObject([{ scope: { words: 'with 5.Nf3' } }]);
+    await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3');
+    app.statistics.openStatistics();
+    expect(app.stores.statistics.getState().pages).toMatchObject([
+      { scope: { words: 'rubinstein · with 5.Nf3' } },
+    ]);
   });
 });
 
@@ -482,105 +462,105 @@ describe('the way back from games that another panel showed', () => {
     await serve(fakeSearch(GAMES, { findPlace }));
     const from = recordNumber(9);
     const selection = { id: 900, count: 40 };
-    useSearch.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
-    leaveBehind();
+    app.stores.search.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
+    app.gameList.leaveBehind();
     await eventually(() => expect(findPlace).toHaveBeenCalled());
-    moveCursor(2);
+    app.gameList.moveCursor(2);
     tell();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(useList.getState().cursor).toBe(2);
+    expect(app.stores.list.getState().cursor).toBe(2);
   });
 });
 
 describe('another database', () => {
   it('starts without a search', async () => {
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
-    await openList(itemId('Other.cbh'));
-    expect(useSearch.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
-    expect(useSearch.getState().query).toBeUndefined();
+    await app.gameList.openList(itemId('Other.cbh'));
+    expect(app.stores.search.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
+    expect(app.stores.search.getState().query).toBeUndefined();
   });
 
   it('is not what was asked about the games of the one before', async () => {
     const act = vi.fn<() => void>();
-    typeSearch('white:rubinstein');
-    whenListed(act);
-    await openList(itemId('Other.cbh'));
+    app.gameList.typeSearch('white:rubinstein');
+    app.gameList.whenListed(act);
+    await app.gameList.openList(itemId('Other.cbh'));
     await settled();
     expect(act).not.toHaveBeenCalled();
   });
 
   it('leaves the search of the one before to wait for it', async () => {
-    searchFor('rubinstein');
-    sortBy('date');
+    app.gameList.searchFor('rubinstein');
+    app.gameList.sortBy('date');
     await settled();
     const found = shown();
     expect(found.length).toBeLessThan(GAMES);
-    await openList(itemId('Other.cbh'));
-    await openList(MEGA);
+    await app.gameList.openList(itemId('Other.cbh'));
+    await app.gameList.openList(MEGA);
     await settled();
-    expect(useSearch.getState()).toMatchObject({ text: 'rubinstein', sort: [{ column: 'date' }] });
+    expect(app.stores.search.getState()).toMatchObject({ text: 'rubinstein', sort: [{ column: 'date' }] });
     expect(shown()).toEqual(found);
   });
 
   it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
     const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
-    useLibrary.setState({ source: folder('Bases'), listing: 1 });
-    searchFor('event="Linares"#17 rubinstein');
+    app.stores.library.setState({ source: folder('Bases'), listing: 1 });
+    app.gameList.searchFor('event="Linares"#17 rubinstein');
     await settled();
-    useList.setState(useList.getInitialState(), true);
-    useLibrary.setState({ source: folder('Bases'), listing: 2 });
-    await openList(MEGA);
+    app.gameList.closeList();
+    app.stores.library.setState({ source: folder('Bases'), listing: 2 });
+    await app.gameList.openList(MEGA);
     await settled();
-    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
-    useList.setState(useList.getInitialState(), true);
-    useLibrary.setState({ source: folder('Other'), listing: 3 });
-    await openList(MEGA);
-    expect(useSearch.getState().text).toBe('');
+    expect(app.stores.search.getState().text).toBe('event="Linares" rubinstein');
+    app.gameList.closeList();
+    app.stores.library.setState({ source: folder('Other'), listing: 3 });
+    await app.gameList.openList(MEGA);
+    expect(app.stores.search.getState().text).toBe('');
   });
 
   it.each(['read', 'chosen'])('and all others have theirs once the folder is %s again', async (way) => {
     const other = itemId('Other.cbh');
     const source = { kind: 'files', name: 'Bases', files: [] } as const;
-    useLibrary.setState({ source, listing: 1 });
-    searchFor('event="Linares"#17');
-    await openList(other);
-    searchFor('rubinstein');
-    await openList(itemId('Third.cbh'));
-    useLibrary.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
-    await openList(other);
-    expect(useSearch.getState().text).toBe('rubinstein');
-    await openList(MEGA);
-    expect(useSearch.getState().text).toBe('event="Linares"');
+    app.stores.library.setState({ source, listing: 1 });
+    app.gameList.searchFor('event="Linares"#17');
+    await app.gameList.openList(other);
+    app.gameList.searchFor('rubinstein');
+    await app.gameList.openList(itemId('Third.cbh'));
+    app.gameList.closeList();
+    app.stores.library.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
+    await app.gameList.openList(other);
+    expect(app.stores.search.getState().text).toBe('rubinstein');
+    await app.gameList.openList(MEGA);
+    expect(app.stores.search.getState().text).toBe('event="Linares"');
     await settled();
   });
 
   it('read anew while it is in the list is searched for names, not for numbers of that time', async () => {
     const source = { kind: 'files', name: 'Bases', files: [] } as const;
-    useList.setState(useList.getInitialState(), true);
-    useLibrary.setState({ source, listing: 1 });
-    await openList(MEGA);
-    searchFor('event="Linares"#17 rubinstein');
+    app.stores.library.setState({ source, listing: 1 });
+    await app.gameList.openList(MEGA);
+    app.gameList.searchFor('event="Linares"#17 rubinstein');
     await settled();
     // What reloading the folder does: the list stays until the database is open again.
-    useLibrary.setState({ listing: 2 });
-    await openList(MEGA);
+    app.stores.library.setState({ listing: 2 });
+    await app.gameList.openList(MEGA);
     await settled();
-    expect(useSearch.getState().text).toBe('event="Linares" rubinstein');
+    expect(app.stores.search.getState().text).toBe('event="Linares" rubinstein');
     expect(worker.asked.at(-1)).not.toContain('"id"');
-    searchFor('event="Linares"#3');
-    await openList(itemId('Other.cbh'));
-    await openList(MEGA);
-    expect(useSearch.getState().text).toBe('event="Linares"#3');
+    app.gameList.searchFor('event="Linares"#3');
+    await app.gameList.openList(itemId('Other.cbh'));
+    await app.gameList.openList(MEGA);
+    expect(app.stores.search.getState().text).toBe('event="Linares"#3');
     await settled();
   });
 
   it('opened anew, as in another code page, is searched anew', async () => {
-    searchFor('rubinstein');
+    app.gameList.searchFor('rubinstein');
     await settled();
-    await openList(MEGA);
+    await app.gameList.openList(MEGA);
     await eventually(() => expect(worker.asked).toHaveLength(2));
     await settled();
-    expect(useList.getState().selection.count).toBeLessThan(GAMES);
+    expect(app.stores.list.getState().selection.count).toBeLessThan(GAMES);
   });
 });

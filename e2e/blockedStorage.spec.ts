@@ -1,0 +1,42 @@
+// Chromium's "block all site data": every look at `localStorage`, IndexedDB or the private file system throws.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+
+const BLOCKED = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
+
+test('the page opens, searches and resizes where the browser blocks all site data', async ({ baseURL }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'open-file-blocked-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default', 'Preferences'), BLOCKED);
+  const context = await chromium.launchPersistentContext(profile, { baseURL });
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    const refused = await page.evaluate(() => {
+      try {
+        return localStorage.length;
+      } catch (thrown) {
+        return thrown instanceof DOMException ? thrown.name : 'other';
+      }
+    });
+    expect(refused).toBe('SecurityError');
+    await page.getByRole('button', { name: 'Try the demo' }).click();
+    const rows = page.getByRole('grid', { name: 'Games' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('result:1-0');
+    await expect(page.getByRole('combobox', { name: 'Search games' })).toHaveValue('result:1-0');
+    await page.keyboard.press('Enter');
+    await rows.nth(1).click();
+    await expect(page.getByRole('region', { name: 'Notation' })).toBeVisible();
+    const divider = page.getByRole('separator').first();
+    await divider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Open File stopped')).toHaveCount(0);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

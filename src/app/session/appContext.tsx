@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { FocusReturnContext } from '../platform/focusBack.ts';
+import type { App } from './createApp.ts';
+
+const AppContext = createContext<App | undefined>(undefined);
+
+interface AppProviderProps {
+  readonly app: App;
+  readonly children: ReactNode;
+}
+
+/** Around the page, and around what a test draws. */
+export const AppProvider = ({ app, children }: AppProviderProps) => (
+  <AppContext value={app}>
+    <FocusReturnContext value={app.focusReturn}>{children}</FocusReturnContext>
+  </AppContext>
+);
+
+/** The state of the page and what changes it; the same object as long as the page lives. */
+export function useApp(): App {
+  const app = use(AppContext);
+  if (app === undefined) throw new Error('There is no app around this component');
+  return app;
+}

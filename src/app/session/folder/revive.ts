@@ -1,0 +1,43 @@
+// After the worker that holds the folder has died: another one takes its place. All calls but those to the successor wait
+// until it has the folder, so nothing here may wait for them.
+import { FormatError } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { Stores } from '../stores.ts';
+import type { FolderOpener } from './folder.ts';
+
+/** A worker that dies again so soon dies of what it does: the reader decides whether to try once more. */
+const SOON_MS = 20_000;
+
+interface Needs {
+  readonly faults: FaultsSession;
+  readonly gameList: GameListSession;
+  readonly stores: Stores;
+  readonly folderOpener: FolderOpener;
+}
+
+export type Revival = ReturnType<typeof createRevival>;
+
+export function createRevival(app: Needs) {
+  /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
+  async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
+    if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
+    const { phase, source, revivedAt } = app.stores.library.getState();
+    if (phase !== 'open' || source === undefined) return;
+    const now = performance.now();
+    app.stores.library.setState({ revivedAt: now });
+    if (now - revivedAt < SOON_MS) {
+      app.gameList.failToOpen(failure);
+      return;
+    }
+    await app.folderOpener.openFolder(source, successor);
+    if (app.stores.library.getState().source === source) app.stores.library.setState({ revived: true });
+  }
+
+  const forgetRevival = (): void => app.stores.library.setState({ revived: false });
+
+  return { revive, forgetRevival };
+}

@@ -1,0 +1,28 @@
+import { createComing } from './coming.ts';
+import { createOpenGame } from './game.ts';
+import { createFolding } from './folding.ts';
+import { createTraining } from './questions.ts';
+import { createOwnMoves } from './ownMoves.ts';
+import { createQuotations } from './quotation.ts';
+import type { Stores } from '../stores.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly settings: SettingsSession;
+}
+
+export type GameSession = ReturnType<typeof createGame>;
+
+export function createGame(app: Needs) {
+  const coming = createComing();
+  const openGame = createOpenGame({ ...app, coming });
+  const folding = createFolding({ ...app, openGame });
+  const training = createTraining({ ...app, openGame });
+  const ownMoves = createOwnMoves({ ...app, openGame, training });
+  const quotations = createQuotations({ ...app, openGame });
+  return { ...coming, ...openGame, ...folding, ...training, ...ownMoves, ...quotations };
+}

@@ -1,0 +1,29 @@
+import type { DrawQueue } from '../../platform/Later.tsx';
+import { createKeyTable } from './keys.ts';
+import { createKeyboard } from './runKeys.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { ScreenSession } from './layout.ts';
+import type { BooksSession } from '../book/createBooks.ts';
+import type { StatisticsSession } from '../statistics/statistics.ts';
+import type { FaultsSession } from './faults.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly drawQueue: DrawQueue;
+  readonly game: GameSession;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
+  readonly books: BooksSession;
+  readonly statistics: StatisticsSession;
+  readonly faults: FaultsSession;
+  readonly stores: Stores;
+}
+
+export type KeysSession = ReturnType<typeof createKeys>;
+
+export function createKeys(app: Needs) {
+  const keyTable = createKeyTable(app);
+  const keyboard = createKeyboard({ ...app, keyTable });
+  return { ...keyTable, ...keyboard };
+}

@@ -1,0 +1,38 @@
+// The data of every concern. A store is written in the folder of its concern alone; panels read it through `hooks.ts`.
+import type { KeyValueStorage } from '../platform/localStore.ts';
+import { createBookStore } from './book/bookStore.ts';
+import { createTreesStore } from './book/treeStore.ts';
+import { createExportingStore } from './export/exportStore.ts';
+import { createFolderChoicesStore } from './folder/folderChoices.ts';
+import { createLibraryStore } from './folder/libraryStore.ts';
+import { createStoredStore } from './folder/storedStore.ts';
+import { createGameStore } from './game/gameStore.ts';
+import { createListStore } from './list/listStore.ts';
+import { createScreenStore } from './screen/screenStore.ts';
+import { createSettingsStore } from './screen/settingsStore.ts';
+import { createKeptSearchesStore } from './search/keptSearches.ts';
+import { createPositionStore } from './search/positionStore.ts';
+import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
+import { createSearchStore } from './search/searchStore.ts';
+import { createStatisticsStore } from './statistics/statisticsStore.ts';
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** Settings, searches and choices for folders are remembered in `storage`. */
+export const createStores = (storage: KeyValueStorage) => ({
+  screen: createScreenStore(),
+  settings: createSettingsStore(storage),
+  library: createLibraryStore(),
+  folderChoices: createFolderChoicesStore(storage),
+  stored: createStoredStore(),
+  game: createGameStore(),
+  list: createListStore(),
+  search: createSearchStore(),
+  position: createPositionStore(),
+  keptSearches: createKeptSearchesStore(),
+  savedSearches: createSavedSearchesStore(storage),
+  book: createBookStore(),
+  trees: createTreesStore(),
+  statistics: createStatisticsStore(),
+  exporting: createExportingStore(),
+});

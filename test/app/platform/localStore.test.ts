@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../../src/app/platform/localStore.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = (): never => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+describe('the storage of the page', () => {
+  it('keeps what it is given for as long as the page is open where the browser refuses to store', () => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const storage = browserStorage();
+    expect(storage.getItem('a')).toBeNull();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+  });
+
+  it('lives where the browser blocks site data, and reading `localStorage` throws by itself', () => {
+    vi.stubGlobal('localStorage', undefined);
+    const storage = browserStorage();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+  });
+
+  it('reads the newest value where the browser stored an earlier one and is full now', () => {
+    const stored = new Map([['a', 'old']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: refuse,
+      removeItem: (key: string) => stored.delete(key),
+    });
+    const storage = browserStorage();
+    expect(storage.getItem('a')).toBe('old');
+    storage.setItem('a', 'new');
+    expect(storage.getItem('a')).toBe('new');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+  });
+});

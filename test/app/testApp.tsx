@@ -1,0 +1,39 @@
+// A page of its own for each test: fresh state, nothing remembered, and a worker that serves what the test says.
+import { render as renderBare } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach } from 'vitest';
+import { memoryStorage } from '../../src/app/platform/localStore.ts';
+import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
+import { AppProvider } from '../../src/app/session/appContext.tsx';
+import { createApp } from '../../src/app/session/createApp.ts';
+import type { App } from '../../src/app/session/createApp.ts';
+import type { WorkerApi } from '../../src/protocol/api.ts';
+import type { Client } from '../../src/protocol/rpc.ts';
+import { fakeWorker } from './fakeWorker.ts';
+
+export let app: App;
+/** What the page of the test remembers. */
+export let storage: KeyValueStorage;
+let served: Client<WorkerApi>;
+
+/** From now on the worker answers as `client` does. */
+export function setWorker(client: Client<WorkerApi>): void {
+  served = client;
+}
+
+/** Some calls are answered in another way; the others as before. */
+export function extendWorker(calls: Partial<Client<WorkerApi>>): void {
+  served = { ...served, ...calls };
+}
+
+beforeEach(() => {
+  served = fakeWorker({});
+  const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
+  storage = memoryStorage();
+  app = createApp({ worker, storage });
+});
+
+/** Draws within the app of the test. */
+export const render = (children: ReactNode): RenderResult =>
+  renderBare(children, { wrapper: ({ children: inner }) => <AppProvider app={app}>{inner}</AppProvider> });
