@@ -48,7 +48,9 @@ export function findUnsupported(paths: readonly string[]): {
   const families = new Map<string, string[]>();
   for (const path of paths) {
     const key = baseOf(path).toLowerCase();
-    families.set(key, [...(families.get(key) ?? []), path]);
+    const family = families.get(key);
+    if (family === undefined) families.set(key, [path]);
+    else family.push(path);
   }
   const items: UnsupportedItem[] = [];
   const claimed = new Set<string>();

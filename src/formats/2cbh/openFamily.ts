@@ -3,8 +3,8 @@ import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
-import { siblingSources } from '../chessbase/family.ts';
 import { FamilyFiles } from '../chessbase/familyFiles.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { EntityFile } from './entityFile.ts';
 import { FAMILY } from './family.ts';
@@ -38,7 +38,7 @@ const EXPECTED = [
 
 /** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` itself is missing or no `.2cbh`. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const siblings = siblingSources(set);
+  const siblings = filesByExtension(set.name, set.files);
   const headerSource = siblings.get(FAMILY.head);
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.2cbh`, expected: 'the list of games' });

@@ -2,6 +2,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import { FamilyFiles } from '../chessbase/familyFiles.ts';
@@ -9,7 +10,6 @@ import { FAMILY } from './family.ts';
 import { Container } from './container.ts';
 import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
 import { ExtendedRecords } from './extendedRecords.ts';
-import { siblingSources } from '../chessbase/family.ts';
 import { openHeaderFile } from './headerFile.ts';
 import { Names } from './names.ts';
 import { sampleTexts } from './textSamples.ts';
@@ -51,7 +51,7 @@ const TAGS = ['cbl', 'the titles of games'] as const;
 
 /** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` itself is missing or no `.cbh`. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const files = siblingSources(set);
+  const files = filesByExtension(set.name, set.files);
   const headerSource = files.get('cbh');
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });

@@ -4,9 +4,9 @@ import { legalMoves } from '../../chess/mobility.ts';
 import { WHITE } from '../../chess/pieces.ts';
 import { makeUci } from '../../chess/uci.ts';
 import type { BookEntry, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
 import { bareMove, describeMove, describePosition, type MadeMove } from './entry.ts';
-import { fileOfSet } from './family.ts';
 import { decodeMoves, type ListedMove } from './moves.ts';
 import { NodeTree } from './nodes.ts';
 import { PageFile } from './pageFile.ts';
@@ -41,13 +41,14 @@ export class CtgReader implements BookReader {
 
   /** Reads the header page and the tables. Throws `FormatError` where the `.ctg` is none. */
   static async open(set: FileSet): Promise<CtgReader> {
-    const source = fileOfSet(set, 'ctg');
+    const files = filesByExtension(set.name, set.files);
+    const source = files.get('ctg');
     if (source === undefined) throw new FormatError({ kind: 'missing-file', file: `${set.name}.ctg` });
-    const cto = fileOfSet(set, 'cto');
+    const cto = files.get('cto');
     const ctoName = cto?.name ?? `${set.name}.cto`;
     const [file, { tree, problems }] = await Promise.all([
       PageFile.open(source),
-      NodeTree.read(cto, fileOfSet(set, 'ctb')),
+      NodeTree.read(cto, files.get('ctb')),
     ]);
     const missing: Failure[] = cto === undefined ? [{ kind: 'missing-file', file: ctoName }] : [];
     const count = file.count <= MAX_COUNTED_PAGES ? await file.countPositions() : file.header.positions;

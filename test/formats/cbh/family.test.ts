@@ -65,6 +65,13 @@ describe('grouping files into ChessBase databases', () => {
     ]);
   });
 
+  it('gives a media folder to the .cbh of exactly its name, else to the first in another case', () => {
+    expect(claim('X.cbh', 'x.cbh', 'x.html/a.jpg', 'X.Bmp/b.jpg', 'x.avi/c.avi')).toEqual([
+      ['X', 'X.Bmp/b.jpg', 'X.cbh'],
+      ['x', 'x.avi/c.avi', 'x.cbh', 'x.html/a.jpg'],
+    ]);
+  });
+
   it('leaves pictures, sounds and videos in its folder beside it', () => {
     const [first, second] = claimFamilies([
       'd/x.cbh',
