@@ -1,9 +1,11 @@
-// The head of an archive and its table of members (spec 15.1).
-import { FormatError, type Failure } from '../../base/failure.ts';
+// The head of an archive and its table of members (README, "what is inside").
+import type { Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeField } from '../../bytes/textDecoding.ts';
 import { BLOCK_SIZE, HEAD_SIZE, MAX_LENGTH } from './block.ts';
+import { findOverlapping, findUncovered } from './extents.ts';
+import type { Extent } from './extents.ts';
 
 /** One file in the archive; its offset and packed size lie within the file system's numbers, not surely within the file. */
 export interface Member {
@@ -18,7 +20,7 @@ export interface Member {
   readonly size: number;
 }
 
-/** The files of an archive in its own order (spec 15.1). */
+/** The files of an archive in its own order. */
 export interface MemberTable {
   readonly members: readonly Member[];
   /** Records that are refused, cut off or contradict themselves. */
@@ -39,53 +41,114 @@ export const isArchiveHead = (head: Uint8Array): boolean =>
 export const isKnownArchiveHead = (head: Uint8Array): boolean =>
   isArchiveHead(head) && head[4] === FULL_RECORD;
 
+/** Looking through more takes the worker seconds; real archives have some dozens. */
+export const MAX_MEMBERS = 5000;
+/** A password pads an archive to blocks of eight bytes. */
+const MAX_PADDING = 7;
+
 /** Reads the table of an archive whose head was checked. A bad record costs its member only. */
 export async function readMemberTable(source: ByteSource): Promise<MemberTable> {
   const head = await source.read(0, TABLE_OFFSET);
+  const file = source.name;
   const stated = head[2] + head[3] * 256;
   const stride = head[4];
-  const count = Math.min(stated, Math.floor((source.size - TABLE_OFFSET) / stride));
+  const room = Math.floor((source.size - TABLE_OFFSET) / stride);
+  const present = Math.min(stated, room);
   const problems: Failure[] = [];
-  if (count < stated)
+  if (present < stated)
     problems.push({
       kind: 'truncated',
-      file: source.name,
-      offset: TABLE_OFFSET + count * stride,
+      file,
+      offset: TABLE_OFFSET + present * stride,
       expected: `${stated} members`,
-      found: `${count}`,
+      found: `${present}`,
     });
-  const bytes = await source.read(TABLE_OFFSET, count * stride);
-  const members = new Map<string, Member>();
-  for (let number = 0; number < count; number++) {
-    const base = TABLE_OFFSET + number * stride;
-    const record = bytes.subarray(number * stride, (number + 1) * stride);
-    try {
-      const { member, problem } = decodeRecord(
-        number,
-        new ByteReader(record, { file: source.name, base }),
-        source,
-      );
-      if (members.has(member.path)) throw refuse(source.name, base, 'names that differ', member.path);
-      members.set(member.path, member);
-      if (problem !== undefined) problems.push(problem);
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      problems.push(thrown.failure);
+  const records = await readRecords(source, stride, 0, Math.min(present, MAX_MEMBERS));
+  const further = Math.min(room - present, countFurther(records, TABLE_OFFSET + present * stride, stride));
+  const count = present + further;
+  if (further > 0) {
+    const expected = `${count} members, for which the table has room`;
+    problems.push({ kind: 'invalid', file, offset: 2, expected, found: `${stated}` });
+    records.push(...(await readRecords(source, stride, records.length, Math.min(count, MAX_MEMBERS))));
+  }
+  if (count > MAX_MEMBERS) {
+    const found = `${count - MAX_MEMBERS} more, which are left out`;
+    problems.push({ kind: 'limit', file, expected: `at most ${MAX_MEMBERS} members`, found });
+  }
+  for (const { problem } of records) if (problem !== undefined) problems.push(problem);
+  const members = takeMembers(records, source, problems);
+  if (count <= MAX_MEMBERS) {
+    const { bytes, offset } = findUncovered(extentsOf(records), TABLE_OFFSET + count * stride, source.size);
+    if (bytes > MAX_PADDING) {
+      const found = `${bytes} bytes that belong to no member`;
+      problems.push({ kind: 'invalid', file, offset, expected: 'the data of a member', found });
     }
   }
-  return { members: [...members.values()], problems };
+  return { members, problems };
 }
 
-function decodeRecord(
-  number: number,
-  reader: ByteReader,
-  archive: ByteSource,
-): { readonly member: Member; readonly problem?: Failure } {
+/** One record of the table. */
+interface TableRecord {
+  /** Where it starts in the archive. */
+  readonly base: number;
+  readonly member?: Member;
+  /** Of members, also of refused ones. */
+  readonly extent?: Extent;
+  readonly problem?: Failure;
+}
+
+const extentsOf = (records: readonly TableRecord[]): Extent[] =>
+  records.flatMap(({ extent }) => extent ?? []);
+
+/** How many records stand between the stated ones and the first data: a table ends where the data begin. */
+function countFurther(records: readonly TableRecord[], end: number, stride: number): number {
+  const first = Math.min(...extentsOf(records).map(({ offset }) => offset));
+  const further = (first - end) / stride;
+  return Number.isInteger(further) && further > 0 ? further : 0;
+}
+
+/** The members whose names and bytes are theirs alone. */
+function takeMembers(records: readonly TableRecord[], archive: ByteSource, problems: Failure[]): Member[] {
+  const named = new Map<string, { readonly base: number; readonly member: Member }>();
+  for (const { base, member } of records) {
+    if (member === undefined) continue;
+    if (named.has(member.path)) problems.push(refuse(archive.name, base, 'names that differ', member.path));
+    else named.set(member.path, { base, member });
+  }
+  const taken = [...named.values()];
+  const overlapping = findOverlapping(
+    taken.map(({ member }) => member),
+    archive.size,
+  );
+  if (overlapping.size > 0) {
+    const [{ base, member }] = taken.filter((_, at) => overlapping.has(at));
+    const others = overlapping.size === 1 ? '' : ` and ${overlapping.size - 1} more`;
+    const found = `${member.path}${others} in the bytes of another member, left out`;
+    problems.push(refuse(archive.name, base, 'bytes of its own for each member', found));
+  }
+  return taken.filter((_, at) => !overlapping.has(at)).map(({ member }) => member);
+}
+
+/** Records [from, to) of the table, which lie within the file. */
+async function readRecords(
+  source: ByteSource,
+  stride: number,
+  from: number,
+  to: number,
+): Promise<TableRecord[]> {
+  const start = TABLE_OFFSET + from * stride;
+  const bytes = await source.read(start, (to - from) * stride);
+  return Array.from({ length: to - from }, (_, at) => {
+    const base = start + at * stride;
+    const record = bytes.subarray(at * stride, (at + 1) * stride);
+    return decodeRecord(from + at, new ByteReader(record, { file: source.name, base }), source);
+  });
+}
+
+function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): TableRecord {
   const file = archive.name;
   const { base } = reader.origin;
   const name = decodeField(reader.take(NAME_SIZE), 'windows-1252');
-  const path = memberPath(name);
-  if (path === undefined) throw refuse(file, base, 'a name that stays in the archive', JSON.stringify(name));
   const short = { offset: reader.u32le(), packedSize: reader.u32le(), size: reader.u32le() };
   const long = reader.bytes.length >= FULL_RECORD ? decodeLongCopies(reader, short) : short;
   const fits = (places: Places): boolean => places.offset + places.packedSize <= archive.size;
@@ -93,16 +156,21 @@ function decodeRecord(
   const agree = long !== undefined && (isSound(long) || !isSound(short));
   const places = agree ? long : short;
   const { offset, packedSize, size } = places;
-  if (!hasRoom(places)) throw refuse(file, base, `${path} in ${packedSize} bytes`, `a size of ${size}`);
+  const extent = { offset, packedSize };
+  const refused = (expected: string, found: string): TableRecord => ({
+    base,
+    extent,
+    problem: refuse(file, base, expected, found),
+  });
+  const path = memberPath(name);
+  if (path === undefined) return refused('a name that stays in the archive', JSON.stringify(name));
+  if (!hasRoom(places)) return refused(`${path} in ${packedSize} bytes`, `a size of ${size}`);
   const member = { number, path, label: `${file}/${path}`, ...places };
-  if (!agree)
-    return { member, problem: refuse(file, base, 'the same size twice', `another for ${path}`).failure };
-  if (fits(member)) return { member };
+  if (!agree) return { ...refused('the same size twice', `another for ${path}`), member };
+  if (fits(member)) return { base, extent, member };
   const expected = `${path} up to byte ${offset + packedSize}`;
-  return {
-    member,
-    problem: { kind: 'truncated', file, offset: base, expected, found: `a file of ${archive.size} bytes` },
-  };
+  const found = `a file of ${archive.size} bytes`;
+  return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
 }
 
 /** Each block has a head: fewer bytes than heads cannot be what the table says. */
@@ -127,8 +195,13 @@ function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined
   return { offset, packedSize, size };
 }
 
-const refuse = (file: string, offset: number, expected: string, found: string): FormatError =>
-  new FormatError({ kind: 'invalid', file, offset, expected, found });
+const refuse = (file: string, offset: number, expected: string, found: string): Failure => ({
+  kind: 'invalid',
+  file,
+  offset,
+  expected,
+  found,
+});
 
 /**
  * A stored name as a path with `/`; `undefined` where it is empty or absolute, names a drive, climbs out of the archive

@@ -1,0 +1,65 @@
+/** The packed bytes of a member, in the archive. */
+export interface Extent {
+  readonly offset: number;
+  readonly packedSize: number;
+}
+
+const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
+
+/**
+ * Indexes of the extents that overlap others and are less likely to be right. Members follow each other without gaps: an
+ * extent that ends where another one starts counts most, then one that starts where another one ends, then the earlier one.
+ */
+export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
+  const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);
+  const ends = new Set(extents.map(endOf));
+  const weights = extents.map(
+    (extent) => (starts.has(endOf(extent)) ? 2 : 0) + (ends.has(extent.offset) ? 1 : 0),
+  );
+  const order = [...extents.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
+  const refused = new Set<number>();
+  /** Disjoint, by offset. */
+  const kept: Extent[] = [];
+  for (const index of order) {
+    const extent = extents[index];
+    if (extent.packedSize === 0) continue;
+    const at = firstFrom(kept, extent.offset);
+    const isFree =
+      (at === 0 || endOf(kept[at - 1]) <= extent.offset) &&
+      (at === kept.length || endOf(extent) <= kept[at].offset);
+    if (isFree) kept.splice(at, 0, extent);
+    else refused.add(index);
+  }
+  return refused;
+}
+
+/** Index of the first extent that starts at `offset` or later. */
+function firstFrom(sorted: readonly Extent[], offset: number): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle].offset < offset) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The bytes from `from` to `to` that no extent covers: how many, and where the first of them is. */
+export function findUncovered(
+  extents: readonly Extent[],
+  from: number,
+  to: number,
+): { readonly bytes: number; readonly offset: number } {
+  let bytes = 0;
+  let first = to;
+  let end = from;
+  for (const extent of [...extents.toSorted((a, b) => a.offset - b.offset), { offset: to, packedSize: 0 }]) {
+    if (extent.offset > end) {
+      bytes += extent.offset - end;
+      first = Math.min(first, end);
+    }
+    end = Math.min(to, Math.max(end, endOf(extent)));
+  }
+  return { bytes, offset: first };
+}
