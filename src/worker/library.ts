@@ -28,7 +28,7 @@ export async function listLibrary<Member extends LibraryFile>(
   { name, problems = [], ...options }: LibraryOptions<Member>,
 ): Promise<FoundLibrary<Member>> {
   const found = new Findings<Member>(name, options);
-  await found.list(files, 0);
+  await found.list(files);
   const { items, unclaimed } = found;
   return {
     ...found.sets(),
@@ -48,16 +48,17 @@ export async function listUnlocked<Member extends LibraryFile>(
   archive: FoundArchive<Member>,
   options: ListOptions<Member>,
 ): Promise<FoundLibrary<Member>> {
-  const found = new Findings<Member>(before.library.name, options);
-  const item = await found.listArchive(archive, nesting(archive.item, before));
   const { items, files, unclaimed, problems, ...rest } = before.library;
+  const others = items.filter(({ id }) => id !== archive.item.id);
+  const found = new Findings<Member>(before.library.name, options, items);
+  await found.listArchives([archive], nesting(archive.item, before));
   const sets = found.sets();
   return {
     library: {
       ...rest,
       files,
       problems: [...problems, ...found.problems],
-      items: [...items.filter(({ id }) => id !== item.id), item, ...found.items].sort(byPlace),
+      items: [...others, ...found.items].sort(byPlace),
       unclaimed: {
         count: unclaimed.count + found.unclaimed.length,
         examples: [...unclaimed.examples, ...found.unclaimed].slice(0, EXAMPLES),
@@ -66,7 +67,7 @@ export async function listUnlocked<Member extends LibraryFile>(
     databases: new Map([...before.databases, ...sets.databases]),
     books: new Map([...before.books, ...sets.books]),
     archives: new Map([...before.archives, ...sets.archives]),
-    unopened: new Set([...[...before.unopened].filter((id) => id !== item.id), ...sets.unopened]),
+    unopened: new Set([...[...before.unopened].filter((id) => id !== archive.item.id), ...sets.unopened]),
   };
 }
 

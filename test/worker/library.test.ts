@@ -156,6 +156,13 @@ describe('the library of a folder', () => {
       expect(own.map(({ path }) => path)).toContain('Sample.html/a.png');
   });
 
+  it('lists so many items and says how many it leaves out', async () => {
+    const paths = Array.from({ length: 20_003 }, (_, i) => [`${i}.fake`, ''] as const);
+    const { items, problems } = await list(Object.fromEntries([...paths, ['a.cbone', '']]));
+    expect(items).toHaveLength(20_000);
+    expect(problems).toMatchObject([{ kind: 'limit', file: 'games', found: '4 more, which are left out' }]);
+  });
+
   it('stops when it is cancelled', async () => {
     const options = { name: '', ...listing([fakeFormat()]), signal: AbortSignal.abort() };
     await expect(listLibrary(files({ 'a.fake': '' }), options)).rejects.toMatchObject({ name: 'AbortError' });

@@ -121,7 +121,7 @@ function takeMembers(records: readonly TableRecord[], archive: ByteSource, probl
     archive.size,
   );
   if (overlapping.size > 0) {
-    const [{ base, member }] = taken.filter((_, at) => overlapping.has(at));
+    const { base, member } = taken[Math.min(...overlapping)];
     const others = overlapping.size === 1 ? '' : ` and ${overlapping.size - 1} more`;
     const found = `${member.path}${others} in the bytes of another member, left out`;
     problems.push(refuse(archive.name, base, 'bytes of its own for each member', found));
