@@ -2,11 +2,12 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { countRecords } from '../chessbase/recordCount.ts';
 import { RECORD_SIZE } from './headerRecord.ts';
 
 /** The list of games as its header describes it. */
 export interface HeaderFile {
-  /** Records that can be read: what the header states, as far as the file goes. */
+  /** Records that can be read: what the header states, or as many as there are. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }
@@ -31,25 +32,5 @@ export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   reader.seek(NEXT_AT);
   const stated = reader.i32le() - 1;
   reader.skip(RECORD_SIZE - reader.at);
-  const present = Math.floor(size / RECORD_SIZE) - 1;
-  const problems: Failure[] = [];
-  // A next id below 1 states nothing: then the size alone counts.
-  if (stated < 0)
-    problems.push({
-      kind: 'invalid',
-      file,
-      offset: NEXT_AT,
-      expected: 'the number of the next record',
-      found: `${stated + 1}`,
-    });
-  const rest = size % RECORD_SIZE;
-  if (stated > present || (rest !== 0 && stated !== present))
-    problems.push({
-      kind: 'truncated',
-      file,
-      offset: size,
-      expected: stated > present ? `${stated} records` : `whole records of ${RECORD_SIZE} bytes`,
-      found: stated > present ? `${present}` : `${rest} bytes of one more`,
-    });
-  return { count: stated < 0 ? present : Math.min(stated, present), problems };
+  return countRecords(source, { recordSize, stated, offset: NEXT_AT });
 }

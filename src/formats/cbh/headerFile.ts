@@ -1,14 +1,18 @@
-// `.cbh`, the list of games: 46-byte header, then 46-byte records (spec 3).
+// `.cbh`, the list of games: 46-byte header, then 46-byte records.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { countRecords } from '../chessbase/recordCount.ts';
 import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
 
 export const HEADER_RECORD_SIZE = 46;
 
-/** The list of games as its header describes it (spec 3.1). */
+/** Where the number of the next record stands. */
+const NEXT_AT = 6;
+
+/** The list of games as its header describes it. */
 export interface HeaderFile {
-  /** Records that can be read: what the header states, as far as the file goes. */
+  /** Records that can be read: what the header states, or as many as there are. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }
@@ -30,30 +34,7 @@ export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   reader.skip(1);
   const stated = reader.u32be() - 1;
   reader.skip(HEADER_RECORD_SIZE - reader.at);
-  const present = Math.floor(source.size / HEADER_RECORD_SIZE) - 1;
-  // A next id of 0 states nothing: then the size alone counts.
-  if (stated < 0)
-    return {
-      count: present,
-      problems: [
-        {
-          kind: 'invalid',
-          file: source.name,
-          offset: 6,
-          expected: 'the number of the next record',
-          found: '0',
-        },
-      ],
-    };
-  if (stated <= present) return { count: stated, problems: [] };
-  const problem: Failure = {
-    kind: 'truncated',
-    file: source.name,
-    offset: source.size,
-    expected: `${stated} records`,
-    found: `${present}`,
-  };
-  return { count: present, problems: [problem] };
+  return countRecords(source, { recordSize, stated, offset: NEXT_AT });
 }
 
 /** Where record `number` (1-based) starts. */

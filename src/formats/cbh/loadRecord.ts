@@ -5,6 +5,7 @@ import { INITIAL_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import type { AnnotatedTree } from '../chessbase/annotations/annotateTree.ts';
 import type { OpenedText } from '../chessbase/database.ts';
+import { tellsOfAnnotations } from '../chessbase/contentFlags.ts';
 import { orProblem } from '../chessbase/orProblem.ts';
 import type { GameRecord, TextRecord } from '../chessbase/records.ts';
 import { annotateRecord } from './annotations/annotateRecord.ts';
@@ -17,6 +18,7 @@ import {
   type RecordHead,
 } from './container.ts';
 import { decodeGuidingText, decodeTitles } from './guidingText.ts';
+import { headerOffset } from './headerFile.ts';
 import { decodeGameMoves, type DecodedMoves } from './moves.ts';
 import type { Family } from './openFamily.ts';
 import { TITLE_BYTES } from './recordWindow.ts';
@@ -34,12 +36,29 @@ export async function readGame(family: Family, record: GameRecord): Promise<Anno
 async function annotate(family: Family, record: GameRecord, moves: DecodedMoves): Promise<AnnotatedTree> {
   const { tree } = moves;
   const base = record.annotationsOffset;
-  if (base === 0) return { tree, items: [], problems: [] };
+  if (base === 0) return { tree, items: [], problems: missingAnnotations(family, record) };
   const found = await readRecord(family.annotations, `${family.name}.cba`, base, ANNOTATIONS_HEAD);
   if ('problem' in found) return { tree, items: [], problems: [found.problem] };
   const annotated = annotateRecord(moves, found.bytes, { file: `${family.name}.cba`, base }, family.codePage);
   return { ...annotated, problems: [...found.problems, ...annotated.problems] };
 }
+
+/** Where an offset of annotations stands in a record of the list. */
+const ANNOTATIONS_AT = 5;
+
+/** Where the flags of a game tell of annotations, an offset of 0 is damage. */
+const missingAnnotations = ({ headers }: Family, { number, contents }: GameRecord): readonly Failure[] =>
+  tellsOfAnnotations(contents)
+    ? [
+        {
+          kind: 'invalid',
+          file: headers.name,
+          offset: headerOffset(number) + ANNOTATIONS_AT,
+          expected: 'the offset of annotations, of which the game tells in the list',
+          found: '0',
+        },
+      ]
+    : [];
 
 /** The text in every language in which it was written. */
 export async function readText(family: Family, { textOffset: base }: TextRecord): Promise<OpenedText> {

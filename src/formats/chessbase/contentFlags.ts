@@ -1,5 +1,5 @@
-// What a record says it contains (spec 3.5, 3.6). Hints for the list: a loaded game is the truth.
-import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
+// What a record of the list says that its game contains. Hints only: a loaded game is the truth.
+import { CONTENT, commentLevel, packContents, symbolLevel, type Contents } from '../../model/contents.ts';
 
 const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
@@ -41,6 +41,20 @@ export function decodeContents(flags: number, magnitude: number): Contents {
     bits,
   );
 }
+
+/** Flags that were set in every measured game with such an annotation, and in no game without any. */
+const MEASURED =
+  CONTENT.squares |
+  CONTENT.arrows |
+  CONTENT.training |
+  CONTENT.quotation |
+  CONTENT.pawnStructure |
+  CONTENT.piecePath |
+  CONTENT.criticalPosition;
+
+/** Whether a game surely has annotations. Flags of clocks, media and links are not asked: nobody measured when they are set. */
+export const tellsOfAnnotations = (contents: Contents): boolean =>
+  commentLevel(contents) > 0 || symbolLevel(contents) > 0 || (contents & MEASURED) !== 0;
 
 /** What the flags say by byte, the lowest first; the lowest with the magnitude's four bits above it. */
 const LOW_FLAGS = Uint32Array.from({ length: 4096 }, (_, i) => decodeContents(i & 0xff, i >> 8));

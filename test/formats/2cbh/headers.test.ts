@@ -190,8 +190,8 @@ describe('the file', () => {
   it.each([
     ['states one more than there are', le(6, 4), 4, ['truncated']],
     ['states far more', le(2 ** 31 - 1, 4), 4, ['truncated']],
-    ['states fewer', le(3, 4), 2, []],
-    ['states none', le(1, 4), 0, []],
+    ['states fewer', le(3, 4), 4, ['invalid']],
+    ['states none', le(1, 4), 4, ['invalid']],
     ['states 0', le(0, 4), 4, ['invalid']],
     ['states less than 0', le(2 ** 32 - 1, 4), 4, ['invalid']],
     ['states the least number', le(2 ** 31, 4), 4, ['invalid']],

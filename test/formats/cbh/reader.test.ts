@@ -158,6 +158,18 @@ describe('damage', () => {
     expect(game.problems.length).toBeGreaterThan(0);
   });
 
+  it('of an offset of annotations that became 0 is told by the flags of the game', async () => {
+    const files = encodeCbh(database(GAME, { ...GAME, ...movesOf('1.e4') }));
+    const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
+    headers.fill(0, 46 + 5, 46 + 9);
+    const reader = await open(withFile(files, 'x.cbh', headers));
+    const records = await all(reader.readRecords(0, 2));
+    expect(problemsOf(records[0])).toMatchObject([
+      { kind: 'invalid', file: 'x.cbh', offset: 46 + 5, found: '0' },
+    ]);
+    expect(problemsOf(records[1])).toEqual([]);
+  });
+
   it.each([0, -1, 2, 1.5, NaN])('record number %d is none', async (number) => {
     const reader = await open(encodeCbh(database(GAME)));
     await expect(reader.readRecord(recordNumber(number))).rejects.toMatchObject({
