@@ -121,7 +121,7 @@ describe('the library of a folder', () => {
       'old/games.cbi': '',
       'k.cdp': '',
       'k.emb': '',
-      'alone.cto': '',
+      'alone.kin': '',
     });
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k.cdp', 'k', '.cdp', 'unsupported'],
@@ -129,7 +129,33 @@ describe('the library of a folder', () => {
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
     expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });
-    expect(unclaimed).toEqual({ count: 1, examples: ['alone.cto'] });
+    expect(unclaimed).toEqual({ count: 1, examples: ['alone.kin'] });
+  });
+
+  it('names the file that is missing where only its siblings are there', async () => {
+    const contents = {
+      'a/Mega.cba': '',
+      'a/mega.cbg': '',
+      'a/Mega.CBP': '',
+      'a/Mega.ini': '',
+      'a/book.cto': '',
+      'a/book.ctb': '',
+      'a/new.2lid': '',
+      'k.cdp': '',
+    };
+    const { items, unclaimed } = await list(contents, [cbhFormat, twoCbhFormat]);
+    expect(items.map(({ id, problems }) => [id, problems])).toEqual([
+      ['k.cdp', [{ kind: 'missing-file', file: 'k.d00', expected: 'the list of games' }]],
+      ['a/book.cto', [{ kind: 'missing-file', file: 'book.ctg', expected: 'the moves' }]],
+      ['a/mega.cbg', [{ kind: 'missing-file', file: 'mega.cbh', expected: 'the list of games' }]],
+      ['a/new.2lid', [{ kind: 'missing-file', file: 'new.2cbh', expected: 'the list of games' }]],
+    ]);
+    expect(items[1]).toMatchObject({
+      kind: 'unsupported',
+      wouldBe: 'book',
+      advice: expect.stringContaining('.ctg'),
+    });
+    expect(unclaimed.count).toBe(0);
   });
 
   it('lets two databases of one name share files: both generations of ChessBase have one .ini and one folder of media', async () => {
