@@ -9,10 +9,10 @@ import type { BookReader, DatabaseReader, Format } from '../src/formats/format.t
 import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
 import { Archives } from '../src/worker/archives.ts';
-import type { ListOptions } from '../src/worker/findings.ts';
+import type { ListOptions } from '../src/worker/folderListing.ts';
 import { openBook } from '../src/worker/foundBook.ts';
-import { openSet } from '../src/worker/foundDatabase.ts';
-import type { FoundDatabase, LibraryFile } from '../src/worker/foundDatabase.ts';
+import { openSet } from '../src/worker/claimedItems.ts';
+import type { FoundDatabase, LibraryFile } from '../src/worker/claimedItems.ts';
 import { listLibrary } from '../src/worker/library.ts';
 import type { FoundLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';

@@ -4,7 +4,7 @@ import type { ItemId } from '../protocol/api.ts';
 import type { FileVersion } from '../protocol/stored.ts';
 import { openArchive } from './foundArchive.ts';
 import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import type { MemberCopies } from './memberCopies.ts';
 import { ReaderCache } from './readerCache.ts';
 

@@ -5,8 +5,8 @@ import type { BookQuery } from '../model/bookEntry.ts';
 import type { BookAnswer, ItemId } from '../protocol/api.ts';
 import { openBook } from './foundBook.ts';
 import type { FoundBook, OpenedBook } from './foundBook.ts';
-import { problemsOf } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { problemsOf } from './claimedItems.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import { ReaderCache } from './readerCache.ts';
 
 /** Books asked at once, and positions searched back: a page asks for less. */

@@ -1,5 +1,5 @@
 import type { ClaimedSet, Format } from '../formats/format.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 
 /** A set of files that a format made its own. */
 export interface Claim<Member, Kind extends Format = Format> {

@@ -3,8 +3,8 @@ import type { Failure } from '../base/failure.ts';
 import type { ArchiveFormat, ArchiveReader } from '../formats/format.ts';
 import type { ArchiveItem } from '../protocol/api.ts';
 import type { Archives } from './archives.ts';
-import { openFiles } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openFiles } from './claimedItems.ts';
+import type { LibraryFile } from './claimedItems.ts';
 
 /** An archive of the library with all that opening it takes. */
 export interface FoundArchive<Member extends LibraryFile> {

@@ -1,8 +1,8 @@
 import { toFailure } from '../base/failure.ts';
 import type { BookFormat, BookReader } from '../formats/format.ts';
 import type { BookItem } from '../protocol/api.ts';
-import { openFiles, problemsOf } from './foundDatabase.ts';
-import type { LibraryFile, Opened } from './foundDatabase.ts';
+import { openFiles, problemsOf } from './claimedItems.ts';
+import type { LibraryFile, Opened } from './claimedItems.ts';
 
 /** A book of the library with all that opening it takes. */
 export interface FoundBook<Member extends LibraryFile> {

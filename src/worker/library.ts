@@ -2,10 +2,10 @@
 import type { Failure } from '../base/failure.ts';
 import type { Library, LibraryItem } from '../protocol/api.ts';
 import { byListedPlace } from '../protocol/listedOrder.ts';
-import { Findings } from './findings.ts';
-import type { FoundSets, ListOptions } from './findings.ts';
+import { Findings } from './folderListing.ts';
+import type { FoundSets, ListOptions } from './folderListing.ts';
 import type { FoundArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 
 export interface FoundLibrary<Member extends LibraryFile> extends FoundSets<Member> {
   readonly library: Library;

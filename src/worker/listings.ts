@@ -5,8 +5,8 @@ import type { Failure } from '../base/failure.ts';
 import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
 import type { Listed } from '../protocol/api.ts';
 import type { Claim } from './claims.ts';
-import { openFiles } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openFiles } from './claimedItems.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import { fileName } from './sources.ts';
 
 /** Reads the lists one after the other. One that cannot be read costs no more than its titles and order. */

@@ -6,7 +6,7 @@ import { checkRange } from '../bytes/checkRange.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { FileVersion, KeptCopy, StoredKey } from '../protocol/stored.ts';
 import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** From what unpacked size on a copy is worth its room. */

@@ -15,8 +15,8 @@ import type {
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
-import { describeReader, openSet } from './foundDatabase.ts';
-import type { FoundDatabase, OpenedReader } from './foundDatabase.ts';
+import { describeReader, openSet } from './claimedItems.ts';
+import type { FoundDatabase, OpenedReader } from './claimedItems.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';

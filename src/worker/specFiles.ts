@@ -7,7 +7,7 @@ import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
 import type { FoundArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import { fileName, openSource, placeOf } from './sources.ts';
 
 /** A file whose bytes another worker can open as well. */

@@ -2,7 +2,7 @@
 import type { CopyApi, ItemId } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
 import type { FoundArchive } from '../foundArchive.ts';
-import type { LibraryFile } from '../foundDatabase.ts';
+import type { LibraryFile } from '../claimedItems.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';
 

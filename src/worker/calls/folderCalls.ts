@@ -5,7 +5,7 @@ import type { CopyApi, FolderApi, ItemId, Library, LibraryProgress } from '../..
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
-import type { ListOptions } from '../findings.ts';
+import type { ListOptions } from '../folderListing.ts';
 import { readFolder } from '../folder.ts';
 import { listLibrary, listUnlocked } from '../library.ts';
 import type { FoundLibrary } from '../library.ts';
