@@ -1,9 +1,20 @@
-import { FormatError } from '../base/failure.ts';
+// What the library lists: sets of files that a format claimed, and how they are opened and described.
+import { FormatError, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import type { DatabaseFormat, DatabaseOptions, DatabaseReader, FileSet } from '../formats/format.ts';
-import type { DatabaseItem } from '../protocol/api.ts';
+import type {
+  ArchiveFormat,
+  ArchiveReader,
+  BookFormat,
+  BookReader,
+  DatabaseFormat,
+  DatabaseOptions,
+  DatabaseReader,
+  FileSet,
+} from '../formats/format.ts';
+import type { ArchiveItem, BookItem, DatabaseItem } from '../protocol/api.ts';
 import type { FileVersion } from '../protocol/stored.ts';
+import type { Archives } from './archives.ts';
 import { mapParallel } from './parallel.ts';
 import { folderOf } from './sources.ts';
 
@@ -13,14 +24,14 @@ export interface LibraryFile {
   readonly path: string;
   open(): Promise<ByteSource>;
   /**
-   * What things that are stored on this machine are known by; `undefined` where nothing of it may be stored, as of what
-   * lies in an archive with a password. Throws `FormatError` where the file cannot be had.
+   * Names the file and its content in what this machine stores; `undefined` where nothing may be stored, as of files in an
+   * archive with a password. Throws `FormatError` where the file cannot be read.
    */
   version?(): Promise<FileVersion | undefined>;
 }
 
-/** A database of the library with all that opening it takes. */
-export interface FoundDatabase<Member extends LibraryFile> {
+/** A database of the library, and what it takes to open it. */
+export interface ClaimedDatabase<Member extends LibraryFile> {
   readonly item: DatabaseItem;
   readonly format: DatabaseFormat;
   /** The main file first. */
@@ -32,14 +43,14 @@ export interface FoundDatabase<Member extends LibraryFile> {
 /** Files of one set that are opened at once. */
 const PARALLEL = 8;
 
-/** A reader of a database or a book, and what is wrong with files that it did not get. */
+/** A reader of a database or a book, and the problems of files that could not be opened for it. */
 export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
   readonly reader: Reader;
   readonly ofFiles: readonly Failure[];
 }
 export type OpenedReader = Opened<DatabaseReader>;
 
-/** All that is known by now to be wrong with it: readers may find more while they read. */
+/** All problems that are known so far; readers may find more while they read. */
 export const problemsOf = ({
   reader,
   ofFiles,
@@ -48,7 +59,7 @@ export const problemsOf = ({
 /** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openSet(
   name: string,
-  { format, files, beside }: Omit<FoundDatabase<LibraryFile>, 'item'>,
+  { format, files, beside }: Omit<ClaimedDatabase<LibraryFile>, 'item'>,
   options: DatabaseOptions = {},
 ): Promise<OpenedReader> {
   const { set, problems } = await openFiles(name, files);
@@ -56,7 +67,7 @@ export async function openSet(
   return { reader, ofFiles: problems };
 }
 
-/** The item as its opened reader sees it now. */
+/** The item with what its open reader knows now. */
 export const describeReader = (item: DatabaseItem, opened: OpenedReader): DatabaseItem => ({
   ...item,
   title: item.listed?.title || opened.reader.title,
@@ -65,7 +76,7 @@ export const describeReader = (item: DatabaseItem, opened: OpenedReader): Databa
   problems: problemsOf(opened),
 });
 
-/** Opens the files of a set; a sibling that cannot be opened is a problem, and missing for the format. */
+/** Opens the files of a set. A sibling that cannot be opened is a problem, and the format goes without it. */
 export async function openFiles(
   name: string,
   files: readonly LibraryFile[],
@@ -86,4 +97,89 @@ export async function openFiles(
   for (const [at, source] of opened.entries())
     if (source !== undefined) sources.set(files[at].path.slice(start), source);
   return { set: { name, files: sources }, problems };
+}
+
+/** A book of the library, and what it takes to open it. */
+export interface ClaimedBook<Member extends LibraryFile> {
+  readonly item: BookItem;
+  readonly format: BookFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+export type OpenedBook = Opened<BookReader>;
+
+/** Opens a book, its main file first. Throws `FormatError` where nothing of it can be read. */
+export async function openBook(
+  name: string,
+  format: BookFormat,
+  files: readonly LibraryFile[],
+): Promise<OpenedBook> {
+  const { set, problems } = await openFiles(name, files);
+  const reader = await format.open(set);
+  return { reader, ofFiles: problems };
+}
+
+/** The item with what its open book says. Where the book does not open, the item's problems say why. */
+export async function describeBook(
+  item: BookItem,
+  format: BookFormat,
+  files: readonly LibraryFile[],
+): Promise<{ readonly item: BookItem; readonly opened: boolean }> {
+  try {
+    const opened = await openBook(item.name, format, files);
+    const { title, positions, games, notes = [] } = opened.reader;
+    return {
+      item: {
+        ...item,
+        title: item.title || title,
+        notes,
+        problems: problemsOf(opened),
+        ...(positions !== undefined && { positions }),
+        ...(games !== undefined && { games }),
+      },
+      opened: true,
+    };
+  } catch (thrown) {
+    return { item: { ...item, problems: [toFailure(thrown)], unopened: true }, opened: false };
+  }
+}
+
+/** An archive of the library, and what it takes to open it. */
+export interface ClaimedArchive<Member extends LibraryFile> {
+  readonly item: ArchiveItem;
+  readonly format: ArchiveFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+/** A reader, and the problems of its files and its own. */
+export interface OpenedArchive {
+  readonly reader: ArchiveReader;
+  readonly problems: readonly Failure[];
+}
+
+/** Opens an archive. Throws `FormatError` where nothing of it can be read, of kind `password` where it needs another one. */
+export async function openArchive(
+  { item, format, files }: ClaimedArchive<LibraryFile>,
+  password: string | undefined,
+): Promise<OpenedArchive> {
+  const { set, problems } = await openFiles(item.name, files);
+  const reader = await format.open(set, password === undefined ? {} : { password });
+  return { reader, problems: [...problems, ...reader.problems] };
+}
+
+/** The item of the open archive, with its members. Where the archive does not open, the item's problems say why. */
+export async function describeArchive(
+  archive: ClaimedArchive<LibraryFile>,
+  archives: Archives,
+): Promise<{ readonly item: ArchiveItem; readonly members?: readonly LibraryFile[] }> {
+  const { item } = archive;
+  try {
+    const { problems } = await archives.open(archive);
+    const members = await archives.members(archive);
+    return { item: { ...item, problems, members: members.length }, members };
+  } catch (thrown) {
+    return { item: { ...item, problems: [toFailure(thrown)] } };
+  }
 }

@@ -1,4 +1,4 @@
-// Files into sets, sets into items; archives are folders to it.
+// Groups files into sets and lists them as items. Archives count as folders.
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Format, ItemFormat, ListFormat } from '../formats/format.ts';
@@ -6,23 +6,25 @@ import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../
 import type { Archives } from './archives.ts';
 import { claimSets } from './claims.ts';
 import type { Claim } from './claims.ts';
-import { describeArchive } from './foundArchive.ts';
-import type { FoundArchive } from './foundArchive.ts';
-import { describeBook } from './foundBook.ts';
-import type { FoundBook } from './foundBook.ts';
-import { describeReader, openSet } from './claimedItems.ts';
-import type { FoundDatabase, LibraryFile, OpenedReader } from './claimedItems.ts';
+import { describeArchive, describeBook, describeReader, openSet } from './claimedItems.ts';
+import type {
+  ClaimedArchive,
+  ClaimedBook,
+  ClaimedDatabase,
+  LibraryFile,
+  OpenedReader,
+} from './claimedItems.ts';
 import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
 import { placeOf } from './sources.ts';
 import { findUnsupported } from './unsupported.ts';
 
-/** What was found and opens, by item. */
-export interface FoundSets<Member extends LibraryFile> {
-  readonly databases: ReadonlyMap<ItemId, FoundDatabase<Member>>;
-  readonly books: ReadonlyMap<ItemId, FoundBook<Member>>;
-  readonly archives: ReadonlyMap<ItemId, FoundArchive<Member>>;
-  /** Databases, books and archives that could not be opened; their items say why. */
+/** What the items of a library stand for, by their ids. */
+export interface ClaimedItems<Member extends LibraryFile> {
+  readonly databases: ReadonlyMap<ItemId, ClaimedDatabase<Member>>;
+  readonly books: ReadonlyMap<ItemId, ClaimedBook<Member>>;
+  readonly archives: ReadonlyMap<ItemId, ClaimedArchive<Member>>;
+  /** Items that could not be opened; their problems say why. */
   readonly unopened: ReadonlySet<ItemId>;
 }
 
@@ -34,21 +36,21 @@ export interface ListOptions<Member extends LibraryFile> {
   readonly signal?: AbortSignal;
 }
 const PARALLEL = 8;
-/** Archives that may lie in each other. */
+/** How deep archives may lie in each other. */
 const MAX_NESTED = 3;
-/** More than this the page cannot list at once. */
+/** The page becomes slow with more. */
 export const MAX_ITEMS = 20_000;
 /** Files in all archives together. */
 const MAX_MEMBERS = 50_000;
 
-/** What is found on the way through files and the archives among them. */
-export class Findings<Member extends LibraryFile> {
+/** Lists files as items, also those in archives. */
+export class FolderListing<Member extends LibraryFile> {
   readonly items: LibraryItem[] = [];
   readonly unclaimed: string[] = [];
   readonly #problems: Failure[] = [];
-  readonly #databases = new Map<ItemId, FoundDatabase<Member>>();
-  readonly #books = new Map<ItemId, FoundBook<Member>>();
-  readonly #archives = new Map<ItemId, FoundArchive<Member>>();
+  readonly #databases = new Map<ItemId, ClaimedDatabase<Member>>();
+  readonly #books = new Map<ItemId, ClaimedBook<Member>>();
+  readonly #archives = new Map<ItemId, ClaimedArchive<Member>>();
   readonly #unopened = new Set<ItemId>();
   readonly #folder: string;
   readonly #options: ListOptions<Member>;
@@ -56,7 +58,7 @@ export class Findings<Member extends LibraryFile> {
   #memberCount: number;
   #leftOut = 0;
 
-  /** `folder` is the name of the opened one; the items `before` it are listed already. */
+  /** `folder` is the name of the opened folder. Items that were listed `before` count for the limits. */
   constructor(folder: string, options: ListOptions<Member>, before: readonly LibraryItem[] = []) {
     this.#folder = folder;
     this.#options = options;
@@ -64,7 +66,7 @@ export class Findings<Member extends LibraryFile> {
     this.#memberCount = before.reduce((sum, item) => sum + membersOf(item), 0);
   }
 
-  /** Of lists of databases, and the limits that were reached. */
+  /** Problems of programs' own lists of databases, and the limit of items. */
   get problems(): readonly Failure[] {
     if (this.#leftOut === 0) return this.#problems;
     const expected = `at most ${MAX_ITEMS} databases, books and archives`;
@@ -72,7 +74,7 @@ export class Findings<Member extends LibraryFile> {
     return [...this.#problems, { kind: 'limit', file: this.#folder, expected, found }];
   }
 
-  sets(): FoundSets<Member> {
+  sets(): ClaimedItems<Member> {
     return {
       databases: this.#databases,
       books: this.#books,
@@ -81,27 +83,27 @@ export class Findings<Member extends LibraryFile> {
     };
   }
 
-  /** Adds all that these files are, and what is in the archives among them. */
+  /** Lists files, and what is in the archives among them. */
   async list(files: readonly Member[]): Promise<void> {
     const { archives } = await this.#listFiles(files);
     await this.listArchives(archives, 0);
   }
 
   /**
-   * Adds archives and what is in them; `nested` archives lie around them. Level by level: where one holds more than can
-   * be listed, those beside it still are.
+   * Lists archives and what is in them; `nested` archives lie around them. It goes level by level, so that an archive
+   * with too many items does not hide its neighbours.
    */
-  async listArchives(archives: readonly FoundArchive<Member>[], nested: number): Promise<void> {
+  async listArchives(archives: readonly ClaimedArchive<Member>[], nested: number): Promise<void> {
     if (archives.length === 0) return;
     const inner = await mapParallel(archives, PARALLEL, (archive) => this.#listArchive(archive, nested));
     await this.listArchives(inner.flat(), nested + 1);
   }
 
-  /** Adds an archive with its members, and returns the archives among these. */
+  /** Lists an archive and its members, and returns the archives among these. */
   async #listArchive(
-    archive: FoundArchive<Member>,
+    archive: ClaimedArchive<Member>,
     nested: number,
-  ): Promise<readonly FoundArchive<Member>[]> {
+  ): Promise<readonly ClaimedArchive<Member>[]> {
     this.#options.signal?.throwIfAborted();
     if (nested >= MAX_NESTED)
       return this.#leaveClosed(archive, `at most ${MAX_NESTED} archives in each other`);
@@ -120,20 +122,20 @@ export class Findings<Member extends LibraryFile> {
     return archives;
   }
 
-  #addArchive(archive: FoundArchive<Member>, item: ArchiveItem): void {
+  #addArchive(archive: ClaimedArchive<Member>, item: ArchiveItem): void {
     this.items.push(item);
     this.#archives.set(item.id, { ...archive, item });
   }
 
-  #leaveClosed({ item }: FoundArchive<Member>, expected: string): readonly [] {
+  #leaveClosed({ item }: ClaimedArchive<Member>, expected: string): readonly [] {
     this.#unopened.add(item.id);
     this.items.push({ ...item, problems: [{ kind: 'limit', file: item.id, expected }] });
     return [];
   }
 
-  /** Adds all that these files are but archives, which it returns with the paths that nobody claims. */
+  /** Lists files except archives. Returns the archives, and the paths that no format claims. */
   async #listFiles(files: readonly Member[]): Promise<{
-    readonly archives: readonly FoundArchive<Member>[];
+    readonly archives: readonly ClaimedArchive<Member>[];
     readonly unclaimed: readonly string[];
   }> {
     const claims = claimSets(files, this.#options.formats);
@@ -168,7 +170,7 @@ export class Findings<Member extends LibraryFile> {
   async #add(
     { format, set, files, beside }: Claim<Member, ItemFormat>,
     listing: Pick<LibraryItem, 'listed'>,
-  ): Promise<FoundArchive<Member> | undefined> {
+  ): Promise<ClaimedArchive<Member> | undefined> {
     this.#options.signal?.throwIfAborted();
     const place = placeOf(files[0].path);
     const base = { ...place, ...listing, name: set.name, format: format.id, label: format.label };
@@ -209,7 +211,7 @@ export class Findings<Member extends LibraryFile> {
 
 const membersOf = (item: LibraryItem): number => (item.kind === 'archive' ? (item.members ?? 0) : 0);
 
-/** Programs pack nothing but databases and books: another file in an archive may be one whose name is damaged. */
+/** ChessBase packs databases and books only: the name of any other file may be a damaged one. */
 function strangers({ id }: ArchiveItem, unclaimed: readonly string[]): readonly Failure[] {
   if (unclaimed.length === 0) return [];
   const others = unclaimed.length === 1 ? '' : ` and ${unclaimed.length - 1} more`;
@@ -227,7 +229,7 @@ function listingOf(listings: ReadonlyMap<string, Listed>, path: string): Pick<Li
   return listed === undefined ? {} : { listed };
 }
 
-/** One database that cannot be opened must not hide the others. */
+/** Returns the failure, so that a database that does not open hides no other. */
 async function tryOpening(
   name: string,
   database: Parameters<typeof openSet>[1],

@@ -1,5 +1,5 @@
-// Files that chess players have and this version cannot open: what they are, and what to do. A format that registers
-// claims its files first, so its line here is never reached again and can go.
+// Files of chess programs that this version cannot open, and what to do with them. Formats claim their files first, so an
+// entry whose format has a reader is never reached and can be deleted.
 import type { Failure } from '../base/failure.ts';
 import type { UnsupportedItem } from '../protocol/api.ts';
 import { fileName, placeOf } from './sources.ts';
@@ -73,7 +73,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
   orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
 ];
 
-/** The known ones among paths that no format claimed, and the paths that belong to them. */
+/** Finds known files among paths that no format claimed; `claimed` are these and the files that belong to them. */
 export function findUnsupported(paths: readonly string[]): {
   readonly items: readonly UnsupportedItem[];
   readonly claimed: ReadonlySet<string>;

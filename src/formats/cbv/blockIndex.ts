@@ -4,7 +4,7 @@ import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
 /** Where a block stands in the archive, its head included, and how many bytes it unpacks to. */
-export interface BlockPlace {
+export interface BlockLocation {
   readonly offset: number;
   readonly length: number;
   readonly size: number;
@@ -42,7 +42,7 @@ export class BlockIndex {
   }
 
   /** Throws `FormatError` where this block or one before it has a damaged head. */
-  async find(block: number): Promise<BlockPlace> {
+  async find(block: number): Promise<BlockLocation> {
     try {
       while (this.#starts.length <= block + 1) {
         this.#step ??= this.#walk(this.#sourceFor(block)).finally(() => {
