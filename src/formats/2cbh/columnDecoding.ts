@@ -6,7 +6,7 @@ import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.t
 import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
 import { RESULT_LINE } from '../chessbase/values.ts';
-import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
+import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headers.ts';
 
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;

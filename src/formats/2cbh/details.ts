@@ -15,7 +15,7 @@ import { changedAt, createdAtEither, decodeMaterial } from '../chessbase/savedFa
 import { coordinatesOf, decodeTournamentFacts, TIEBREAK } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 import { decodePlayer, decodeSource, decodeTeam, decodeTournament, EntityReader } from './entities.ts';
-import { ANALYSIS } from './headerRecord.ts';
+import { ANALYSIS } from './headers.ts';
 
 /** What a record of `.2cbh` adds to a row of the list. */
 export type SavedFacts = Pick<

@@ -1,7 +1,7 @@
 // The words of a game's record, taken apart into start position and moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import { emptyTree } from '../../model/gameTree.ts';
+import { emptyTree, ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
@@ -9,7 +9,6 @@ import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessb
 import { CHESS960_TAG } from './frames.ts';
 import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
-import { inPgnOrder } from './pgnOrder.ts';
 import { replayWords } from './wordReplay.ts';
 
 /** A game whose moves are still words. */
@@ -109,4 +108,43 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     if (!(thrown instanceof FormatError)) throw thrown;
     return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };
   }
+}
+
+/**
+ * The tree with its nodes in the order of a PGN text, as annotations count moves (README, "positions"): behind a move come
+ * its alternatives with all that follows them, and only then its continuation.
+ */
+export function inPgnOrder(tree: GameTree): GameTree {
+  const { nodes } = tree;
+  const order = pgnOrder(nodes);
+  if (order.every((node, place) => node === place)) return tree;
+  const places = new Uint32Array(nodes.length);
+  for (const [place, node] of order.entries()) places[node] = place;
+  const placeOf = (node: NodeId): NodeId => places[node] as NodeId;
+  return {
+    ...tree,
+    nodes: order.map((node) => ({
+      ...nodes[node],
+      parent: placeOf(nodes[node].parent),
+      children: nodes[node].children.map(placeOf),
+    })),
+  };
+}
+
+function pgnOrder(nodes: GameTree['nodes']): readonly NodeId[] {
+  const order: NodeId[] = [ROOT];
+  /** What is still to be written, the next one last: a move by its node, or all that follows a node by `~node`. */
+  const waiting: number[] = [~ROOT];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next >= 0) {
+      order.push(next as NodeId);
+      continue;
+    }
+    const [first, ...others] = nodes[~next].children;
+    if (first === undefined) continue;
+    waiting.push(~first);
+    for (const other of others.reverse()) waiting.push(~other, other);
+    waiting.push(first);
+  }
+  return order;
 }

@@ -1,5 +1,5 @@
 // Loops over many records of `.2cbh` that want one thing of each.
-import { ANALYSIS, IN_USE, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
+import { ANALYSIS, IN_USE, ORDINARY, RECORD_SIZE, TEXT } from './headers.ts';
 
 /** An id or offset of 64 bits; what no file can have comes out as a number that none has. */
 const i64At = (view: DataView, at: number): number =>

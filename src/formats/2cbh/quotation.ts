@@ -9,9 +9,8 @@ import type { GameTree } from '../../model/gameTree.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
 import { damaged, misfit, type ItemContext } from '../chessbase/annotations/decoding.ts';
 import { personName, spendMoves } from '../chessbase/quotedMoves.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare, decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
-import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
 import { takeCounted } from './counted.ts';
 

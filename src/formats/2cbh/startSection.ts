@@ -4,7 +4,7 @@ import type { Origin } from '../../bytes/byteReader.ts';
 import { CASTLING_SLOTS, outermostRook, slotOf } from '../../chess/castling.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import {
   NOWHERE,
   STANDARD_HOME,

@@ -8,8 +8,7 @@ import { EntityTable } from './entityTable.ts';
 import { decodeExtendedDetails, type ExtendedDetails } from './extendedDetails.ts';
 import { decodeExtendedRecord } from './extendedRecords.ts';
 import type { Family } from './openFamily.ts';
-import { readMediaNames, readTopGame } from './sideFiles.ts';
-import { readTournamentExtras } from './tournamentExtras.ts';
+import { readMediaNames, readTopGame, readTournamentExtras } from './sideFiles.ts';
 
 /** See `DatabaseReader.readDetails`. */
 export async function readDetails(family: Family, record: GameRecord | TextRecord): Promise<GameDetails> {

@@ -6,9 +6,9 @@ import { emptyTree } from '../../model/gameTree.ts';
 import type { AnnotatedTree } from '../chessbase/annotations/annotateTree.ts';
 import type { OpenedText } from '../chessbase/database.ts';
 import { tellsOfAnnotations } from '../chessbase/contentFlags.ts';
-import { orProblem } from '../chessbase/orProblem.ts';
+import { orProblem } from '../chessbase/familyFiles.ts';
 import type { GameRecord, TextRecord } from '../chessbase/records.ts';
-import { annotateRecord } from './annotations/annotateRecord.ts';
+import { annotateRecord } from './annotations/splitAnnotations.ts';
 import {
   ANNOTATIONS_HEAD,
   MOVES_HEAD,
@@ -18,7 +18,7 @@ import {
   type RecordHead,
 } from './container.ts';
 import { decodeGuidingText, decodeTitles } from './guidingText.ts';
-import { headerOffset } from './headerFile.ts';
+import { headerOffset } from './headers.ts';
 import { decodeGameMoves, type DecodedMoves } from './moves.ts';
 import type { Family } from './openFamily.ts';
 import { TITLE_BYTES } from './recordWindow.ts';

@@ -21,7 +21,7 @@ import {
   UNUSED,
   pieceId,
 } from './moveCodes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import type { MoveCode } from './moveCodes.ts';
 import type { MoveEncoding, ReadableRecord } from './movesRecord.ts';
 import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessbase/moveCodec.ts';

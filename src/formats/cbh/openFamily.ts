@@ -1,18 +1,19 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
+import { FamilyFiles } from '../chessbase/familyFiles.ts';
 import { filesByExtension } from '../fileFamilies.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
-import { detectCodePage } from '../../bytes/detectCodePage.ts';
-import { FamilyFiles } from '../chessbase/familyFiles.ts';
-import { FAMILY } from './family.ts';
+import { annotationTexts } from './annotations/splitAnnotations.ts';
 import { Container } from './container.ts';
-import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
 import { ExtendedRecords } from './extendedRecords.ts';
-import { openHeaderFile } from './headerFile.ts';
+import { splitGuidingText } from './guidingText.ts';
+import { openHeaderFile, HEADER_RECORD_SIZE, headerOffset, decodeHeaderRecord } from './headers.ts';
 import { Names } from './names.ts';
-import { sampleTexts } from './textSamples.ts';
 
 /** The opened files of one database: what every part of the reader works on. */
 export interface Family extends FileSet {
@@ -36,6 +37,9 @@ export interface Family extends FileSet {
 
 /** A page is some 1,400 rows. */
 const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
+
+/** The section of `.ini` that describes the database, in small letters. */
+const SECTION = 'descrcbg';
 
 /** What a database is not complete without, and what is missing with it. */
 const EXPECTED = [
@@ -88,7 +92,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     annotations,
     extended,
     names,
-    title: description === undefined ? '' : descriptionTitle(description, FAMILY.section, codePage),
+    title: description === undefined ? '' : descriptionTitle(description, SECTION, codePage),
     codePage,
     problems: [
       ...opening.missing(set.name, siblings),
@@ -99,3 +103,52 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ],
   };
 }
+
+/** How far we look for texts, how many of a kind we take, and how much of each. */
+const RECORDS = 1024;
+const TEXTS = 32;
+const BYTES = 4096;
+
+/** Bytes of comments and guiding texts among the first records, for guessing the code page: some 250 KB at most. */
+export async function sampleTexts(
+  headers: ByteSource,
+  count: number,
+  moves: Container | undefined,
+  annotations: Container | undefined,
+): Promise<readonly Uint8Array[]> {
+  const records = Math.min(count, RECORDS);
+  if (records === 0) return [];
+  const base = headerOffset(recordNumber(1));
+  const bytes = await headers.read(base, records * HEADER_RECORD_SIZE);
+  const textOffsets: number[] = [];
+  const annotationOffsets: number[] = [];
+  for (let at = 0; at < bytes.length; at += HEADER_RECORD_SIZE) {
+    const origin = { file: headers.name, base: base + at };
+    const number = recordNumber(1 + at / HEADER_RECORD_SIZE);
+    const record = decodeHeaderRecord(bytes.subarray(at, at + HEADER_RECORD_SIZE), origin, number);
+    if (record.kind === 'text') textOffsets.push(record.textOffset);
+    else if (record.kind === 'game' && record.annotationsOffset !== 0)
+      annotationOffsets.push(record.annotationsOffset);
+  }
+  const [texts, comments] = await Promise.all([
+    readHeads(moves, textOffsets),
+    readHeads(annotations, annotationOffsets),
+  ]);
+  return [
+    ...texts.flatMap(({ head, origin }) => {
+      const { titles, bodies } = splitGuidingText(head, origin);
+      return [...titles, ...bodies].map((text) => text.bytes);
+    }),
+    ...comments.flatMap(({ head, origin }) => annotationTexts(head, origin)),
+  ];
+}
+
+const readHeads = async (container: Container | undefined, offsets: readonly number[]) =>
+  container === undefined
+    ? []
+    : Promise.all(
+        offsets.slice(0, TEXTS).map(async (offset) => ({
+          head: await container.readHead(offset, BYTES),
+          origin: { file: container.name, base: offset },
+        })),
+      );

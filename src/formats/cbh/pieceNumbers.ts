@@ -10,7 +10,7 @@ import {
   pieceId,
   unnumberedSlot,
 } from './moveCodes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 
 /**
  * Which piece is "knight 2": the numbering that the compact encoding refers to (format description, 6.2).

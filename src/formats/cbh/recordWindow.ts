@@ -3,8 +3,7 @@ import { recordNumber } from '../../model/gameHeader.ts';
 import { makeEntries, type HeaderRecord, type TextRecord, type WindowEntry } from '../chessbase/records.ts';
 import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
 import { decodeTitle } from './guidingText.ts';
-import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
-import { decodeHeaderRecord } from './headerRecord.ts';
+import { HEADER_RECORD_SIZE, headerOffset, decodeHeaderRecord } from './headers.ts';
 import type { Family } from './openFamily.ts';
 
 /** Titles stand at the beginning of a text; eight of ordinary length fit. */

@@ -7,7 +7,7 @@ import { BISHOP, EMPTY, KING, KNIGHT, PAWN, pieceCode, QUEEN, ROOK } from '../..
 import type { Fen } from '../../chess/types.ts';
 import type { TextObject } from '../../model/textObject.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import type { QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeQuotation } from './quotation.ts';
 

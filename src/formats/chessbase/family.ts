@@ -10,8 +10,6 @@ export interface FamilyKind {
   readonly head: string;
   /** Every file of the family by its whole extension. */
   readonly extensions: ReadonlySet<string>;
-  /** The section of `.ini` that describes the database, in small letters. */
-  readonly section: string;
 }
 
 const MEDIA_EXTENSIONS: ReadonlySet<string> = new Set(MEDIA_FOLDERS);

@@ -1,4 +1,4 @@
-import { FormatError, type Failure } from '../../base/failure.ts';
+import { FormatError, type Failure, type FailureKind } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
 /** Opens the files of a family one beside the other: what cannot be read is a problem, and the database goes without it. */
@@ -34,5 +34,20 @@ export class FamilyFiles {
     return expected
       .filter(([extension]) => !this.#files.has(extension))
       .map(([extension, what]) => ({ kind: 'missing-file', file: `${name}.${extension}`, expected: what }));
+  }
+}
+
+/** Faults of a whole file, not of one record: whoever asked must know, and may open the folder again. */
+const FILE_FAILURES: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
+
+/** What was read of a record, or what is wrong with it. Throws what is wrong with the whole file. */
+export async function orProblem<Found>(
+  found: Promise<Found>,
+): Promise<Found | { readonly problem: Failure }> {
+  try {
+    return await found;
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError) || FILE_FAILURES.has(thrown.failure.kind)) throw thrown;
+    return { problem: thrown.failure };
   }
 }

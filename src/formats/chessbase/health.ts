@@ -5,7 +5,7 @@ import type { GameTree } from '../../model/gameTree.ts';
 import type { HealthFile, HealthReport } from '../../model/healthReport.ts';
 import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
-import { typeName } from './annotations/typeNames.ts';
+import { typeName } from './annotations/items.ts';
 import type { ChessBaseDatabase } from './database.ts';
 import type { WindowEntry } from './records.ts';
 

@@ -36,3 +36,6 @@ export function decodeEco(bits: number): Eco | undefined {
 /** Start position number 0..959 where the ECO field says Chess960. */
 export const decodeChess960 = (bits: number): number | undefined =>
   bits >= FIRST_CHESS960 ? bits - FIRST_CHESS960 : undefined;
+
+/** Squares of the family are file-major (a1 = 0, a2 = 1, b1 = 8); ours are rank-major. The map is its own inverse. */
+export const transposeSquare = (square: number): number => ((square & 7) << 3) | (square >> 3);

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { decodeSavedFacts } from '../../../src/formats/2cbh/details.ts';
-import { openHeaderFile } from '../../../src/formats/2cbh/headerFile.ts';
-import { decodeHeaderRecord } from '../../../src/formats/2cbh/headerRecord.ts';
+import { openHeaderFile, decodeHeaderRecord } from '../../../src/formats/2cbh/headers.ts';
 import { nationOf } from '../../../src/formats/chessbase/nations.ts';
 import { decodeChess960, decodeDate, decodeEco } from '../../../src/formats/chessbase/values.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILY } from '../../../src/formats/cbh/family.ts';
+import { FAMILY } from '../../../src/formats/cbh/format.ts';
 import { claimFamilies as claimKind } from '../../../src/formats/chessbase/family.ts';
 
 const claimFamilies = (paths: readonly string[]) => claimKind(paths, FAMILY);

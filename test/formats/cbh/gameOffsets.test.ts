@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movesOffsets } from '../../../src/formats/cbh/headerScans.ts';
+import { movesOffsets } from '../../../src/formats/cbh/headers.ts';
 import { GameOffsets } from '../../../src/formats/chessbase/gameOffsets.ts';
 import { areKnown, locateRows, offsetsPart, type RecordOffsets } from '../../../src/formats/recordOffsets.ts';
 import { Random } from '../../support/random.ts';

@@ -1,8 +1,7 @@
 // Records that ChessBase wrote, with what they say (spec 19), and what the format makes of the rest.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
-import { openHeaderFile, recordAtOffset } from '../../../src/formats/cbh/headerFile.ts';
-import { decodeHeaderRecord } from '../../../src/formats/cbh/headerRecord.ts';
+import { openHeaderFile, recordAtOffset, decodeHeaderRecord } from '../../../src/formats/cbh/headers.ts';
 import { CONTENT, contentLetters, hasContent } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { decodeContents } from '../../../src/formats/chessbase/contentFlags.ts';

@@ -2,12 +2,19 @@
 import type { Failure } from '../../../base/failure.ts';
 import { ByteReader, type Origin } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
+import type { CodePage } from '../../../bytes/textDecoding.ts';
+import {
+  annotateTree,
+  type AnnotatedTree,
+  type FollowedMoves,
+} from '../../chessbase/annotations/annotateTree.ts';
 import {
   TEXT_AFTER,
   TEXT_BEFORE,
   type AnnotationItem,
   type AnnotationItems,
 } from '../../chessbase/annotations/items.ts';
+import { CBH_ITEMS } from './itemFormat.ts';
 
 const RECORD_HEAD = 14;
 const ITEM_HEAD = 6;
@@ -44,3 +51,16 @@ export const annotationTexts = (record: Uint8Array, origin: Origin): Uint8Array[
   splitAnnotations(record, origin)
     .items.filter(({ type }) => type === TEXT_AFTER || type === TEXT_BEFORE)
     .map(({ payload }) => fieldBytes(payload.subarray(2)));
+
+/** The tree with the annotations of a `.cba` record, head included: position p is node p + 1, -1 the root (spec 8). */
+export const annotateRecord = (
+  moves: FollowedMoves,
+  record: Uint8Array,
+  origin: Origin,
+  codePage: CodePage,
+): AnnotatedTree =>
+  annotateTree(moves, splitAnnotations(record, origin), {
+    format: CBH_ITEMS,
+    file: origin.file,
+    codePage,
+  });

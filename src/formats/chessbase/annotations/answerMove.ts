@@ -3,7 +3,7 @@ import { packMove } from '../../../chess/move.ts';
 import { KING, PAWN, pieceCode } from '../../../chess/pieces.ts';
 import { fileOf, rankOf } from '../../../chess/squares.ts';
 import type { Move } from '../../../chess/types.ts';
-import { transposeSquare } from '../squares.ts';
+import { transposeSquare } from '../values.ts';
 
 /**
  * The move that answers a training question, from stored squares. As `Move` has it: castling is king takes rook, a

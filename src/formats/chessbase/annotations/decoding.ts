@@ -5,7 +5,7 @@ import type { Board } from '../../../chess/board.ts';
 import type { Square } from '../../../chess/types.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { QuotationContext } from '../quotedMoves.ts';
-import { transposeSquare } from '../squares.ts';
+import { transposeSquare } from '../values.ts';
 
 /** What a decoder may ask besides the bytes of its item, and where it says what it had to leave out. */
 export interface ItemContext extends QuotationContext {

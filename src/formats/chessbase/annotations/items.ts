@@ -46,3 +46,44 @@ export interface AnnotationItems {
   readonly items: readonly AnnotationItem[];
   readonly problems: readonly Failure[];
 }
+
+interface TypeName {
+  /** In words, for reports. */
+  readonly type: string;
+  /** False where the payload is kept and nobody knows what it says. */
+  readonly understood: boolean;
+}
+
+const understood = (type: string): TypeName => ({ type, understood: true });
+const kept = (type: string): TypeName => ({ type, understood: false });
+
+const NAMES: ReadonlyMap<number, TypeName> = new Map([
+  [TEXT_AFTER, understood('text after a move')],
+  [SYMBOLS, understood('symbols')],
+  [SQUARES, understood('coloured squares')],
+  [ARROWS, understood('coloured arrows')],
+  [TIME_SPENT, understood('time spent')],
+  [TRAINING, understood('training question')],
+  [SOUND, understood('sound')],
+  [PICTURE, understood('picture')],
+  [QUOTATION, understood('quoted game')],
+  [PAWN_STRUCTURE, understood('pawn structure')],
+  [PIECE_PATH, understood('piece path')],
+  [WHITE_CLOCK, understood('clock of White')],
+  [BLACK_CLOCK, understood('clock of Black')],
+  [CRITICAL_POSITION, understood('critical position')],
+  [CORRESPONDENCE_MOVE, kept('correspondence move')],
+  [WEB_LINK, understood('web link')],
+  [VIDEO, understood('video')],
+  [EVALUATION, understood('evaluation')],
+  [MEDALS, understood('medals')],
+  [VARIATION_COLOR, understood('colour of a variation')],
+  [TIME_CONTROL, understood('time control')],
+  [VIDEO_TIME, understood('place in a video')],
+  [EVALUATION_PROFILE, understood('evaluation profile')],
+  [CORRESPONDENCE_HEADER, kept('correspondence header')],
+  [TEXT_BEFORE, understood('text before a move')],
+]);
+
+/** What users call an item's type. */
+export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept('unknown');

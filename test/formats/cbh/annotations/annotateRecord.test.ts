@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
 import {
+  annotateRecord,
   annotationTexts,
   splitAnnotations,
 } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';

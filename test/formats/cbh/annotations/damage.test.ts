@@ -1,6 +1,6 @@
 // A damaged annotation costs itself: it is kept by its bytes, a problem says why, and its neighbours stay.
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';

@@ -1,6 +1,6 @@
 // Items as ChessBase wrote them (shared/spec/cbh-vectors.json, `annotations`), each with its position, type, size and payload.
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import { parseSquare } from '../../../../src/chess/squares.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
