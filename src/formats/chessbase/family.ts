@@ -1,14 +1,14 @@
-// Which files belong together: README of `.cbh`, "which files".
+// Groups files into databases (README of `.cbh`, "which files").
 import { familyKey, FileFamilies, partsOfPath } from '../fileFamilies.ts';
 import type { PathParts } from '../fileFamilies.ts';
 import type { ClaimedSet } from '../format.ts';
 import { isMediaName, MEDIA_FOLDERS } from './media.ts';
 
-/** What tells the files of one generation. */
+/** The files of one generation. */
 export interface FamilyKind {
-  /** The extension of the list of games, without which there is no database. */
+  /** The extension of the list of games. Without it there is no database. */
   readonly head: string;
-  /** Every file of the family by its whole extension. */
+  /** All extensions of the family, each compared as a whole. */
   readonly extensions: ReadonlySet<string>;
 }
 
@@ -19,7 +19,10 @@ interface Head {
   readonly parts: PathParts;
 }
 
-/** Groups paths into databases: each list of games is one, with its siblings and media folders, and comes first. Media in its folder lie beside it. */
+/**
+ * Groups paths into databases. Each list of games is one and comes first, followed by its siblings and the files of its
+ * media folders. Media in the same folder lie beside it.
+ */
 export function claimFamilies(paths: readonly string[], { head, extensions }: FamilyKind): ClaimedSet[] {
   const families = new FileFamilies();
   const beside = new Map<string, string[]>();
@@ -46,8 +49,8 @@ export function claimFamilies(paths: readonly string[], { head, extensions }: Fa
 }
 
 /**
- * The files in media folders (`<base>.html`) by the head that they belong to: the one of exactly this name, else the
- * first one of the name in another case.
+ * The files in media folders (`<base>.html`) by the list of games that they belong to: the list of exactly this name,
+ * else the first one whose name differs in case only.
  */
 function claimMedia(
   paths: readonly string[],

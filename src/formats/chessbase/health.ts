@@ -1,4 +1,4 @@
-// The state of a whole ChessBase database: every record is opened, what it holds is counted, what is wrong with it is kept.
+// The health report of a whole database: opens every record, counts its contents and collects its problems.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameTree } from '../../model/gameTree.ts';

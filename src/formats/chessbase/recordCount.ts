@@ -1,10 +1,10 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** What the header of a list of games says of its number of records. */
+/** What the header of a list of games says about its number of records. */
 export interface StatedCount {
   readonly recordSize: number;
-  /** -1 and less state nothing: then the size of the file counts. */
+  /** Negative numbers state nothing: then the size of the file counts. */
   readonly stated: number;
   /** Where the header states it. */
   readonly offset: number;
@@ -13,8 +13,8 @@ export interface StatedCount {
 const IN_USE = 0x01;
 
 /**
- * How many records a list of games has, after a header of the same size. Records behind the stated ones are games that a
- * program wrote before it was stopped: they are listed, too, if the first of them is in use.
+ * Counts the records of a list of games, which follow a header of the same size. Records behind the stated ones are
+ * counted if the first of them is in use: a program that is stopped while it saves writes them, and not their number.
  */
 export async function countRecords(
   source: ByteSource,

@@ -1,7 +1,7 @@
-// What both generations of `.cba` store: items of a type, each on a move (spec 9.1).
+// Annotation items, as both generations store them: each has a type and belongs to a move.
 import type { Failure } from '../../../base/failure.ts';
 
-/** Type codes of items. */
+/** Codes of item types. */
 export const TEXT_AFTER = 0x02;
 export const SYMBOLS = 0x03;
 export const SQUARES = 0x04;
@@ -28,29 +28,29 @@ export const EVALUATION_PROFILE = 0x26;
 export const CORRESPONDENCE_HEADER = 0x61;
 export const TEXT_BEFORE = 0x82;
 
-/** One item, not yet understood. */
+/** One item that is not decoded yet. */
 export interface AnnotationItem {
-  /** The annotated move by the generation's own count, -1 for the game as a whole. */
+  /** The number of the annotated move in the generation's order, -1 for the whole game. */
   readonly position: number;
   readonly type: number;
   readonly payload: Uint8Array;
-  /** Offsets in the file of the item and of its payload. */
+  /** Offsets of the item and of its payload in the file. */
   readonly offset: number;
   readonly payloadOffset: number;
-  /** Its end could not be found: all that is left of the record, which nothing is made of. */
+  /** Its end is unknown: it holds the rest of the record and is not decoded. */
   readonly isRest?: boolean;
 }
 
-/** The items of a record in their order, and what kept others from being told apart. */
+/** The items of a record in their order, and the problems of items that could not be separated. */
 export interface AnnotationItems {
   readonly items: readonly AnnotationItem[];
   readonly problems: readonly Failure[];
 }
 
 interface TypeName {
-  /** In words, for reports. */
+  /** The name of the type, for reports. */
   readonly type: string;
-  /** False where the payload is kept and nobody knows what it says. */
+  /** False where the meaning of the payload is unknown. */
   readonly understood: boolean;
 }
 
