@@ -1,5 +1,5 @@
-// Records of `.cbh` (spec 3.2-3.4) into columns: the hot loop of the index. All columns of a record are filled in one pass
-// over its bytes.
+// Decodes records of `.cbh` into columns: the hot loop of the index. It fills all columns of a record in one pass over
+// its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
@@ -23,7 +23,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
     this.moveCount = new Uint8Array(count);
   }
 
-  /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
+  /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
     const { players, tournaments } = this.sizes;
@@ -66,7 +66,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
   }
 }
 
-/** The extra columns that `.cbh` has. */
+/** The extra columns of `.cbh`. */
 export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   /** See `CoreColumns.decode`. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
@@ -88,7 +88,7 @@ export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   }
 }
 
-/** The teams of all records; those that the table of extended records lacks have none. */
+/** Reads the teams of all records. Records beyond the end of `.cbj` have none. */
 export async function readTeamColumns(
   extended: ExtendedRecords | undefined,
   count: number,
@@ -111,6 +111,6 @@ export async function readTeamColumns(
   return { whiteTeam, blackTeam };
 }
 
-/** Numbers below 0, which stand for no team, are large ones. */
+/** Negative numbers, which mean no team, become large ones. */
 const u32be = (bytes: Uint8Array, at: number): number =>
   ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;

@@ -1,4 +1,4 @@
-// What the older generation answers in ways of its own; the rest is `formats/chessbase`.
+// What the older generation does differently; the rest is `formats/chessbase`.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { ChessBaseDatabase, RecordList } from '../chessbase/database.ts';
@@ -48,7 +48,9 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
   };
 }
 
-/** The list of games of a `.cbh` of `count` records; `moves` and `extended` tell of offsets beyond 4 GiB. */
+/**
+ * The list of games of a `.cbh` with `count` records. `moves` and `extended` are needed for offsets beyond 4 GiB.
+ */
 export const cbhList = (
   file: ByteSource,
   count: number,
@@ -69,7 +71,7 @@ export const cbhList = (
   },
 });
 
-/** What a scan of these two files reads. */
+/** The files that a scan reads. */
 export const cbhScanSources = (cbh: ByteSource, cbg: ByteSource): ScanSources => ({
   list: cbhList(cbh, Math.floor(cbh.size / HEADER_RECORD_SIZE) - 1, cbg),
   moves: cbg,
@@ -93,11 +95,11 @@ const HOLDS: ReadonlyMap<string, string> = new Map([
   ['ini', 'the title'],
 ]);
 
-/** Games of `.cbg` (spec 4.2 to 7). */
+/** The codec of games in `.cbg`. */
 export const CBG_CODEC: MoveCodec = {
   offsetUnit: 1,
   headSize: RECORD_HEAD_SIZE,
-  // Records have their size in three bytes behind a byte of flags.
+  // After a byte of flags, a record has its size in three bytes.
   layout: (head) => ({
     first: head[1] === 26 ? 26 : 10,
     head: RECORD_HEAD_SIZE,
@@ -106,7 +108,7 @@ export const CBG_CODEC: MoveCodec = {
       return size < RECORD_HEAD_SIZE ? 0 : size;
     },
   }),
-  // Mode 0 from the usual start: what `mainline.ts` decodes.
+  // Mode 0 from the usual start, which `mainline.ts` decodes.
   isOrdinary: ({ bytes, starts, ends }: LocatedRecords, i: number) =>
     starts[i] >= 0 &&
     ends[i] - starts[i] >= RECORD_HEAD_SIZE &&

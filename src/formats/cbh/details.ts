@@ -1,4 +1,4 @@
-// Everything known of one record besides its moves, read from all files that say something of it.
+// Reads the details of a record: everything besides its moves, from all files that know something about it.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { GameRecord, TextRecord } from '../chessbase/records.ts';

@@ -1,4 +1,4 @@
-// `.cbh`, the list of games: 46-byte header, then 46-byte records.
+// `.cbh`, the list of games: a header of 46 bytes, then records of 46 bytes.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -10,17 +10,17 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from
 
 export const HEADER_RECORD_SIZE = 46;
 
-/** Where the number of the next record stands. */
+/** Offset of the next record's number. */
 const NEXT_AT = 6;
 
-/** The list of games as its header describes it. */
+/** What the header says about the list of games. */
 export interface HeaderFile {
-  /** Records that can be read: what the header states, or as many as there are. */
+  /** Records that can be read: as many as the header states, or as there are. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }
 
-/** Reads the file header. Throws `FormatError` where the file is too short or is no list of 46-byte records. */
+/** Reads the file header. Throws `FormatError` where the file is too short or its records are not of 46 bytes. */
 export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   const bytes = await source.read(0, Math.min(source.size, HEADER_RECORD_SIZE));
   const reader = new ByteReader(bytes, { file: source.name, base: 0 });
@@ -40,7 +40,7 @@ export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   return countRecords(source, { recordSize, stated, offset: NEXT_AT });
 }
 
-/** Where record `number` (1-based) starts. */
+/** Where record `number` (from 1) starts. */
 export const headerOffset = (number: RecordNumber): number => number * HEADER_RECORD_SIZE;
 
 /** The record that starts at `offset`, `undefined` where none does. */
@@ -49,13 +49,13 @@ export function recordAtOffset(offset: number, count: number): RecordNumber | un
   return Number.isInteger(number) && number >= 1 && number <= count ? recordNumber(number) : undefined;
 }
 
-// One 46-byte record of `.cbh` (spec 3.2-3.4): a game, a guiding text, or something unknown.
+// One record: a game, a guiding text, or something unknown.
 
 const IN_USE = 0x01;
 const TEXT = 0x02;
 const DELETED = 0x80;
 
-/** Decodes exactly one record; kinds that nobody has described come back as `unknown`. */
+/** Decodes one record; one of an unknown kind becomes `unknown`. */
 export function decodeHeaderRecord(bytes: Uint8Array, origin: Origin, number: RecordNumber): HeaderRecord {
   const reader = new ByteReader(bytes, origin);
   const kind = reader.u8();
@@ -130,7 +130,7 @@ function decodeTextRecord(reader: ByteReader, number: RecordNumber, deleted: boo
   const source = reader.u24be();
   const annotator = reader.u24be();
   const round = reader.u8();
-  reader.skip(1); // sub-round: texts have no place for it
+  reader.skip(1); // the sub-round, which texts do not use
   const contents = decodeContents(reader.u32be(), 0);
   return {
     kind: 'text',
@@ -145,9 +145,9 @@ function decodeTextRecord(reader: ByteReader, number: RecordNumber, deleted: boo
   };
 }
 
-// Loops over many records of `.cbh` that want one thing of each (spec 3.2-3.4).
+// Loops that read one thing from many records.
 
-/** A game: in use, no guiding text; deleted ones count, since they can be read. */
+/** A game: in use and no guiding text. Deleted games count, since they can be read. */
 const isGame = (kind: number): boolean => (kind & 0x7f) === 1;
 
 /** See `RecordList.movesOffsets`. */
@@ -172,7 +172,7 @@ export function playerIds(
   }
 }
 
-/** See `RecordList.rowsWithWords`: all records but games without annotations. */
+/** See `RecordList.rowsWithWords`: all records except games without annotations. */
 export function rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let found = 0;

@@ -1,5 +1,5 @@
-// One record opened: a game with its tree, or a guiding text with its bodies. What fails here costs a part of the
-// record and becomes one of its problems.
+// Opens one record: a game with its tree, or a guiding text with its bodies. A failure costs a part of the record and
+// becomes one of its problems.
 import type { Failure } from '../../base/failure.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
@@ -23,7 +23,7 @@ import { decodeGameMoves, type DecodedMoves } from './moves.ts';
 import type { Family } from './openFamily.ts';
 import { TITLE_BYTES } from './recordWindow.ts';
 
-/** A game's moves with their annotations, and the annotation items as they are stored. */
+/** Reads a game's moves with their annotations, and the annotation items as they are stored. */
 export async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTree> {
   const base = record.movesOffset;
   const found = await readRecord(family.moves, `${family.name}.cbg`, base, MOVES_HEAD);
@@ -43,10 +43,10 @@ async function annotate(family: Family, record: GameRecord, moves: DecodedMoves)
   return { ...annotated, problems: [...found.problems, ...annotated.problems] };
 }
 
-/** Where an offset of annotations stands in a record of the list. */
+/** Offset of the annotations' offset in a record of the list. */
 const ANNOTATIONS_AT = 5;
 
-/** Where the flags of a game tell of annotations, an offset of 0 is damage. */
+/** An offset of 0 is damage if the flags of the game tell of annotations. */
 const missingAnnotations = ({ headers }: Family, { number, contents }: GameRecord): readonly Failure[] =>
   tellsOfAnnotations(contents)
     ? [
@@ -60,7 +60,7 @@ const missingAnnotations = ({ headers }: Family, { number, contents }: GameRecor
       ]
     : [];
 
-/** The text in every language in which it was written. */
+/** Reads a text in all its languages. */
 export async function readText(family: Family, { textOffset: base }: TextRecord): Promise<OpenedText> {
   const found = await readRecord(family.moves, `${family.name}.cbg`, base, TEXT_HEAD);
   if ('problem' in found) return { titles: [], bodies: [], problems: [found.problem] };
@@ -69,7 +69,7 @@ export async function readText(family: Family, { textOffset: base }: TextRecord)
   return { titles, bodies, problems: [...found.problems, ...problems] };
 }
 
-/** The titles of a text, of which only the beginning is read. */
+/** Reads the titles of a text from its beginning. */
 export async function readTitles(
   { moves, codePage }: Family,
   { textOffset: base }: TextRecord,

@@ -15,17 +15,17 @@ import { splitGuidingText } from './guidingText.ts';
 import { openHeaderFile, HEADER_RECORD_SIZE, headerOffset, decodeHeaderRecord } from './headers.ts';
 import { Names } from './names.ts';
 
-/** The opened files of one database: what every part of the reader works on. */
+/** The opened files of one database, which all parts of the reader use. */
 export interface Family extends FileSet {
-  /** The files beside `.cbh` and itself, by extension. */
+  /** All files of the family, `.cbh` included, by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
-  /** `.cbh` as the disk has it, for reading it from end to end. */
+  /** `.cbh` without a page cache, to be read from end to end. */
   readonly headerSource: ByteSource;
-  /** `.cbh` by page, for windows of rows. */
+  /** `.cbh` with a page cache, for windows of rows. */
   readonly headers: ByteSource;
   readonly count: number;
   readonly moves?: Container;
-  /** `.cbg` as the disk has it, for scans in large windows. */
+  /** `.cbg` without a page cache, for scans in large windows. */
   readonly movesSource?: ByteSource;
   readonly annotations?: Container;
   readonly extended?: ExtendedRecords;
@@ -41,7 +41,7 @@ const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
 /** The section of `.ini` that describes the database, in small letters. */
 const SECTION = 'descrcbg';
 
-/** What a database is not complete without, and what is missing with it. */
+/** Files that a complete database has, and what is missing without them. */
 const EXPECTED = [
   ['cbg', 'the moves of the games'],
   ['cbp', 'the names of the players'],
@@ -49,11 +49,11 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
-/** What else, where `.cbj` refers to it. */
+/** Further ones, if `.cbj` refers to them. */
 const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` itself is missing or no `.cbh`. */
+/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` is missing or is none. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const files = filesByExtension(set.name, set.files);
   const headerSource = files.get('cbh');
@@ -104,12 +104,14 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** How far we look for texts, how many of a kind we take, and how much of each. */
+/** How many records are searched for texts, how many texts of a kind are taken, and how many bytes of each. */
 const RECORDS = 1024;
 const TEXTS = 32;
 const BYTES = 4096;
 
-/** Bytes of comments and guiding texts among the first records, for guessing the code page: some 250 KB at most. */
+/**
+ * Comments and guiding texts among the first records as bytes, to guess the code page from: some 250 KB at most.
+ */
 export async function sampleTexts(
   headers: ByteSource,
   count: number,

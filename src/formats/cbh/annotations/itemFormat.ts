@@ -1,4 +1,4 @@
-// The items of `.cba` (spec 9.1) that only this generation stores so.
+// Items of `.cba` that this generation stores differently from the newer one.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { fieldBytes, decodeText } from '../../../bytes/textDecoding.ts';
 import type { Annotation, Correspondence } from '../../../model/annotation.ts';
@@ -14,7 +14,7 @@ import { decodeString } from '../../chessbase/singleBytes.ts';
 import { decodeQuotation } from '../quotation.ts';
 import { decodeTraining } from './training.ts';
 
-/** A byte without a known meaning, the language, the text up to a NUL or the end. */
+/** A byte of unknown meaning, the language, and the text up to a NUL or the end. */
 const decodeTextItem =
   (placement: 'before' | 'after'): ItemDecoder =>
   (reader, { codePage }) => {
@@ -24,9 +24,9 @@ const decodeTextItem =
     return [{ kind: 'comment', placement, language, text }];
   };
 
-// Links, sounds, pictures, videos, correspondence (spec 9.1, 9.8). Addresses and file names are passed on as stored.
+// Links, sounds, pictures, videos, correspondence. Addresses and file names are passed on as stored.
 
-/** After a total length that is not to be relied on: address and caption. */
+/** After a total length that is not reliable: address and caption. */
 export const decodeWebLink: ItemDecoder = (reader, context) => {
   const text = () => decodeString(fieldBytes(reader.take(reader.u8())), context.codePage);
   reader.skip(2);
@@ -38,7 +38,7 @@ export const decodeWebLink: ItemDecoder = (reader, context) => {
 
 const VIDEO_VERSION = 1;
 
-/** Version, language, and a text: the name of a file that lies elsewhere, else words, likely its caption (spec 9.8). */
+/** Version, language, and a text: the name of a file elsewhere, else words that are probably its caption. */
 export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   const version = reader.u8();
   if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
@@ -47,11 +47,13 @@ export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
-/** Old versions number the pictures and sounds of a database, and keep each as a file of its own: `Mega.bmp/12.bmp`. */
+/**
+ * Old versions number the pictures and sounds of a database, and keep each in a file of its own: `Mega.bmp/12.bmp`.
+ */
 const NUMBER = /^\d{1,9}$/;
 const NUMBERED = { picture: 'bmp', sound: 'wav' } as const;
 
-/** The number of a file, or its name; where it is neither, nobody knows what it says: the bytes are kept. */
+/** The number of a file, or its name. Anything else is unknown, and its bytes are kept. */
 export const decodeEmbedded =
   (medium: keyof typeof NUMBERED): ItemDecoder =>
   (reader, { codePage }) => {
@@ -63,17 +65,19 @@ export const decodeEmbedded =
     ];
   };
 
-/** What correspondence players keep with a game, as it was stored (spec 9.1): nobody has described its bytes. */
+/**
+ * What correspondence players keep with a game. Its bytes are not described anywhere, so they are kept as stored.
+ */
 export const decodeCorrespondence =
   (part: Correspondence['part']): ItemDecoder =>
   (reader) => [{ kind: 'correspondence', part, bytes: rest(reader).slice() }];
 
 const rest = (reader: ByteReader): Uint8Array => reader.take(reader.remaining);
 
-/** What older programs wrote, in a form that is not known. */
+/** The size of evaluations of older programs, in an unknown form. */
 const OLD_SIZE = 32;
 
-/** The evaluation of a position (spec 9.8); the form of older programs is kept as it is. */
+/** The evaluation of a position; that of an older program is kept as bytes. */
 export const decodeOldEvaluation: ItemDecoder = (reader, context) =>
   reader.remaining === OLD_SIZE
     ? [
@@ -87,7 +91,7 @@ export const decodeOldEvaluation: ItemDecoder = (reader, context) =>
       ]
     : decodeEvaluation(reader, context);
 
-/** Items of `.cba`. */
+/** How `.cba` stores items. */
 export const CBH_ITEMS: ItemFormat = {
   id: 'cbh',
   littleEndian: false,
