@@ -1,4 +1,4 @@
-// What the newer generation answers in ways of its own; the rest is `formats/chessbase`.
+// What the newer generation does differently; the rest is `formats/chessbase`.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -94,7 +94,10 @@ async function readWindow(
   return makeEntries(records, loaded, ({ title }) => loaded.title(title));
 }
 
-/** A game without `.2cba` has no annotations: the database says so once, because every game refers to a record. */
+/**
+ * Reads a game. Without `.2cba` it has no annotations, and the database says so once: every game refers to a record of
+ * them.
+ */
 async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTree> {
   const found = await readFrame(family.moves, `${family.name}.2cbg`, record.movesOffset, MOVES);
   if ('problem' in found) return { tree: emptyTree(INITIAL_FEN), items: [], problems: [found.problem] };

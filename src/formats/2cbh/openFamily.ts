@@ -13,11 +13,11 @@ import { annotationsOffsets, rowsWithWords } from './headerScans.ts';
 import { openHeaderFile, RECORD_SIZE } from './headers.ts';
 import { Names } from './names.ts';
 
-/** The opened files of one database: what every part of the reader works on. */
+/** The opened files of one database, which all parts of the reader use. */
 export interface Family extends FileSet {
-  /** The files beside `.2cbh` and itself, by extension. */
+  /** All files of the family, `.2cbh` included, by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
-  /** `.2cbh` as the disk has it. */
+  /** `.2cbh` without a page cache. */
   readonly headerSource: ByteSource;
   readonly count: number;
   readonly moves: FrameFile | undefined;
@@ -25,21 +25,21 @@ export interface Family extends FileSet {
   readonly names: Names;
   readonly title: string;
   readonly codePage: CodePage;
-  /** But for those of names. */
+  /** All problems except those of names. */
   readonly problems: readonly Failure[];
 }
 
 /** The section of `.ini` that describes the database, in small letters. */
 const SECTION = 'descr2cbg';
 
-/** What a database is not complete without, and what is missing with it. */
+/** Files that a complete database has, and what is missing without them. */
 const EXPECTED = [
   ['2cbg', 'the moves of the games'],
   ['2cba', 'the annotations'],
   ['2lid', 'the names of players and tournaments'],
 ] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` itself is missing or no `.2cbh`. */
+/** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` is missing or is none. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const siblings = filesByExtension(set.name, set.files);
   const headerSource = siblings.get('2cbh');
@@ -80,12 +80,12 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** How far we look for comments, how many games we take, and how much of each. */
+/** How many records are searched for comments, how many games are taken, and how many bytes of each. */
 const RECORDS = 1024;
 const GAMES = 64;
 const BYTES = 4096;
 
-/** Bytes of comments among the first records, for guessing the code page: some 256 KB at most. */
+/** Comments among the first records as bytes, to guess the code page from: some 256 KB at most. */
 export async function sampleTexts(
   headers: ByteSource,
   count: number,

@@ -1,4 +1,4 @@
-/** The packed bytes of a member, in the archive. */
+/** The packed bytes of a member in the archive. */
 export interface Extent {
   readonly offset: number;
   readonly packedSize: number;
@@ -7,8 +7,8 @@ export interface Extent {
 const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
 
 /**
- * Indexes of the extents that overlap others and are less likely to be right. Members follow each other without gaps: an
- * extent that ends where another one starts counts most, then one that starts where another one ends, then the earlier one.
+ * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So an extent counts most if
+ * it ends where another one starts, then if it starts where another one ends, then if it comes first.
  */
 export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
   const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);
@@ -18,7 +18,7 @@ export function findOverlapping(extents: readonly Extent[], archiveSize: number)
   );
   const order = [...extents.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
   const refused = new Set<number>();
-  /** Disjoint, by offset. */
+  /** Disjoint, in the order of their offsets. */
   const kept: Extent[] = [];
   for (const index of order) {
     const extent = extents[index];
@@ -45,7 +45,7 @@ function firstFrom(sorted: readonly Extent[], offset: number): number {
   return from;
 }
 
-/** The bytes from `from` to `to` that no extent covers: how many, and where the first of them is. */
+/** The bytes from `from` to `to` that no extent covers: their number, and the offset of the first. */
 export function findUncovered(
   extents: readonly Extent[],
   from: number,

@@ -25,15 +25,15 @@ export const cbvFormat: ArchiveFormat = {
   open: openArchive,
 };
 
-/** Neighbouring blocks lie in one page. */
+/** Neighbouring blocks are in one page. */
 const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
-/** Block heads lie some 30 KB apart and are walked in sequence: browsers read large pieces four times as fast. */
+/** Block heads are some 30 KB apart and are read in sequence: browsers read large pieces four times as fast. */
 const WINDOW = { pageSize: 16 * 1024 * 1024, maxPages: 1 };
 const HEAD_SIZE = 8;
 
 /**
- * Reads the table of members; nothing is unpacked yet. Throws `FormatError`: `password` where the archive is encrypted
- * and no password is given (or, with `found`, another one), `invalid` or `truncated` where it is no archive.
+ * Reads the member table and unpacks nothing. Throws `FormatError`: of kind `password` where the archive is encrypted
+ * and the password is missing or (with `found`) wrong, `invalid` or `truncated` where the file is no archive.
  */
 export async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<ArchiveReader> {
   const [file] = set.files.values();
@@ -49,7 +49,9 @@ export async function openArchive(set: FileSet, { password }: ArchiveOptions): P
   return { encrypted: key !== undefined, members: new Map(sources), problems };
 }
 
-/** The key of an archive that is not plain. By its name: damage of a `.cbv` must not ask for a password. */
+/**
+ * The key of an encrypted archive. Only `.cbz` files can be encrypted: a damaged `.cbv` must not ask for a password.
+ */
 async function findKey(
   source: ByteSource,
   head: Uint8Array,
@@ -68,15 +70,15 @@ async function findKey(
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
-// `.cbz`: a whole `.cbv` under DES in ECB mode, padded to eight bytes (spec 15.5).
+// A `.cbz` is a whole `.cbv` under DES in ECB mode, padded to eight bytes.
 
-/** The characters of windows-1252 by their codes; of passwords only ASCII was seen. */
+/** The characters of windows-1252 by their codes. All passwords that we know are ASCII. */
 const CHARACTERS = decodeCodePage(
   Uint8Array.from({ length: 256 }, (_, code) => code),
   'windows-1252',
 );
 
-/** The DES key of a password; `undefined` for one that no archive can have. */
+/** The DES key of a password; `undefined` for a password that no archive can have. */
 export function keyOf(password: string): Uint8Array | undefined {
   const codes = [...password].map((character) => CHARACTERS.indexOf(character));
   if (codes.length === 0 || codes.includes(-1)) return undefined;
@@ -86,12 +88,12 @@ export function keyOf(password: string): Uint8Array | undefined {
   return key;
 }
 
-/** The archive inside an encrypted one: only what is read is decrypted. */
+/** The archive inside an encrypted one; only what is read is decrypted. */
 export function decryptedSource(source: ByteSource, key: Uint8Array): ByteSource {
   const des = new Des(key);
   const decrypted: ByteSource = {
     name: source.name,
-    // Less than a block is left only of a file that was cut.
+    // An incomplete block is left only if the file was cut.
     size: source.size - (source.size % DES_BLOCK),
     async read(offset, length) {
       checkRange(decrypted, offset, length);

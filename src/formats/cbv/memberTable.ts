@@ -1,4 +1,4 @@
-// The head of an archive and its table of members (README, "what is inside").
+// The head of an archive and its member table.
 import type { Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -7,23 +7,25 @@ import { BLOCK_SIZE, HEAD_SIZE, MAX_LENGTH } from './block.ts';
 import { findOverlapping, findUncovered } from './extents.ts';
 import type { Extent } from './extents.ts';
 
-/** One file in the archive; its offset and packed size lie within the file system's numbers, not surely within the file. */
+/**
+ * One file in the archive. Its offset and packed size are possible numbers, but may lead beyond the end of the file.
+ */
 export interface Member {
-  /** Place in the table, from 0. */
+  /** Index in the table. */
   readonly number: number;
   /** Relative to the archive, with `/`. */
   readonly path: string;
-  /** How failures call it: `Games.cbv/Games.cbg`; their offsets are offsets of the archive. */
+  /** Its name in failures: `Games.cbv/Games.cbg`. Offsets in failures are those of the archive. */
   readonly label: string;
   readonly offset: number;
   readonly packedSize: number;
   readonly size: number;
 }
 
-/** The files of an archive in its own order. */
+/** The members of an archive in their stored order. */
 export interface MemberTable {
   readonly members: readonly Member[];
-  /** Records that are refused, cut off or contradict themselves. */
+  /** Records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
 }
 
@@ -34,16 +36,18 @@ const LEAST_RECORD = 140;
 /** With 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
-/** Whether these are the first eight bytes of an archive with records that we understand. */
+/** Whether these are the first eight bytes of an archive with member records that we can read. */
 export const isArchiveHead = (head: Uint8Array): boolean =>
   head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= LEAST_RECORD;
-/** The same for decrypted bytes: three of them must be right, so that a wrong password does not pass for the right one. */
+/**
+ * The same for decrypted bytes. Three of them must be right, so that a wrong password is not taken for the right one.
+ */
 export const isKnownArchiveHead = (head: Uint8Array): boolean =>
   isArchiveHead(head) && head[4] === FULL_RECORD;
 
-/** Looking through more takes the worker seconds; real archives have some dozens. */
+/** Listing more takes seconds; real archives have some dozens. */
 export const MAX_MEMBERS = 5000;
-/** A password pads an archive to blocks of eight bytes. */
+/** Encrypted archives are padded to blocks of eight bytes. */
 const MAX_PADDING = 7;
 
 /** Reads the table of an archive whose head was checked. A bad record costs its member only. */
@@ -92,7 +96,7 @@ interface TableRecord {
   /** Where it starts in the archive. */
   readonly base: number;
   readonly member?: Member;
-  /** Of members, also of refused ones. */
+  /** Also of members that are refused. */
   readonly extent?: Extent;
   readonly problem?: Failure;
 }
@@ -100,14 +104,14 @@ interface TableRecord {
 const extentsOf = (records: readonly TableRecord[]): Extent[] =>
   records.flatMap(({ extent }) => extent ?? []);
 
-/** How many records stand between the stated ones and the first data: a table ends where the data begin. */
+/** How many records follow the stated ones: the table ends where the first data begin. */
 function countFurther(records: readonly TableRecord[], end: number, stride: number): number {
   const first = Math.min(...extentsOf(records).map(({ offset }) => offset));
   const further = (first - end) / stride;
   return Number.isInteger(further) && further > 0 ? further : 0;
 }
 
-/** The members whose names and bytes are theirs alone. */
+/** The members whose names and bytes are not those of another one. */
 function takeMembers(records: readonly TableRecord[], archive: ByteSource, problems: Failure[]): Member[] {
   const named = new Map<string, { readonly base: number; readonly member: Member }>();
   for (const { base, member } of records) {
@@ -173,17 +177,17 @@ function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): 
   return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
 }
 
-/** Each block has a head: fewer bytes than heads cannot be what the table says. */
+/** Each block has a head, so the packed size must have room for all heads. */
 const hasRoom = ({ size, packedSize }: Places): boolean =>
   Math.ceil(size / BLOCK_SIZE) * HEAD_SIZE <= packedSize;
 
-/** And no block is longer than its length can say. */
+/** A block cannot be longer than its head can state. */
 const isFilled = ({ size, packedSize }: Places): boolean =>
   packedSize <= Math.max(1, Math.ceil(size / BLOCK_SIZE)) * (MAX_LENGTH + 4);
 
 type Places = Pick<Member, 'offset' | 'packedSize' | 'size'>;
 
-/** The 64-bit copies; `undefined` where their lower halves are not the numbers that stand before. */
+/** The 64-bit copies; `undefined` where their lower halves differ from the numbers before. */
 function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined {
   reader.seek(149);
   const [offset, packedSize, size] = [short.offset, short.packedSize, short.size].map((expected) => {
@@ -204,8 +208,8 @@ const refuse = (file: string, offset: number, expected: string, found: string): 
 });
 
 /**
- * A stored name as a path with `/`; `undefined` where it is empty or absolute, names a drive, climbs out of the archive
- * with `..`, or holds control characters. Nothing is ever written to disk; paths must still not be mistaken for others.
+ * A stored name as a path with `/`. `undefined` where it is empty or absolute, names a drive, leads out of the archive
+ * with `..`, or has control characters. Nothing is ever written to disk, but a path must not pass for another one.
  */
 export function memberPath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/');

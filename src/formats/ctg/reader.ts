@@ -14,7 +14,7 @@ import { Positions } from './positions.ts';
 import { signaturesOf, type Signature } from './signature.ts';
 import { findStrangeness } from './strangeTable.ts';
 
-/** Books up to this many pages are small enough to count their positions when they are opened. */
+/** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
 interface DescribedMove {
@@ -22,14 +22,14 @@ interface DescribedMove {
   readonly problems: readonly Failure[];
 }
 
-/** One ChessBase book: `.ctg` and what stands beside it. */
+/** One ChessBase book: `.ctg` and the files beside it. */
 export class CtgReader implements BookReader {
   readonly title = '';
   readonly games: number;
   readonly positions: number;
   readonly #positions: Positions;
   readonly #problems: readonly Failure[];
-  /** Boards that no lookup is using: making one costs as much as the rest of a lookup. */
+  /** Boards that no lookup uses now: making a board costs as much as the rest of a lookup. */
   readonly #boards: Board[] = [];
 
   private constructor(file: PageFile, found: Positions, count: number, problems: readonly Failure[]) {
@@ -75,7 +75,7 @@ export class CtgReader implements BookReader {
       if (options.transpositions === true)
         pending.push(...this.#transpositions(board, listed.moves, options));
       const whiteToMove = board.turn === WHITE;
-      // Waiting takes longer than looking a move up, and most are looked up by now.
+      // Awaiting costs more than a lookup, and most moves are looked up by now.
       const described = pending.every(isReady) ? pending : await Promise.all(pending);
       options.signal?.throwIfAborted();
       const moves: BookMove[] = [];
@@ -91,7 +91,7 @@ export class CtgReader implements BookReader {
     }
   }
 
-  /** A listed move by the position it leads to; at once where that is in memory. */
+  /** A listed move with the position after it; at once where that is in memory. */
   #describeListed(
     board: Board,
     { move, annotation }: ListedMove,
@@ -126,7 +126,10 @@ export class CtgReader implements BookReader {
     }
   }
 
-  /** Legal moves that the record does not list and that lead to positions of the book; damage counts as absence. */
+  /**
+   * Legal moves that the record does not list but that lead to positions of the book. Damaged positions count as
+   * missing.
+   */
   #transpositions(
     board: Board,
     listed: readonly ListedMove[],
@@ -146,5 +149,5 @@ export class CtgReader implements BookReader {
 const isReady = (move: DescribedMove | Promise<DescribedMove>): move is DescribedMove =>
   !(move instanceof Promise);
 
-/** Where moves are made; never kept across an `await`. */
+/** The board to make moves on; not used across an `await`. */
 const after = new Board();
