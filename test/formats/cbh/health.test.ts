@@ -98,7 +98,7 @@ describe('the health of a database', () => {
   });
 });
 
-/** Items by type, as the description counts them (spec 9.1). */
+/** Items by type, as the description counts them. */
 const COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   linares: { 0x02: 2141, 0x03: 4555, 0x82: 1015 },
   'test-annotations': { 0x02: 3, 0x03: 6, 0x04: 1, 0x05: 1 },

@@ -1,4 +1,4 @@
-// Move streams written by hand: values of the format description's section 6.3, disguised by the inverse of a table.
+// Move streams written by hand: plain values, disguised by the inverse of a table.
 import { DECODE_TABLES } from '../../../src/formats/cbh/decodeTables.ts';
 
 export const TWO_BYTES = 235;
@@ -112,7 +112,7 @@ export function startBytes(placement: string, fields: StartFields = {}): number[
   return [1, epFile | (black ? 16 : 0), castling, moveNumber, ...board];
 }
 
-/** The 8 bytes of Chess960 data: squares of kings and rooks as in the format description, 5.3. */
+/** The 8 bytes of Chess960 data: squares of kings and rooks. */
 export const chess960Bytes = (squares: readonly string[], number: number): number[] => [
   ...squares.map(fileMajor),
   number >> 8,

@@ -37,7 +37,7 @@ const contents = fc.oneof(
     .map((words) => new Uint8Array(Buffer.concat(words))),
 );
 
-/** Blocks that ChessBase wrote, whole members each (cbh spec, section 15). */
+/** Blocks that ChessBase wrote, whole members each. */
 const REAL = [
   {
     member: 'twic1134.cbtt',

@@ -86,7 +86,7 @@ describe('damaged annotations', () => {
   });
 
   it('quote the moves up to the one that is not legal', () => {
-    // e2e4, then e2e4 again: the table is that of the description's appendix, so its inverse is found by trying.
+    // e2e4, then e2e4 again: the table is a permutation, so its inverse is found by trying.
     const header = hex(
       '0000 0002 0000 01 41 00 01 42 00 0000 0000 0000 00 00 00 00 00000000 0000 0000 0000 0000 00 00 00 0000',
     );
