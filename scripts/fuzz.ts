@@ -36,7 +36,7 @@ function readArguments() {
 const values = readArguments();
 
 /** Keeps an input unless one that broke in the same way was kept in this run. */
-class FolderListing {
+class Findings {
   readonly #signatures = new Set<string>();
   broken = 0;
 
@@ -58,7 +58,7 @@ class FolderListing {
   }
 }
 
-function report(counts: ReadonlyMap<string, number>, findings: FolderListing): void {
+function report(counts: ReadonlyMap<string, number>, findings: Findings): void {
   for (const { format, seeds } of TARGETS)
     console.log(`${format.id}: ${counts.get(format.id) ?? 0} inputs from ${seeds.length} seeds`);
   console.log(`${findings.broken} broke a reader`);
@@ -100,7 +100,7 @@ async function runParent(): Promise<void> {
       `no seeds in scripts/fuzz/targets.ts for ${unlisted.map((format) => format.id).join(', ')}`,
     );
   const deadline = Date.now() + values.minutes * 60_000;
-  const findings = new FolderListing();
+  const findings = new Findings();
   const counts = new Map<string, number>();
   const seen = (message: ChildMessage): void => {
     const input = inputOf(values.seed, message.index);
