@@ -39,9 +39,11 @@ const PARALLEL = 8;
 /** How deep archives may lie in each other. */
 const MAX_NESTED = 3;
 /** The page becomes slow with more. */
-export const MAX_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 /** Files in all archives together. */
 const MAX_MEMBERS = 50_000;
+const ITEM_LIMIT = `at most ${MAX_ITEMS} databases, books and archives`;
+const MEMBER_LIMIT = `at most ${MAX_MEMBERS} files in all archives`;
 
 /** Lists files as items, also those in archives. */
 export class FolderListing<Member extends LibraryFile> {
@@ -69,9 +71,8 @@ export class FolderListing<Member extends LibraryFile> {
   /** Problems of programs' own lists of databases, and the limit of items. */
   get problems(): readonly Failure[] {
     if (this.#leftOut === 0) return this.#problems;
-    const expected = `at most ${MAX_ITEMS} databases, books and archives`;
     const found = `${this.#leftOut} more, which are left out`;
-    return [...this.#problems, { kind: 'limit', file: this.#folder, expected, found }];
+    return [...this.#problems, { kind: 'limit', file: this.#folder, expected: ITEM_LIMIT, found }];
   }
 
   sets(): ClaimedItems<Member> {
@@ -105,21 +106,27 @@ export class FolderListing<Member extends LibraryFile> {
     nested: number,
   ): Promise<readonly ClaimedArchive<Member>[]> {
     this.#options.signal?.throwIfAborted();
-    if (nested >= MAX_NESTED)
-      return this.#leaveClosed(archive, `at most ${MAX_NESTED} archives in each other`);
+    const limit = this.#limitFor(nested);
+    if (limit !== undefined) return this.#leaveClosed(archive, limit);
     const { item, members } = await describeArchive(archive, this.#options.archives);
     if (members === undefined) {
       this.#unopened.add(item.id);
       this.#addArchive(archive, item);
       return [];
     }
-    if (this.#memberCount + members.length > MAX_MEMBERS)
-      return this.#leaveClosed(archive, `at most ${MAX_MEMBERS} files in all archives`);
     this.#memberCount += members.length;
+    if (this.#memberCount > MAX_MEMBERS) return this.#leaveClosed(archive, MEMBER_LIMIT);
     const files = members.map((member) => this.#options.member(archive.files[0], member));
     const { archives, unclaimed } = await this.#listFiles(files);
     this.#addArchive(archive, { ...item, problems: [...item.problems, ...strangers(item, unclaimed)] });
     return archives;
+  }
+
+  /** The limit for which the next archive is not opened, `undefined` for none. */
+  #limitFor(nested: number): string | undefined {
+    if (nested >= MAX_NESTED) return `at most ${MAX_NESTED} archives in each other`;
+    if (this.#itemCount >= MAX_ITEMS) return ITEM_LIMIT;
+    return this.#memberCount >= MAX_MEMBERS ? MEMBER_LIMIT : undefined;
   }
 
   #addArchive(archive: ClaimedArchive<Member>, item: ArchiveItem): void {
