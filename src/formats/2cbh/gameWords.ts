@@ -136,17 +136,17 @@ function pgnOrder(nodes: GameTree['nodes']): readonly NodeId[] {
   /**
    * What is still to be written, the next one last: a move by its node, or all that follows a node by `~node`.
    */
-  const waiting: number[] = [~ROOT];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pending: number[] = [~ROOT];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next >= 0) {
       order.push(next as NodeId);
       continue;
     }
     const [first, ...others] = nodes[~next].children;
     if (first === undefined) continue;
-    waiting.push(~first);
-    for (const other of others.reverse()) waiting.push(~other, other);
-    waiting.push(first);
+    pending.push(~first);
+    for (const other of others.reverse()) pending.push(~other, other);
+    pending.push(first);
   }
   return order;
 }

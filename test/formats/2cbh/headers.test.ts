@@ -1,4 +1,4 @@
-// The list of games: file header and records, held against the vectors of the description, and damaged.
+// The list of games: file header and records, tested against the vectors of the description, and damaged.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { decodeSavedFacts } from '../../../src/formats/2cbh/details.ts';

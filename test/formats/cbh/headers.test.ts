@@ -1,4 +1,4 @@
-// Records that ChessBase wrote, with what they say, and what the format makes of the rest.
+// Records that ChessBase wrote, with their meaning, and damaged ones.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { openHeaderFile, recordAtOffset, decodeHeaderRecord } from '../../../src/formats/cbh/headers.ts';

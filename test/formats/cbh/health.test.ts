@@ -53,7 +53,7 @@ describe('the health of a database', () => {
       [0x27, 'unknown', false, 1],
       [0x61, 'correspondence header', false, 1],
     ]);
-    // Three of 0x27, one of 0x61, and the critical position of a phase that there is not.
+    // Three of 0x27, one of 0x61, and the critical position of an unknown phase.
     expect(unknownBytes).toBe(5);
     expect(damaged).toMatchObject({ count: 1, first: [{ number: 1, problems: [{ found: '9' }] }] });
   });

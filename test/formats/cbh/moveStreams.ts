@@ -12,7 +12,7 @@ export const LONG = 10;
 /** Code of pawn 1..8: `0` one step, `1` two steps, `2` captures to its right, `3` to its left. */
 export const pawn = (number: number, movement: 0 | 1 | 2 | 3): number => 107 + 4 * number + movement;
 
-/** First codes of the pieces, number behind the letter. */
+/** First codes of the pieces, with the number after the letter. */
 const FIRST_CODES = {
   K: 1,
   Q1: 11,

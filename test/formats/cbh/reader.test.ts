@@ -31,7 +31,7 @@ const open = (files: Files, codePage?: 'windows-1251') =>
 const without = (files: Files, ...paths: readonly string[]): Files =>
   paths.reduce((rest, path) => withFile(rest, path, undefined), files);
 
-/** The game's record stands beyond the page that is read for the header. */
+/** Moves the game's record beyond the page that is read for the header. */
 function withPadding(files: Files, path: string): Files {
   const bytes = files.get(path) ?? new Uint8Array();
   const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();

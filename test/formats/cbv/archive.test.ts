@@ -132,7 +132,7 @@ describe('a damaged archive', () => {
   };
 
   it('costs the reads that touch the damage, and says where it is', async () => {
-    // The second block of `a` has a mode that nobody knows.
+    // The second block of `a` has an unknown mode.
     const reader = await damaged(start + second + 4, 9);
     const [a, b] = [...reader.members.values()];
     expect(hash(await a.read(0, BLOCK))).toBe(hash(bytes.subarray(0, BLOCK)));
@@ -198,7 +198,7 @@ describe('a damaged archive', () => {
       kind: 'invalid',
       file: 'a.cbv/big',
     });
-    // A size that is too small would lose data in silence.
+    // A size that is too small would lose data silently.
     expect((await failureOf(found.get('small')?.read(0, 5) ?? Promise.reject())).expected).toMatch(/last/);
   });
 

@@ -1,4 +1,4 @@
-// A damaged annotation costs itself: it is kept by its bytes, a problem says why, and its neighbours stay.
+// Damage costs one annotation: its bytes are kept, a problem says why, and its neighbours stay.
 import { describe, expect, it } from 'vitest';
 import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';

@@ -12,7 +12,7 @@ import { concat, hex } from '../bytes.ts';
 const GAME = treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(65));
 const HEAD = hex('000001 01000e0e 000001 00000000');
 
-/** The annotations of a record with one item, and the number of the move they stand on. */
+/** The annotations of a record with one item, and the number of their move. */
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
   const { tree: annotated, problems } = annotateRecord(
