@@ -9,12 +9,11 @@ import type { BookReader, DatabaseReader, Format } from '../src/formats/format.t
 import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
 import { Archives } from '../src/worker/archives.ts';
-import type { ListOptions } from '../src/worker/findings.ts';
-import { openBook } from '../src/worker/foundBook.ts';
-import { openSet } from '../src/worker/foundDatabase.ts';
-import type { FoundDatabase, LibraryFile } from '../src/worker/foundDatabase.ts';
+import type { ListOptions } from '../src/worker/folderListing.ts';
+import { openBook, openSet } from '../src/worker/claimedItems.ts';
+import type { ClaimedDatabase, LibraryFile } from '../src/worker/claimedItems.ts';
 import { listLibrary } from '../src/worker/library.ts';
-import type { FoundLibrary } from '../src/worker/library.ts';
+import type { ListedLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
 import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';
@@ -83,7 +82,7 @@ async function readLibrary(
   files: NodeFiles,
   listing: ListOptions<LibraryFile>,
   tell: (problem: string) => void,
-): Promise<FoundLibrary<LibraryFile>> {
+): Promise<ListedLibrary<LibraryFile>> {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new NothingReadable(`There is no ${path}`);
   if (stats.isDirectory()) {
@@ -107,7 +106,7 @@ const keepFile = (_archive: LibraryFile, member: LibraryFile): LibraryFile => me
 const baseName = (file: string): string => file.toLowerCase().replace(/(_\d+(?=\.kob$))?\.[^.]*$/, '');
 
 /** The items to which a file belongs, with what is in it; else those that are called like it. */
-function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): readonly LibraryItem[] {
+function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string): readonly LibraryItem[] {
   const { items } = found.library;
   const owners = items.filter(
     ({ id }) =>
@@ -118,7 +117,7 @@ function itemsOf(found: FoundLibrary<LibraryFile>, file: string, base: string): 
   return owners.length > 0 ? owners : items.filter(({ name }) => name.toLowerCase() === base);
 }
 
-async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
+async function dumpLibrary(found: ListedLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { items, files } = found.library;
   for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
@@ -126,7 +125,7 @@ async function dumpLibrary(found: FoundLibrary<LibraryFile>, output: Output): Pr
 }
 
 /** The item with all of its games counted, where opening it did not tell how many there are. */
-async function completed(item: LibraryItem, found: FoundLibrary<LibraryFile>): Promise<LibraryItem> {
+async function completed(item: LibraryItem, found: ListedLibrary<LibraryFile>): Promise<LibraryItem> {
   const database = found.databases.get(item.id);
   if (item.kind !== 'database' || item.complete || database === undefined || found.unopened.has(item.id))
     return item;
@@ -164,7 +163,7 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
 }
 
 async function openDatabase(
-  found: FoundLibrary<LibraryFile>,
+  found: ListedLibrary<LibraryFile>,
   name: string | undefined,
 ): Promise<DatabaseReader> {
   const databases = found.library.items.filter((one) => one.kind === 'database');
@@ -175,13 +174,13 @@ async function openDatabase(
 }
 
 /** Opens a database and looks through all of it, so that its count is the last word. */
-async function openWhole(database: FoundDatabase<LibraryFile>): Promise<DatabaseReader> {
+async function openWhole(database: ClaimedDatabase<LibraryFile>): Promise<DatabaseReader> {
   const { reader } = await openSet(database.item.name, database);
   await reader.readToEnd?.();
   return reader;
 }
 
-async function openBookOf(found: FoundLibrary<LibraryFile>, name: string | undefined): Promise<BookReader> {
+async function openBookOf(found: ListedLibrary<LibraryFile>, name: string | undefined): Promise<BookReader> {
   const books = found.library.items.filter((one) => one.kind === 'book');
   const item = chooseItem(books, 'book', name);
   const book = item && found.books.get(item.id);

@@ -2,13 +2,12 @@ import { FormatError } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { ItemId } from '../protocol/api.ts';
 import type { FileVersion } from '../protocol/stored.ts';
-import { openArchive } from './foundArchive.ts';
-import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openArchive } from './claimedItems.ts';
+import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
 import type { MemberCopies } from './memberCopies.ts';
 import { ReaderCache } from './readerCache.ts';
 
-type Archive = FoundArchive<LibraryFile>;
+type Archive = ClaimedArchive<LibraryFile>;
 
 interface ArchivesOptions {
   readonly password?: string | undefined;
@@ -16,7 +15,7 @@ interface ArchivesOptions {
 }
 
 /**
- * The archives that are open: the last few, each once for all of its members. Passwords live here, in memory, and
+ * The archives that were opened last; all members of an archive share its reader. Passwords are kept here, in memory, and
  * nowhere else.
  */
 export class Archives {
@@ -25,36 +24,36 @@ export class Archives {
   readonly #password: string | undefined;
   readonly #copies: MemberCopies | undefined;
 
-  /** `password` is tried on every archive that was not given one of its own; members that have copies are read from them. */
+  /** `password` is tried on every archive without a password of its own. Members with unpacked copies are read from these. */
   constructor({ password, copies }: ArchivesOptions = {}) {
     this.#password = password;
     this.#copies = copies;
   }
 
-  /** Throws `FormatError`, `password` where it is locked. */
+  /** Throws `FormatError`, of kind `password` where the archive is locked. */
   open(archive: Archive): Promise<OpenedArchive> {
     const { id } = archive.item;
     const password = this.#passwords.get(id) ?? this.#password;
     return this.#readers.find(id, password, () => openArchive(archive, password));
   }
 
-  /** Keeps the password if it opens the archive; else throws like `open`. */
+  /** Remembers the password if it opens the archive; else throws as `open` does. */
   async unlock(archive: Archive, password: string): Promise<void> {
     await openArchive(archive, password);
     this.#passwords.set(archive.item.id, password);
   }
 
-  /** Takes a password on trust, for a worker that is told where another one has tried it. */
+  /** Takes a password untested: another worker has tried it. */
   trust(item: ItemId, password: string): void {
     this.#passwords.set(item, password);
   }
 
-  /** The password that opened it, for the page's other workers; `undefined` where none was needed. */
+  /** The password that opened the archive, for the other workers; `undefined` where none was needed. */
   passwordOf(item: ItemId): string | undefined {
     return this.#passwords.get(item) ?? this.#password;
   }
 
-  /** The members as files of the library, whose paths start with the archive's. */
+  /** The members as files of the library. Their paths start with that of the archive. */
   async members(archive: Archive): Promise<readonly LibraryFile[]> {
     const { reader } = await this.open(archive);
     return [...reader.members.keys()].map((path) => ({
@@ -64,7 +63,7 @@ export class Archives {
     }));
   }
 
-  /** A member changes with its archive. */
+  /** The version of the archive, for a member changes only with it. */
   async memberVersion(archive: Archive, path: string): Promise<FileVersion | undefined> {
     const { reader } = await this.open(archive);
     const whole = reader.encrypted ? undefined : await archive.files[0].version?.();
@@ -79,12 +78,12 @@ export class Archives {
     throw new FormatError({ kind: 'changed', file: archive.item.id, expected: path });
   }
 
-  /** Closes one archive, whose file may be another one now. */
+  /** Closes an archive, whose file may have been replaced. */
   drop(item: ItemId): void {
     this.#readers.drop(item);
   }
 
-  /** For another folder, or the same one again: nothing is open, and what was unlocked need not be unlocked again. */
+  /** Archives for another folder, or for the same one again. Nothing is open, but passwords are still known. */
   renewed(): Archives {
     const archives = new Archives({ password: this.#password, copies: this.#copies });
     for (const [item, password] of this.#passwords) archives.trust(item, password);

@@ -3,10 +3,8 @@ import { FormatError, isAbort, toFailure } from '../base/failure.ts';
 import type { BookOptions, ReadOptions } from '../formats/format.ts';
 import type { BookQuery } from '../model/bookEntry.ts';
 import type { BookAnswer, ItemId } from '../protocol/api.ts';
-import { openBook } from './foundBook.ts';
-import type { FoundBook, OpenedBook } from './foundBook.ts';
-import { problemsOf } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openBook, problemsOf } from './claimedItems.ts';
+import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedItems.ts';
 import { ReaderCache } from './readerCache.ts';
 
 /** Books asked at once, and positions searched back: a page asks for less. */
@@ -15,10 +13,10 @@ const MAX_POSITIONS = 10_000;
 
 export class Books {
   readonly #readers = new ReaderCache<undefined, OpenedBook>();
-  #books: ReadonlyMap<ItemId, FoundBook<LibraryFile>> = new Map();
+  #books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>> = new Map();
 
   /** These books are there now, and no others. */
-  replace(books: ReadonlyMap<ItemId, FoundBook<LibraryFile>>): void {
+  replace(books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>>): void {
     this.#books = books;
     this.#readers.clear();
   }
@@ -70,13 +68,13 @@ export class Books {
     }
   }
 
-  #find(item: ItemId): FoundBook<LibraryFile> {
+  #find(item: ItemId): ClaimedBook<LibraryFile> {
     const found = this.#books.get(item);
     if (found !== undefined) return found;
     throw new FormatError({ kind: 'changed', file: item, expected: 'a book of the opened folder' });
   }
 
-  #open({ item: { id, name }, format, files }: FoundBook<LibraryFile>): Promise<OpenedBook> {
+  #open({ item: { id, name }, format, files }: ClaimedBook<LibraryFile>): Promise<OpenedBook> {
     return this.#readers.find(id, undefined, () => openBook(name, format, files));
   }
 }

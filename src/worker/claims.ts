@@ -1,7 +1,7 @@
 import type { ClaimedSet, Format } from '../formats/format.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { LibraryFile } from './claimedItems.ts';
 
-/** A set of files that a format made its own. */
+/** A set of files that a format claims. */
 export interface Claim<Member, Kind extends Format = Format> {
   readonly format: Kind;
   readonly set: ClaimedSet;
@@ -10,7 +10,7 @@ export interface Claim<Member, Kind extends Format = Format> {
   readonly beside?: readonly Member[];
 }
 
-/** The sets that the formats make of the files. Sets may share a file: `.cbh` and `.2cbh` of one name have one `.ini`. */
+/** The sets that the formats claim. Two sets may share a file: `.cbh` and `.2cbh` of one name have one `.ini`. */
 export function claimSets<Member extends LibraryFile, Kind extends Format>(
   files: readonly Member[],
   formats: readonly Kind[],
@@ -21,7 +21,7 @@ export function claimSets<Member extends LibraryFile, Kind extends Format>(
   const sets: Claim<Member, Kind>[] = [];
   const filesAt = (paths: readonly string[]): readonly Member[] =>
     paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
-  /** What lies beside several sets is looked up once. */
+  /** All sets of a folder have the same files beside them: these are looked up once. */
   const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
     for (const set of format.claim(all)) {

@@ -1,13 +1,12 @@
-// From the files of a folder to what the library panel lists.
+// Makes the library of a folder from its files.
 import type { Failure } from '../base/failure.ts';
 import type { Library, LibraryItem } from '../protocol/api.ts';
 import { byListedPlace } from '../protocol/listedOrder.ts';
-import { Findings } from './findings.ts';
-import type { FoundSets, ListOptions } from './findings.ts';
-import type { FoundArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { FolderListing } from './folderListing.ts';
+import type { ClaimedItems, ListOptions } from './folderListing.ts';
+import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
 
-export interface FoundLibrary<Member extends LibraryFile> extends FoundSets<Member> {
+export interface ListedLibrary<Member extends LibraryFile> extends ClaimedItems<Member> {
   readonly library: Library;
 }
 
@@ -19,16 +18,15 @@ export interface LibraryOptions<Member extends LibraryFile> extends ListOptions<
 const EXAMPLES = 5;
 
 /**
- * Groups files into sets, opens each for its title and count (readers open by the heads of their files; none is kept
- * here), and names what is left. Archives are folders to it. A set that cannot be opened is an item with the reason
- * among its problems.
+ * Lists files as items. Each set is opened for its title and count, which reads the heads of its files only, and closed
+ * again. A set that cannot be opened is an item whose problems say why.
  */
 export async function listLibrary<Member extends LibraryFile>(
   files: readonly Member[],
   { name, problems = [], ...options }: LibraryOptions<Member>,
-): Promise<FoundLibrary<Member>> {
-  const found = new Findings<Member>(name, options);
-  await found.list(files, 0);
+): Promise<ListedLibrary<Member>> {
+  const found = new FolderListing<Member>(name, options);
+  await found.list(files);
   const { items, unclaimed } = found;
   return {
     ...found.sets(),
@@ -42,22 +40,23 @@ export async function listLibrary<Member extends LibraryFile>(
   };
 }
 
-/** The library with what is in an archive that could not be opened before. */
+/** The library with the contents of an archive that was locked before. */
 export async function listUnlocked<Member extends LibraryFile>(
-  before: FoundLibrary<Member>,
-  archive: FoundArchive<Member>,
+  before: ListedLibrary<Member>,
+  archive: ClaimedArchive<Member>,
   options: ListOptions<Member>,
-): Promise<FoundLibrary<Member>> {
-  const found = new Findings<Member>(before.library.name, options);
-  const item = await found.listArchive(archive, nesting(archive.item, before));
+): Promise<ListedLibrary<Member>> {
   const { items, files, unclaimed, problems, ...rest } = before.library;
+  const others = items.filter(({ id }) => id !== archive.item.id);
+  const found = new FolderListing<Member>(before.library.name, options, items);
+  await found.listArchives([archive], nesting(archive.item, before));
   const sets = found.sets();
   return {
     library: {
       ...rest,
       files,
       problems: [...problems, ...found.problems],
-      items: [...items.filter(({ id }) => id !== item.id), item, ...found.items].sort(byPlace),
+      items: [...others, ...found.items].sort(byPlace),
       unclaimed: {
         count: unclaimed.count + found.unclaimed.length,
         examples: [...unclaimed.examples, ...found.unclaimed].slice(0, EXAMPLES),
@@ -66,12 +65,12 @@ export async function listUnlocked<Member extends LibraryFile>(
     databases: new Map([...before.databases, ...sets.databases]),
     books: new Map([...before.books, ...sets.books]),
     archives: new Map([...before.archives, ...sets.archives]),
-    unopened: new Set([...[...before.unopened].filter((id) => id !== item.id), ...sets.unopened]),
+    unopened: new Set([...[...before.unopened].filter((id) => id !== archive.item.id), ...sets.unopened]),
   };
 }
 
 /** How many archives lie around this one. */
-const nesting = ({ folder }: LibraryItem, { archives }: FoundLibrary<LibraryFile>): number =>
+const nesting = ({ folder }: LibraryItem, { archives }: ListedLibrary<LibraryFile>): number =>
   [...archives.keys()].filter((id) => `${folder}/`.startsWith(`${id}/`)).length;
 
 const natural = new Intl.Collator('en', { numeric: true });

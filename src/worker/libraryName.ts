@@ -1,10 +1,10 @@
 import type { FolderInput, LibraryItem } from '../protocol/api.ts';
 import { nameOf } from '../protocol/nameOf.ts';
 
-/** A folder has its name. Files that were opened one by one are called what they are: a database is many of them. */
+/** A folder has a name. Files that were opened one by one are named after their databases, books or archives. */
 export function libraryName(input: FolderInput, items: readonly LibraryItem[]): string {
   if (!areSingleFiles(input)) return input.name;
-  // What an archive holds lies in a folder of its own.
+  // Items in an archive have the archive as their folder.
   const names = (['database', 'book', 'archive'] as const).flatMap((kind) =>
     items.filter((item) => item.kind === kind && item.folder === '').map(({ name }) => name),
   );

@@ -1,15 +1,15 @@
-// What programs' own lists of their databases say of the files of a folder. Lists name files by their paths on the
-// user's machine, of which the folder is some part.
+// What programs' own lists of databases say of the files of a folder. The lists name files by their full paths, of which
+// the opened folder is a part.
 import { isAbort, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
 import type { Listed } from '../protocol/api.ts';
 import type { Claim } from './claims.ts';
-import { openFiles } from './foundDatabase.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import { openFiles } from './claimedItems.ts';
+import type { LibraryFile } from './claimedItems.ts';
 import { fileName } from './sources.ts';
 
-/** Reads the lists one after the other. One that cannot be read costs no more than its titles and order. */
+/** Reads the lists one after the other. A list that cannot be read costs only its titles and order. */
 export async function readLists(
   lists: readonly Claim<LibraryFile, ListFormat>[],
 ): Promise<{ readonly databases: readonly ListedDatabase[]; readonly problems: readonly Failure[] }> {
@@ -37,9 +37,9 @@ async function readList({
 }
 
 /**
- * What the lists say of each path. A listed database is the file of its name with which it shares the most folders from
- * there upwards, `folder` (the name of the opened one) included; where several share as many it is none of them. Where
- * several listed ones are the same file with the same right, only a title that they agree on is its title.
+ * What the lists say of each path. A listed database is the file of the same name that shares the most parent folders with
+ * it, the opened `folder` included. Where several files share as many, it is none of them. Where several entries match a
+ * file equally well, the file has a title only if they agree on it.
  */
 export function findListed(
   databases: readonly ListedDatabase[],
@@ -62,9 +62,9 @@ export function findListed(
   return new Map([...found].map(([path, { place, title }]) => [path, { place, title }]));
 }
 
-/** Paths that end alike, by the part before that end. */
+/** Paths with the same last parts, by the part before these. */
 interface Branch {
-  /** The only path that ends so, `undefined` where there are several. */
+  /** The only path with these parts, `undefined` where there are several. */
   path: string | undefined;
   readonly inner: Map<string, Branch>;
 }
@@ -91,13 +91,13 @@ function followPath(root: Branch, path: string): { readonly path: string | undef
   return { path: branch.path, shared };
 }
 
-/** From the file upwards. */
+/** The parts of a path, from the file upwards. */
 const partsOf = (path: string): string[] => comparable(path).split(/[\\/]/).reverse();
 
-/** Windows takes names in any case for the same; other systems take their letters and accents apart. */
+/** Windows ignores the case of names; other systems write accents as characters of their own. */
 const comparable = (text: string): string => text.normalize().toLowerCase();
 
-/** A title that repeats the name of the file says nothing. */
+/** Whether a title only repeats the name of the file. */
 function isNameOf(path: string, title: string): boolean {
   const file = comparable(fileName(path));
   const wanted = comparable(title);

@@ -5,8 +5,7 @@ import type { ByteSource } from '../bytes/byteSource.ts';
 import { checkRange } from '../bytes/checkRange.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { FileVersion, KeptCopy, StoredKey } from '../protocol/stored.ts';
-import type { FoundArchive, OpenedArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** From what unpacked size on a copy is worth its room. */
@@ -39,7 +38,7 @@ export class MemberCopies {
 
   /** The member's copy where there is one, else the member as the archive has it. */
   async find(
-    archive: FoundArchive<LibraryFile>,
+    archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
     path: string,
     packed: ByteSource,
@@ -52,7 +51,7 @@ export class MemberCopies {
 
   /** What is kept of an archive; `undefined` where nothing may be, or a copy would save nobody time. */
   async describe(
-    archive: FoundArchive<LibraryFile>,
+    archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
     problems: readonly Failure[] = [],
   ): Promise<KeptCopy | undefined> {
@@ -80,7 +79,7 @@ export class MemberCopies {
    * itself; throws `FormatError` `storage` where the browser refuses, and what was kept until then stays.
    */
   async keep(
-    archive: FoundArchive<LibraryFile>,
+    archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
     options: ReadOptions,
   ): Promise<KeptCopy | undefined> {
@@ -115,7 +114,10 @@ export class MemberCopies {
     throw new FormatError({ kind: 'storage', file: name, expected, found });
   }
 
-  async #copied(archive: FoundArchive<LibraryFile>, { reader }: OpenedArchive): Promise<Copied | undefined> {
+  async #copied(
+    archive: ClaimedArchive<LibraryFile>,
+    { reader }: OpenedArchive,
+  ): Promise<Copied | undefined> {
     if (reader.encrypted) return undefined;
     if (sum([...reader.members.values()].map(({ size }) => size)) < this.#offeredFrom) return undefined;
     const version = await archive.files[0].version?.();

@@ -15,8 +15,8 @@ import type {
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
-import { describeReader, openSet } from './foundDatabase.ts';
-import type { FoundDatabase, OpenedReader } from './foundDatabase.ts';
+import { describeReader, openSet } from './claimedItems.ts';
+import type { ClaimedDatabase, OpenedReader } from './claimedItems.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
@@ -26,7 +26,7 @@ export class OpenDatabases {
   archives: Archives;
   readonly selections = new Selections();
   readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
-  #found = new Map<ItemId, FoundDatabase<SpecFile>>();
+  #found = new Map<ItemId, ClaimedDatabase<SpecFile>>();
   #folder = '';
   /** Code pages that the user chose; where none was, the reader detects one. */
   #codePages = new Map<ItemId, CodePage>();
@@ -41,7 +41,7 @@ export class OpenDatabases {
   }
 
   /** These databases of a folder are there now, and no others; what was open of the old ones is dropped. */
-  replace(databases: ReadonlyMap<ItemId, FoundDatabase<SpecFile>>, folder: string): void {
+  replace(databases: ReadonlyMap<ItemId, ClaimedDatabase<SpecFile>>, folder: string): void {
     this.#folder = folder;
     this.#found = new Map(databases);
     this.#codePages.clear();
@@ -49,12 +49,12 @@ export class OpenDatabases {
     this.#readers.clear();
   }
 
-  add(id: ItemId, database: FoundDatabase<SpecFile>): void {
+  add(id: ItemId, database: ClaimedDatabase<SpecFile>): void {
     this.#found.set(id, database);
   }
 
   /** Puts a database in the place of the one with its id, with nothing open of it. */
-  attach(id: ItemId, database: FoundDatabase<SpecFile>, codePage: string | undefined): void {
+  attach(id: ItemId, database: ClaimedDatabase<SpecFile>, codePage: string | undefined): void {
     this.#found.set(id, database);
     this.#readers.drop(id);
     if (codePage === undefined) this.#codePages.delete(id);
@@ -66,7 +66,7 @@ export class OpenDatabases {
   }
 
   /** Throws `FormatError` `changed` where there is no such database (any more). */
-  find(item: ItemId): FoundDatabase<SpecFile> {
+  find(item: ItemId): ClaimedDatabase<SpecFile> {
     const found = this.#found.get(item);
     if (found !== undefined) return found;
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });

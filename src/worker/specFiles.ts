@@ -6,8 +6,7 @@ import type { SourceSpec } from '../protocol/sourceSpec.ts';
 import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
-import type { FoundArchive } from './foundArchive.ts';
-import type { LibraryFile } from './foundDatabase.ts';
+import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
 import { fileName, openSource, placeOf } from './sources.ts';
 
 /** A file whose bytes another worker can open as well. */
@@ -56,7 +55,7 @@ const versionOf = (path: string, { size, lastModified }: File): FileVersion => (
   modified: lastModified,
 });
 
-function attachedArchive(file: SpecFile, formats: readonly Format[]): FoundArchive<SpecFile> {
+function attachedArchive(file: SpecFile, formats: readonly Format[]): ClaimedArchive<SpecFile> {
   for (const format of formats) {
     const [claimed] = format.kind === 'archive' ? format.claim([file.path]) : [];
     if (format.kind !== 'archive' || claimed === undefined) continue;

@@ -1,46 +1,79 @@
-// Files that chess players have and this version cannot open: what they are, and what to do. A format that registers
-// claims its files first, so its line here is never reached again and can go.
-import { itemId } from '../protocol/api.ts';
+// Files of chess programs that this version cannot open, and what to do with them. Formats claim their files first, so an
+// entry whose format has a reader is never reached and can be deleted.
+import type { Failure } from '../base/failure.ts';
 import type { UnsupportedItem } from '../protocol/api.ts';
-import { fileName, folderOf } from './sources.ts';
+import { fileName, placeOf } from './sources.ts';
 
 interface Unsupported {
-  readonly extension: string;
-  readonly wouldBe: UnsupportedItem['wouldBe'];
-  /** Further files that belong to one of these, by extension. */
+  /** The files that tell it, the most important one first. */
+  readonly mains: readonly string[];
+  /** Further files that belong to one of these. */
   readonly siblings: readonly string[];
+  /** The file without which the others cannot be read, by its extension, and what it holds. */
+  readonly missing?: readonly [extension: string, holds: string];
+  readonly wouldBe: UnsupportedItem['wouldBe'];
   readonly label: string;
   readonly advice: string;
 }
 
+/** Files of which the main one is not there. Other programs use some of the siblings' extensions, too. */
+const orphans = (
+  label: string,
+  wouldBe: UnsupportedItem['wouldBe'],
+  missing: readonly [extension: string, holds: string],
+  mains: string,
+  siblings: string,
+): Unsupported => ({
+  mains: mains.split(' '),
+  siblings: siblings.split(' '),
+  missing,
+  wouldBe,
+  label,
+  advice: `The file ending in ${missing[0]} with ${missing[1]} is not in this folder. Put it beside the others and open the folder again.`,
+});
+
 const UNSUPPORTED: readonly Unsupported[] = [
   {
-    extension: '.cbone',
-    wouldBe: 'database',
+    mains: ['.cbone'],
     siblings: [],
+    wouldBe: 'database',
     label: 'ChessBase database in one file (CBONE)',
     advice:
       'The CBONE format has not been described anywhere. In ChessBase, create a new database of the type .2cbh or .cbh, copy all games into it, and open that one here.',
   },
   {
-    extension: '.cbf',
-    wouldBe: 'database',
+    mains: ['.cbf'],
     siblings: ['.cbi'],
+    wouldBe: 'database',
     label: 'ChessBase database of the DOS years (CBF)',
     advice:
       'Databases of ChessBase 1 to 5 cannot be read. In a newer ChessBase, copy the games into a new database of the type .cbh, and open that one here.',
   },
-  {
-    extension: '.cdp',
-    wouldBe: 'database',
-    siblings: ['.emb', '.d00', '.d01', '.d02', '.a01', '.a02', '.axx', '.dxx', '.bo0', '.st0'],
-    label: 'Chess Assistant database without its games',
-    advice:
-      'The list of its games, the file ending in .d00, is not in this folder. Put it beside the others and open the folder again.',
-  },
+  orphans(
+    'Chess Assistant database without its games',
+    'database',
+    ['.d00', 'the list of games'],
+    '.cdp',
+    '.emb .d00 .d01 .d02 .a01 .a02 .axx .dxx .bo0 .st0',
+  ),
+  orphans(
+    'ChessBase database without its list of games',
+    'database',
+    ['.cbh', 'the list of games'],
+    '.cbg .cba .cbp .cbj .cbtt',
+    '.cbt .cbc .cbs .cbe .cbl .cbm .flags .ini .cbb .cbgi .cit .cib .cit2 .cib2 .cko .ckn .cpo .cpn .pgi',
+  ),
+  orphans(
+    'ChessBase database without its list of games',
+    'database',
+    ['.2cbh', 'the list of games'],
+    '.2cbg .2cba .2lid',
+    '.2lcd .2lgd .ini .cko .cpo',
+  ),
+  orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
 ];
 
-/** The known ones among paths that no format claimed, and the paths that belong to them. */
+/** Finds known files among paths that no format claimed; `claimed` are these and the files that belong to them. */
 export function findUnsupported(paths: readonly string[]): {
   readonly items: readonly UnsupportedItem[];
   readonly claimed: ReadonlySet<string>;
@@ -48,34 +81,31 @@ export function findUnsupported(paths: readonly string[]): {
   const families = new Map<string, string[]>();
   for (const path of paths) {
     const key = baseOf(path).toLowerCase();
-    families.set(key, [...(families.get(key) ?? []), path]);
+    const family = families.get(key);
+    if (family === undefined) families.set(key, [path]);
+    else family.push(path);
   }
   const items: UnsupportedItem[] = [];
   const claimed = new Set<string>();
   for (const family of families.values())
     for (const known of UNSUPPORTED) {
-      const mains = family.filter((path) => extensionOf(path) === known.extension);
-      if (mains.length === 0) continue;
-      for (const path of mains) items.push(itemOf(path, known));
+      const main = known.mains.find((extension) => family.some((path) => extensionOf(path) === extension));
+      if (main === undefined) continue;
+      for (const path of family) if (extensionOf(path) === main) items.push(itemOf(path, known));
       for (const path of family) if (belongs(extensionOf(path), known)) claimed.add(path);
     }
   return { items, claimed };
 }
 
-const belongs = (extension: string, { extension: main, siblings }: Unsupported): boolean =>
-  extension === main || siblings.includes(extension);
+const belongs = (extension: string, { mains, siblings }: Unsupported): boolean =>
+  mains.includes(extension) || siblings.includes(extension);
 
-const itemOf = (path: string, { extension, wouldBe, label, advice }: Unsupported): UnsupportedItem => ({
-  kind: 'unsupported',
-  id: itemId(path),
-  name: fileName(baseOf(path)),
-  folder: folderOf(path),
-  extension,
-  wouldBe,
-  label,
-  advice,
-  problems: [],
-});
+function itemOf(path: string, { missing, wouldBe, label, advice }: Unsupported): UnsupportedItem {
+  const name = fileName(baseOf(path));
+  const problems: readonly Failure[] =
+    missing === undefined ? [] : [{ kind: 'missing-file', file: name + missing[0], expected: missing[1] }];
+  return { kind: 'unsupported', ...placeOf(path), name, wouldBe, label, advice, problems };
+}
 
 const extensionOf = (path: string): string => {
   const name = fileName(path);

@@ -47,7 +47,7 @@ interface Writers {
 
 const ENGLISH = 0;
 
-/** Moves and annotations, which games and analyses have alike. */
+/** Moves and annotations, which games and analyses share. */
 function storeMoves(game: GameDescription | AnalysisDescription, writers: Writers) {
   const order = pgnOrder(game.moves);
   const encoded = encodeMoves(game);
@@ -160,7 +160,7 @@ const entityContents = (
   titles.entities.map(encodeTitles),
 ];
 
-/** The `.ini`, with the day of its making. */
+/** The `.ini`, with its date. */
 const encodeIni = (title: string): string =>
   `[Descr2CBG]\r\nType=0\r\nTitle=${title}\r\nUsage=2\r\nAccess=${encodeDate({ year: 2026, month: 9, day: 18 })}\r\n`;
 

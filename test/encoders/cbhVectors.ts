@@ -1,4 +1,4 @@
-// Real game records with the moves they hold (cbh spec, section 19): facts from public databases.
+// Real game records with the moves they hold: facts from public databases.
 
 export interface GameVector {
   readonly game: string;

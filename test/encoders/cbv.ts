@@ -15,14 +15,14 @@ export interface MemberDescription {
   readonly modes?: readonly BlockMode[];
   /** Copies may reach into the block before. */
   readonly reachBack?: boolean;
-  /** Instead of the true ones, as a table that lies. */
+  /** Replace the true numbers, for a table that lies. */
   readonly claims?: { readonly offset?: number; readonly packedSize?: number; readonly size?: number };
 }
 
 export interface ArchiveDescription {
   readonly members: readonly MemberDescription[];
   readonly recordSize?: number;
-  /** Bytes after the NUL of names, and in the fields that nobody knows. */
+  /** Bytes after the NUL of names, and in the unknown fields. */
   readonly garbage?: number;
   /** Makes a `.cbz`. */
   readonly password?: string;

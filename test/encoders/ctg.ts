@@ -45,7 +45,7 @@ export function encodeCtg(
   const records = positions.map(encodeRecord);
   const { leaves, split } = splitRecords(records, capacity);
   const { ctb, low } = encodeMap(split);
-  // Pages stand in the order in which a writer made them, which is no order of the nodes.
+  // Pages are in the order in which a writer made them, not in that of the nodes.
   const pageOf = (leaf: number): number => (leaves.length - 1 - leaf + 3) % leaves.length;
   const ctg = new Uint8Array(4096 * (leaves.length + 1));
   ctg.set(encodeHeader(leaves.length, positions.length, games));

@@ -25,7 +25,7 @@ export function encodeItem(item: ItemDescription): Uint8Array {
   return writer.raw(string(item.key)).bytes();
 }
 
-/** The whole file; `size` may lie about what follows it. */
+/** The whole file; `size` may be wrong. */
 export function encodeDatabaseItems(items: readonly ItemDescription[], size?: number): Uint8Array {
   const body = items.flatMap((item) => [...encodeItem(item)]);
   return new ByteWriter()
@@ -35,7 +35,7 @@ export function encodeDatabaseItems(items: readonly ItemDescription[], size?: nu
     .bytes();
 }
 
-/** What ChessBase writes of a database: its title and six numbers, under its path. */
+/** What ChessBase writes about a database: its title and six numbers, under its path. */
 export const databaseEntry = (path: string, title: string, kind = 1): ItemDescription => ({
   key: path,
   text: `${title},0,${kind},1038,0,1037616,940544`,

@@ -1,8 +1,9 @@
-// The sample as the newer generation can hold it: its annotations have no lengths, so there are none of unknown types.
+// The sample as the newer generation can hold it. Its annotations have no lengths, so none of them is of an unknown
+// type.
 import type { AnnotationDescription, DatabaseDescription, MoveNode } from './cbh/description.ts';
 import { SAMPLE } from './sampleDatabase.ts';
 
-/** Types whose meaning nobody knows, but their length. */
+/** Types of unknown meaning whose length is known. */
 const KEPT: readonly AnnotationDescription[] = [
   { kind: 'item', type: 0x08, payload: Uint8Array.of(6, 0, 0, 0) },
   { kind: 'item', type: 0x27, payload: Uint8Array.of(1, 0) },

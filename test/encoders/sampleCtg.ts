@@ -51,7 +51,7 @@ const scoreOf = (fen: string, played = PLAYED): BookScore => {
   return { total, white, draws, black, points: white + draws / 2 + (total - white - draws - black) / 2 };
 };
 
-/** What plain counting says of a position: all but the marks. */
+/** What plain counting gives for a position: everything but the marks. */
 export function countedEntry(fen: string, played = PLAYED): Partial<BookEntry> {
   const { own, other } = tallyOf(played, fen);
   const elo = { averageElo: mean(own), opponentElo: mean(other) };

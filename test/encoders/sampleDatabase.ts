@@ -1,4 +1,4 @@
-// A small database with something of everything, for tests that turn a reader inside out.
+// A small database with something of everything, for tests of whole readers.
 import type { DatabaseDescription, GameDescription, TextDescription } from './cbh/description.ts';
 import { chess960Fen } from './chess960.ts';
 import { movesOf } from './moveText.ts';

@@ -1,4 +1,4 @@
-// The small database beside the description reads as its truth says, which other hands wrote down.
+// The small database beside the description is read as its truth file says, which others have written.
 import { describe, expect, it } from 'vitest';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { medalNames } from '../../src/model/medals.ts';
@@ -8,7 +8,7 @@ import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The truth in the keys of `dump --games`; the others are for who reads the file. */
+/** The truth file in the keys of `dump --games`; its other keys are for human readers. */
 function expected({ medalBits, chess960, tag, ...keys }: Json): Json {
   const printed = Object.entries(keys).filter(([key]) => key !== 'what' && key !== 'setup');
   return {

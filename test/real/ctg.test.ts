@@ -1,4 +1,5 @@
-// The real books of the sample data: every position reached through the tables and without them, every move judged.
+// The real books of the sample data: every position is found with the tables and without them, and every move is
+// checked.
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseUci } from 'chessops/util';

@@ -95,6 +95,53 @@ describe('an archive in the folder', () => {
     expect(places(library)).toEqual(['archive a.cbv', 'unsupported a.cbv/old.cbf']);
   });
 
+  it('names a file in it that belongs to nothing, for its name may be damaged', async () => {
+    const files = { 'a.fake': 'Anand', 'a.side': '', 'b.fak?': 'Euwe', 'c.txt': '' };
+    const { library } = await open({ 'a.cbv': archive(files) });
+    expect(library.items[0].problems).toEqual([
+      {
+        kind: 'unsupported',
+        file: 'a.cbv',
+        expected: 'files of databases and books',
+        found: 'b.fak? and 1 more',
+      },
+    ]);
+  });
+
+  it('that is full of archives does not hide what lies beside it', async () => {
+    const names = Array.from({ length: 4_500 }, (_, i) => `${i}.fake`);
+    const inner = archive(Object.fromEntries(names.map((name) => [name, ''])));
+    const outer = archive(
+      Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.cbv`, inner])),
+    );
+    const { library } = await open({ 'a.cbv': outer, 'z.cbv': GAMES, 'z.fake': 'Anand', 'z.side': '' });
+    expect(library.items).toHaveLength(20_000);
+    expect(places(library)).toContain('database z.fake');
+    expect(places(library)).toContain('database z.cbv/a.fake');
+    expect(library.problems).toEqual([
+      {
+        kind: 'limit',
+        file: 'games',
+        expected: 'at most 20000 databases, books and archives',
+        found: '2510 more, which are left out',
+      },
+    ]);
+  });
+
+  it('is left closed where the archives hold too many files together', async () => {
+    const inner = archive(Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`${i}`, ''])));
+    const outer = archive(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`${i + 10}.cbv`, inner])));
+    const { library } = await open({ 'a.cbv': outer, 'z.cbv': GAMES });
+    expect(library.items.filter(({ kind }) => kind === 'database')).toHaveLength(2);
+    expect(
+      library.items.filter(({ problems }) => problems.some(({ kind }) => kind === 'limit')),
+    ).toMatchObject([
+      { id: 'a.cbv/20.cbv', problems: [{ expected: 'at most 50000 files in all archives' }] },
+      { id: 'a.cbv/21.cbv' },
+    ]);
+    expect(library.unclaimed.count).toBe(49_000);
+  });
+
   it('that does not open says why, and hides nothing else', async () => {
     const { library } = await open({ 'a.cbv': 'no archive at all', 'b.cbv': GAMES });
     expect(library.items[0]).toMatchObject({
@@ -156,7 +203,7 @@ describe('an archive with a password', () => {
     expect(library.items[1].problems).toEqual([{ kind: 'password', file: 'z.cbz' }]);
     const unlocked = await unlock(session, 'Caissa');
     expect(places(unlocked)).toEqual(['database top.fake', 'archive z.cbz', 'database z.cbz/a.fake']);
-    expect(unlocked.items[1]).toMatchObject({ members: 3, problems: [] });
+    expect(unlocked.items[1]).toMatchObject({ members: 3, problems: [{ kind: 'unsupported' }] });
     expect(unlocked.unclaimed).toEqual({ count: 1, examples: ['z.cbz/notes.txt'] });
     expect(await whiteOf(session, 'z.cbz/a.fake')).toBe('Anand');
     expect(await unlock(session, 'Caissa')).toEqual(unlocked);

@@ -6,7 +6,7 @@ import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import type { Format } from '../../src/formats/format.ts';
 import { Archives } from '../../src/worker/archives.ts';
-import type { LibraryFile } from '../../src/worker/foundDatabase.ts';
+import type { LibraryFile } from '../../src/worker/claimedItems.ts';
 import { listLibrary } from '../../src/worker/library.ts';
 import { encode2cbh } from '../encoders/2cbh.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
@@ -121,7 +121,7 @@ describe('the library of a folder', () => {
       'old/games.cbi': '',
       'k.cdp': '',
       'k.emb': '',
-      'alone.cto': '',
+      'alone.kin': '',
     });
     expect(items.map(({ id, name, extension, kind }) => [id, name, extension, kind])).toEqual([
       ['k.cdp', 'k', '.cdp', 'unsupported'],
@@ -129,7 +129,33 @@ describe('the library of a folder', () => {
       ['old/Games.CBF', 'Games', '.cbf', 'unsupported'],
     ]);
     expect(items[1]).toMatchObject({ advice: expect.stringMatching(/In ChessBase, create a new database/) });
-    expect(unclaimed).toEqual({ count: 1, examples: ['alone.cto'] });
+    expect(unclaimed).toEqual({ count: 1, examples: ['alone.kin'] });
+  });
+
+  it('names the file that is missing where only its siblings are there', async () => {
+    const contents = {
+      'a/Mega.cba': '',
+      'a/mega.cbg': '',
+      'a/Mega.CBP': '',
+      'a/Mega.ini': '',
+      'a/book.cto': '',
+      'a/book.ctb': '',
+      'a/new.2lid': '',
+      'k.cdp': '',
+    };
+    const { items, unclaimed } = await list(contents, [cbhFormat, twoCbhFormat]);
+    expect(items.map(({ id, problems }) => [id, problems])).toEqual([
+      ['k.cdp', [{ kind: 'missing-file', file: 'k.d00', expected: 'the list of games' }]],
+      ['a/book.cto', [{ kind: 'missing-file', file: 'book.ctg', expected: 'the moves' }]],
+      ['a/mega.cbg', [{ kind: 'missing-file', file: 'mega.cbh', expected: 'the list of games' }]],
+      ['a/new.2lid', [{ kind: 'missing-file', file: 'new.2cbh', expected: 'the list of games' }]],
+    ]);
+    expect(items[1]).toMatchObject({
+      kind: 'unsupported',
+      wouldBe: 'book',
+      advice: expect.stringContaining('.ctg'),
+    });
+    expect(unclaimed.count).toBe(0);
   });
 
   it('lets two databases of one name share files: both generations of ChessBase have one .ini and one folder of media', async () => {
@@ -154,6 +180,13 @@ describe('the library of a folder', () => {
     ]);
     for (const { files: own } of databases.values())
       expect(own.map(({ path }) => path)).toContain('Sample.html/a.png');
+  });
+
+  it('lists so many items and says how many it leaves out', async () => {
+    const paths = Array.from({ length: 20_003 }, (_, i) => [`${i}.fake`, ''] as const);
+    const { items, problems } = await list(Object.fromEntries([...paths, ['a.cbone', '']]));
+    expect(items).toHaveLength(20_000);
+    expect(problems).toMatchObject([{ kind: 'limit', file: 'games', found: '4 more, which are left out' }]);
   });
 
   it('stops when it is cancelled', async () => {

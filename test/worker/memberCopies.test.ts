@@ -7,8 +7,8 @@ import { recordNumber } from '../../src/model/gameHeader.ts';
 import { itemId } from '../../src/protocol/api.ts';
 import type { FolderInput } from '../../src/protocol/api.ts';
 import { Archives } from '../../src/worker/archives.ts';
-import { openArchive } from '../../src/worker/foundArchive.ts';
-import type { FoundArchive } from '../../src/worker/foundArchive.ts';
+import { openArchive } from '../../src/worker/claimedItems.ts';
+import type { ClaimedArchive } from '../../src/worker/claimedItems.ts';
 import { MemberCopies } from '../../src/worker/memberCopies.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { folderFile, memberFile } from '../../src/worker/specFiles.ts';
@@ -69,7 +69,7 @@ const failureOf = async (call: Promise<unknown>) => {
 };
 
 /** An archive of the library. */
-function found(bytes: Uint8Array, name = 'Mega.cbv'): FoundArchive<SpecFile> {
+function found(bytes: Uint8Array, name = 'Mega.cbv'): ClaimedArchive<SpecFile> {
   const { file } = archiveFile(bytes, name);
   const path = `sub/${name}`;
   const place = { id: itemId(path), name, folder: 'sub', extension: '.cbv' };

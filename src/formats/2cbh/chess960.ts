@@ -1,6 +1,6 @@
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from '../../chess/pieces.ts';
 
-/** Which two of five free files the knights take. */
+/** The two of five free files that the knights take. */
 const KNIGHTS = [
   [0, 1],
   [0, 2],

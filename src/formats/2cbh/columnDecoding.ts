@@ -1,23 +1,23 @@
-// Records of `.2cbh` (README, "headers") into columns: the hot loop of the index. All columns of a record are filled in
-// one pass over its bytes.
+// Decodes records of `.2cbh` into columns: the hot loop of the index. It fills all columns of a record in one pass over
+// its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
 import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
 import { RESULT_LINE } from '../chessbase/values.ts';
-import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
+import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headers.ts';
 
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;
 
-/** The id + 1 of an entity of 64 bits, 0 for one that the file does not have. */
+/** The id + 1 of an entity of 64 bits; 0 where the file does not have it. */
 const idAt = (view: DataView, at: number, size: number): number => {
   const id = view.getUint32(at, true);
   return id < size && view.getUint32(at + 4, true) === 0 ? id + 1 : 0;
 };
 
-/** A number of 16 bits; negative ones are damage. */
+/** A number of 16 bits, 0 where it is negative, which is damage. */
 const countAt = (view: DataView, at: number): number => Math.max(0, view.getInt16(at, true));
 
 /** The core columns of `.2cbh`. */

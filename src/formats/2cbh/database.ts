@@ -1,4 +1,4 @@
-// What the newer generation answers in ways of its own; the rest is `formats/chessbase`.
+// What the newer generation does differently; the rest is `formats/chessbase`.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -9,7 +9,7 @@ import { emptyTree } from '../../model/gameTree.ts';
 import type { AnnotatedTree } from '../chessbase/annotations/annotateTree.ts';
 import { annotateTree } from '../chessbase/annotations/annotateTree.ts';
 import type { ChessBaseDatabase, OpenedText, RecordList } from '../chessbase/database.ts';
-import { orProblem } from '../chessbase/orProblem.ts';
+import { orProblem } from '../chessbase/familyFiles.ts';
 import { makeEntries, type GameRecord, type TextRecord, type WindowEntry } from '../chessbase/records.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { ITEMS } from './annotations/itemFormat.ts';
@@ -27,7 +27,7 @@ import { PLAYERS, SOURCES, TEAMS, TOURNAMENTS } from './entityFile.ts';
 import { ANNOTATIONS, BODIES, MOVES, type Frame, type FrameFile, type FrameKind } from './frames.ts';
 import { decodeGameMoves } from './gameWords.ts';
 import { decodeBodies } from './guidingText.ts';
-import { decodeHeaderRecord, RECORD_SIZE } from './headerRecord.ts';
+import { decodeHeaderRecord, RECORD_SIZE } from './headers.ts';
 import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
 import { WORD_CODEC } from './moveCodec.ts';
 import { openFamily, type Family } from './openFamily.ts';
@@ -94,7 +94,10 @@ async function readWindow(
   return makeEntries(records, loaded, ({ title }) => loaded.title(title));
 }
 
-/** A game without `.2cba` has no annotations: the database says so once, because every game refers to a record. */
+/**
+ * Reads a game. Without `.2cba` it has no annotations, and the database says so once: every game refers to a record of
+ * them.
+ */
 async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTree> {
   const found = await readFrame(family.moves, `${family.name}.2cbg`, record.movesOffset, MOVES);
   if ('problem' in found) return { tree: emptyTree(INITIAL_FEN), items: [], problems: [found.problem] };

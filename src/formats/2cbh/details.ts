@@ -1,4 +1,5 @@
-// Everything known of one record besides its moves: what `.2cbh` says of it, and what it refers to in `.2lid`.
+// Reads the details of a record: everything besides its moves, from `.2cbh` and from the entities of `.2lid` to which
+// it refers.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type {
@@ -15,15 +16,15 @@ import { changedAt, createdAtEither, decodeMaterial } from '../chessbase/savedFa
 import { coordinatesOf, decodeTournamentFacts, TIEBREAK } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 import { decodePlayer, decodeSource, decodeTeam, decodeTournament, EntityReader } from './entities.ts';
-import { ANALYSIS } from './headerRecord.ts';
+import { ANALYSIS } from './headers.ts';
 
-/** What a record of `.2cbh` adds to a row of the list. */
+/** What a record of `.2cbh` holds besides what a row of the list shows. */
 export type SavedFacts = Pick<
   GameDetails,
   'whiteRating' | 'blackRating' | 'version' | 'created' | 'changed' | 'finalMaterial' | 'board'
 >;
 
-/** Decodes the facts of one whole record: of texts only what they have, of analyses nothing. */
+/** Decodes these facts from one whole record. Texts have some of them, analyses none. */
 export function decodeSavedFacts(record: Uint8Array, isText: boolean): SavedFacts {
   if (record[2] === ANALYSIS) return {};
   const reader = new ByteReader(record, { file: '', base: 0 }, true);
@@ -53,7 +54,7 @@ export function decodeSavedFacts(record: Uint8Array, isText: boolean): SavedFact
 
 const positive = (value: number): number | undefined => (value > 0 ? value : undefined);
 
-/** Without what is unknown. */
+/** Leaves out what is unknown. */
 const known = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts;
 
@@ -61,7 +62,7 @@ const SCOPES = [undefined, 'international', 'national', 'server'] as const;
 const TEMPOS = [undefined, 'bullet', 'blitz', 'rapid', 'correspondence'] as const;
 const NAME = 6;
 
-/** Scope and tempo in bits, the number of the list, a nation, and the list's name. */
+/** Scope and tempo in bits, the number of the list, a nation, and the name of the list. */
 function decodeRating(bytes: Uint8Array): RatingKind | undefined {
   const scope = SCOPES[bytes[0] & 7];
   if (scope === undefined) return undefined;
@@ -78,7 +79,7 @@ function decodeRating(bytes: Uint8Array): RatingKind | undefined {
   };
 }
 
-/** Bytes of a tournament's tail between the place's nation and the tiebreaks, without a known meaning. */
+/** Bytes of a tournament between the nation of its place and the tiebreaks, of unknown meaning. */
 const UNKNOWN_TAIL = 37;
 const MAX_RULES = 64;
 
@@ -99,7 +100,7 @@ const TIEBREAKS: ReadonlyMap<number, string> = new Map([
   [21, TIEBREAK.koya],
 ]);
 
-/** All that the record of a tournament says. */
+/** Decodes all facts of a tournament. */
 export function decodeTournamentDetails(record: Uint8Array, codePage: CodePage): TournamentDetails {
   const reader = new EntityReader(record);
   reader.bytes();
@@ -128,7 +129,7 @@ export function decodeTournamentDetails(record: Uint8Array, codePage: CodePage):
   };
 }
 
-/** All that the record of a source says. */
+/** Decodes all facts of a source. */
 export function decodeSourceDetails(record: Uint8Array, codePage: CodePage): SourceDetails {
   const reader = new EntityReader(record);
   reader.bytes();
@@ -138,7 +139,7 @@ export function decodeSourceDetails(record: Uint8Array, codePage: CodePage): Sou
   return { ...decodeSource(record, codePage), published, date, ...decodeEdition(reader.u16(), reader.u16()) };
 }
 
-/** All that the record of a team says. */
+/** Decodes all facts of a team. */
 export function decodeTeamDetails(record: Uint8Array, codePage: CodePage): TeamDetails {
   const reader = new EntityReader(record);
   reader.bytes();
@@ -148,7 +149,7 @@ export function decodeTeamDetails(record: Uint8Array, codePage: CodePage): TeamD
   return { title: decodeTeam(record, codePage), ...decodeTeamFacts(number, season, year, reader.u8()) };
 }
 
-/** What the list of players knows of one: the FIDE id, where it has one. */
+/** Decodes what the list of players holds of one besides the name: the FIDE id, if there is one. */
 export function decodePlayerDetails(record: Uint8Array, codePage: CodePage): PlayerDetails | undefined {
   if (decodePlayer(record, codePage) === '') return undefined;
   const reader = new EntityReader(record);

@@ -1,5 +1,5 @@
-// What records of `.2lid` say (README, "names"): texts behind their lengths first, then fields of fixed size. A record may
-// be shorter than its fields; what is missing is unknown.
+// Decodes records of `.2lid`: first texts after their lengths, then fields of fixed size. A record may be shorter than
+// its fields; then the missing ones are unknown.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import type { TextColumn } from '../entityTexts.ts';
@@ -8,11 +8,11 @@ import { nationLanguage } from '../chessbase/languages.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
-/** A longer name is cut off. */
+/** Longer names are cut off. */
 const MAX_NAME = 4096;
 const NOTHING = new Uint8Array(0);
 
-/** Reads texts and numbers of a record one after the other; behind its end there is nothing, and 0. */
+/** Reads texts and numbers of a record one after the other. Beyond its end there is nothing, and 0. */
 export class EntityReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -67,7 +67,7 @@ export class EntityReader {
 
 const BLANK = 0x20;
 
-/** "Last, First", or the one that there is. */
+/** "Last, First", or the only name that there is. */
 export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
   const reader = new EntityReader(record);
   const last = reader.text(codePage);
@@ -75,7 +75,7 @@ export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
   return last === '' || first === '' ? last + first : `${last}, ${first}`;
 }
 
-/** What a tournament says in each row of its games. */
+/** What rows show of a tournament. */
 export function decodeTournament(record: Uint8Array, codePage: CodePage): Tournament {
   const reader = new EntityReader(record);
   const place = reader.text(codePage);
@@ -83,7 +83,7 @@ export function decodeTournament(record: Uint8Array, codePage: CodePage): Tourna
   return { title, place, date: decodeDate(reader.i32()) };
 }
 
-/** What a source says in each row of its games. */
+/** What rows show of a source. */
 export function decodeSource(record: Uint8Array, codePage: CodePage): Source {
   const reader = new EntityReader(record);
   return { title: reader.text(codePage), publisher: reader.text(codePage) };
@@ -95,7 +95,7 @@ export const decodeTeam = (record: Uint8Array, codePage: CodePage): string =>
 
 const MAX_LANGUAGES = 64;
 
-/** Titles of a game, a text or an analysis in every language that has one. */
+/** The titles of a game, a text or an analysis in all languages that have one. */
 export function decodeTitles(record: Uint8Array, codePage: CodePage): LocalizedText[] {
   const reader = new EntityReader(record);
   const count = Math.min(MAX_LANGUAGES, reader.i32());
@@ -105,11 +105,11 @@ export function decodeTitles(record: Uint8Array, codePage: CodePage): LocalizedT
   })).filter(({ text }) => text !== '');
 }
 
-/** The first title that there is. */
+/** The first title that is not empty. */
 export const decodeTitle = (record: Uint8Array, codePage: CodePage): string =>
   decodeTitles(record, codePage)[0]?.text ?? '';
 
-/** Writes a text into a column of names, without making strings of what is plain. */
+/** Writes a text into a column of names, mostly without making a string. */
 export function writeText(bytes: Uint8Array, codePage: CodePage, out: TextColumn): void {
   if (bytes.every((byte) => byte < 0x80)) out.writeField(bytes, 0, bytes.length, codePage, decodeString);
   else out.write(decodeString(bytes, codePage));

@@ -1,5 +1,5 @@
-// `.2lid` (README, "names"): blocks that hold one entity of every type, each in a container of fixed size. The header is
-// big-endian, all else little-endian.
+// `.2lid`: each block holds one entity of every type, in a container of fixed size. The header is big-endian, all else
+// little-endian.
 import type { Failure } from '../../base/failure.ts';
 import { FormatError, toFailure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
@@ -9,7 +9,7 @@ import { readRanges } from '../../bytes/readRanges.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 
-/** Types by number; 3 is never used. */
+/** Types by number; 3 is unused. */
 export const PLAYERS = 0;
 export const TOURNAMENTS = 1;
 export const SOURCES = 2;
@@ -20,27 +20,27 @@ const MAX_HEADER = 64 * 1024;
 const MAX_TYPES = 32;
 const MAX_CONTAINER = 1024 * 1024;
 const TYPE_HEADER = 20;
-/** What is read of a container at first: most records are shorter. */
+/** Bytes of a container that are read at first: most records are shorter. */
 const FIRST_READ = 256;
-/** Ids of a window are scattered, 4 KB apart. */
+/** The ids of a window are scattered, 4 KB apart. */
 const PAGES = { pageSize: 4096, maxPages: 4096 };
 const WINDOW = 4 * 1024 * 1024;
-/** Entities whose texts are looked at in one go. */
+/** Entities whose texts are decoded together. */
 const SAMPLE = 200;
 
 interface Container {
   readonly size: number;
   readonly start: number;
-  /** Ids from there on are unknown. */
+  /** Higher ids are unknown. */
   readonly count: number;
 }
 
-/** The entities of one database: records of live ones by type and id, what stands behind their length. */
+/** The entities of one database: records of live ones by type and id, without their lengths. */
 export class EntityFile {
-  /** Grows where a name turns out to be damaged when it is read. */
+  /** Grows when a name turns out to be damaged. */
   readonly problems: Failure[];
   #damaged = false;
-  /** As the disk has it, for reading it from end to end. */
+  /** The file without a page cache, to be read from end to end. */
   readonly #file: ByteSource;
   readonly #source: ByteSource;
   readonly #headerSize: number;
@@ -56,7 +56,7 @@ export class EntityFile {
     this.problems = problems;
   }
 
-  /** Reads the header. One that is damaged or cannot be read gives a file without entities and a problem. */
+  /** Reads the header. If it is damaged or cannot be read, the file counts as empty and there is a problem. */
   static async open(file: ByteSource): Promise<EntityFile> {
     try {
       const layout = await readLayout(file);
@@ -67,12 +67,12 @@ export class EntityFile {
     }
   }
 
-  /** Entities of a type, deleted ones included. */
+  /** How many entities of a type there are, deleted ones included. */
   countOf(type: number): number {
     return this.#containers[type]?.count ?? 0;
   }
 
-  /** Records of the ids that are there, in few reads. */
+  /** The records of those ids that exist, in few reads. */
   async read(type: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const count = this.countOf(type);
     const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < count);
@@ -97,7 +97,10 @@ export class EntityFile {
     return found;
   }
 
-  /** Gives the records of every id in order, all types of a block after each other, `undefined` where there is none. */
+  /**
+   * Passes on the records of every id in order, `undefined` where there is none. The types of a block follow each
+   * other.
+   */
   async forEach(
     visit: (type: number, record: Uint8Array | undefined) => void,
     options?: ReadOptions,
@@ -108,7 +111,7 @@ export class EntityFile {
       const offset = this.#headerSize + from * this.#blockSize;
       const end = this.#headerSize + Math.min(blocks, from + step) * this.#blockSize;
       const bytes = this.#file.read(offset, Math.min(end, this.#file.size) - offset);
-      // Where it fails, whoever awaits it is told.
+      // Whoever awaits the window learns of its failure.
       bytes.catch(() => undefined);
       return bytes;
     };
@@ -135,13 +138,13 @@ export class EntityFile {
     }
   }
 
-  /** The first live records of a type: a sample for guessing the code page. */
+  /** The first live records of a type: a sample to guess the code page from. */
   async sample(type: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(SAMPLE, this.countOf(type)) }, (_, id) => id);
     return [...(await this.read(type, ids)).values()];
   }
 
-  /** Whether the record that the bytes begin fits into its container; the first that does not is told. */
+  /** Whether a record fits into its container; the first one that does not is a problem. */
   #fits(head: Uint8Array, type: number, id: number): boolean {
     const length = lengthIn(head);
     const room = this.#room(type, id, MAX_CONTAINER) - 4;
@@ -162,7 +165,7 @@ export class EntityFile {
     return this.#headerSize + id * this.#blockSize + this.#containers[type].start;
   }
 
-  /** Bytes of a container that are in the file, `most` at most. */
+  /** The bytes of a container that are in the file, at most `most`. */
   #room(type: number, id: number, most: number): number {
     const left = this.#file.size - this.#offsetOf(type, id);
     return Math.min(most, this.#containers[type].size, left);
@@ -192,7 +195,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
     const size = reader.u32();
     if (size > MAX_CONTAINER) throw invalid(at, `at most ${MAX_CONTAINER} bytes for a name`, size);
     const count = reader.i32() * 2 ** 32 + reader.u32();
-    reader.skip(8); // the first deleted one: deleted records say so themselves
+    reader.skip(8); // the first deleted entity; deleted records are marked
     return { size, count };
   });
   const blockSize = stated.reduce((sum, { size }) => sum + size, 0);
@@ -200,7 +203,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
   let start = 0;
   const containers = stated.map(({ size, count }, type): Container => {
     const room = file.size - headerSize - start;
-    // The last block ends with its last record: a container counts as soon as its length is there.
+    // The last block ends with its last record, so a container counts as soon as its length is there.
     const present = blockSize === 0 || size < 4 || room < 4 ? 0 : Math.floor((room - 4) / blockSize) + 1;
     const container = { size, start, count: Math.max(0, Math.min(count, present)) };
     if (count < 0 || count > present)
@@ -217,7 +220,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
   return { headerSize, blockSize, containers, problems };
 }
 
-/** The stated length of the record in a container, -1 where there is no room for one. */
+/** The stated length of the record in a container; -1 where it does not fit. */
 const lengthIn = (container: Uint8Array): number =>
   container.length < 4
     ? -1
@@ -226,7 +229,9 @@ const lengthIn = (container: Uint8Array): number =>
 const DELETED_SIZE = 16;
 const DELETED = [0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88, 0x99];
 
-/** What stands behind the length; `undefined` for none, a deleted one, and one that is longer than there is room. */
+/**
+ * The record without its length; `undefined` where there is none, where it is deleted, and where it does not fit.
+ */
 function recordIn(container: Uint8Array): Uint8Array | undefined {
   const length = lengthIn(container);
   if (length <= 0 || length > container.length - 4) return undefined;

@@ -1,8 +1,14 @@
-import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from '../chessbase/family.ts';
+import type { FamilyKind } from '../chessbase/family.ts';
 import { ChessBaseReader } from '../chessbase/reader.ts';
+import type { DatabaseFormat } from '../format.ts';
 import { open2cbh } from './database.ts';
-import { FAMILY } from './family.ts';
+
+/** The files around a `.2cbh`. Keys and orders are claimed, too, and never read. */
+export const FAMILY: FamilyKind = {
+  head: '2cbh',
+  extensions: new Set('2cbh 2cbg 2cba 2lid 2lcd 2lgd ini cko cpo'.split(' ')),
+};
 
 /** The ChessBase database family around `.2cbh`, ChessBase 17 and later. */
 export const twoCbhFormat: DatabaseFormat = {

@@ -1,12 +1,12 @@
-// `.2cbg` and `.2cba`: records that are found through their offsets in `.2cbh` (README, "frames"). A record says its
-// size at both ends and has a checksum.
+// `.2cbg` and `.2cba`: records that their offsets in `.2cbh` lead to. A record states its size at both ends and has a
+// checksum.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 
 /** Bytes before the content: magic, sizes of content and spare room, checksum, tag. */
 export const FRAME_HEAD = 26;
-/** Bytes of a record besides its content and spare room. */
+/** Bytes of a record besides content and spare room. */
 const FRAME_SIZE = FRAME_HEAD + 8;
 export const FILE_HEAD = 12;
 const MAX_CONTENT = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ export const CHESS960_TAG = 0x0002;
 export const TEXT_TAG = 0x1000;
 export const ANNOTATIONS_TAG = 0x2000;
 
-/** What a caller wants to find: what users call it, and the tags that it can have. */
+/** What a caller wants to read: the user's word for it, and its possible tags. */
 export interface FrameKind {
   readonly what: string;
   readonly tags: readonly number[];
@@ -28,11 +28,11 @@ export const MOVES: FrameKind = { what: 'moves', tags: [GAME_TAG, CHESS960_TAG] 
 export const BODIES: FrameKind = { what: 'text', tags: [TEXT_TAG] };
 export const ANNOTATIONS: FrameKind = { what: 'annotations', tags: [ANNOTATIONS_TAG] };
 
-/** The content of a record; cut short, with a problem, where the file ends before it. */
+/** The content of a record. Where the file ends before it, it is cut short and there is a problem. */
 export interface Frame {
   readonly tag: number;
   readonly content: Uint8Array;
-  /** Offset in the file of the content. */
+  /** Offset of the content in the file. */
   readonly base: number;
   readonly problems: readonly Failure[];
 }
@@ -41,13 +41,13 @@ export interface Frame {
 export const hasMagic = (bytes: Uint8Array, at: number): boolean =>
   u32At(bytes, at) === MAGIC_LOW && u32At(bytes, at + 4) === MAGIC_HIGH;
 
-/** Size of the content of the record that starts at `at`, signed as it is stored. */
+/** The stated size of the content of the record at `at`, signed as it is stored. */
 export const contentSizeAt = (bytes: Uint8Array, at: number): number => u32At(bytes, at + 8) | 0;
 
 const u32At = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 
-/** A file of records: gives single ones by their offsets, each checked before it is read whole. */
+/** Reads single records by their offsets, and checks each before it is read whole. */
 export class FrameFile {
   readonly name: string;
   readonly problems: readonly Failure[];
@@ -59,7 +59,7 @@ export class FrameFile {
     this.problems = problems;
   }
 
-  /** Reads the file header; a damaged one is a problem and does not hinder the records. */
+  /** Reads the file header. A damaged one is a problem, and the records can be read nevertheless. */
   static async open(file: ByteSource): Promise<FrameFile> {
     const { name, size } = file;
     const source = new PagedSource(file);
@@ -148,7 +148,7 @@ export class FrameFile {
     return { tag, content, base, problems };
   }
 
-  /** Up to `length` bytes of the content of a record, fewer where it is none. */
+  /** Up to `length` bytes of the content of a record; none where no record starts there. */
   async readStart(offset: number, length: number): Promise<Uint8Array> {
     const { size } = this.#source;
     if (!(offset >= FILE_HEAD && offset + FRAME_SIZE <= size)) return new Uint8Array(0);
@@ -172,8 +172,8 @@ const TAG_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The eight bytes of a content's checksum as they are stored, last eighth first: each is the sum of an eighth of the
- * content; what is left over does not count. A content of fewer than eight bytes is its own checksum.
+ * The checksum of a content: eight bytes, each the sum of an eighth of it, the last eighth first. The remainder of the
+ * division does not count. A content of fewer than eight bytes is its own checksum.
  */
 export function checksum(content: Uint8Array): Uint8Array {
   const sums = new Uint8Array(8);

@@ -1,7 +1,7 @@
-// The words of a game's record, taken apart into start position and moves.
+// Takes the words of a game's record apart into start position and moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
-import { emptyTree } from '../../model/gameTree.ts';
+import { emptyTree, ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
@@ -9,25 +9,24 @@ import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessb
 import { CHESS960_TAG } from './frames.ts';
 import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
-import { inPgnOrder } from './pgnOrder.ts';
 import { replayWords } from './wordReplay.ts';
 
 /** A game whose moves are still words. */
 export interface GameWords {
   readonly view: DataView;
-  /** Words of the record; moves begin at word `firstMove`. */
+  /** The words of the record; its moves begin at word `firstMove`. */
   readonly count: number;
   readonly firstMove: number;
-  /** `undefined`: the ordinary one. */
+  /** `undefined` for the usual start position. */
   readonly start: StartPosition | undefined;
   readonly chess960: boolean;
   readonly origin: Origin;
 }
 
-/** Pieces, and what stands before them. */
+/** The greatest number of words for the pieces of a start position and what comes before them. */
 const MOST_START_WORDS = 80;
 
-/** Takes the content of a record apart. Throws `FormatError` where it does not begin as a game does. */
+/** Takes the content of a record apart. Throws `FormatError` where it does not begin like a game. */
 export function readGameWords(
   content: Uint8Array,
   tag: number,
@@ -61,7 +60,7 @@ export function readGameWords(
   return { view, count, firstMove: at + 1, start, chess960, origin };
 }
 
-/** The start positions of Chess960 whose rooks castle first, by castling slot. */
+/** The Chess960 start positions that the first castling words name, by castling slot. */
 function castlingNames(view: DataView, from: number, to: number): ReadonlyMap<number, number> {
   const names = new Map<number, number>();
   for (let at = from; at < to; at++) {
@@ -72,7 +71,7 @@ function castlingNames(view: DataView, from: number, to: number): ReadonlyMap<nu
   return names;
 }
 
-/** Follows all lines of a game into a target made for its start position. */
+/** Replays all lines of a game into a target made for its start position. */
 export const followWords = <Target extends MoveTarget>(
   game: GameWords,
   makeTarget: MakeTarget<Target>,
@@ -81,14 +80,14 @@ export const followWords = <Target extends MoveTarget>(
     replayWords(game, start, target),
   );
 
-/** A record's moves as far as they could be followed. */
+/** The moves of a record as far as they can be replayed. */
 export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
 }
 
 /**
- * Decodes the content of a game's record, nodes in the order of a PGN text. Never throws for what the bytes say: what
- * could not be read is a problem.
+ * Decodes the content of a game's record; the nodes have the order of a PGN text. It does not throw for damaged bytes:
+ * what cannot be read is a problem.
  */
 export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin): DecodedMoves {
   const problems: Failure[] = [];
@@ -109,4 +108,45 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     if (!(thrown instanceof FormatError)) throw thrown;
     return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };
   }
+}
+
+/**
+ * The tree with its nodes in the order of a PGN text, by which annotations number moves. After a move come its
+ * alternatives with everything that follows them, and then its continuation.
+ */
+export function inPgnOrder(tree: GameTree): GameTree {
+  const { nodes } = tree;
+  const order = pgnOrder(nodes);
+  if (order.every((node, place) => node === place)) return tree;
+  const places = new Uint32Array(nodes.length);
+  for (const [place, node] of order.entries()) places[node] = place;
+  const placeOf = (node: NodeId): NodeId => places[node] as NodeId;
+  return {
+    ...tree,
+    nodes: order.map((node) => ({
+      ...nodes[node],
+      parent: placeOf(nodes[node].parent),
+      children: nodes[node].children.map(placeOf),
+    })),
+  };
+}
+
+function pgnOrder(nodes: GameTree['nodes']): readonly NodeId[] {
+  const order: NodeId[] = [ROOT];
+  /**
+   * What is still to be written, the next one last: a move by its node, or all that follows a node by `~node`.
+   */
+  const pending: number[] = [~ROOT];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next >= 0) {
+      order.push(next as NodeId);
+      continue;
+    }
+    const [first, ...others] = nodes[~next].children;
+    if (first === undefined) continue;
+    pending.push(~first);
+    for (const other of others.reverse()) pending.push(~other, other);
+    pending.push(first);
+  }
+  return order;
 }

@@ -1,4 +1,4 @@
-// Guiding texts in `.2cbg` (README, "guiding texts"): bodies of HTML by language; their titles are entities.
+// Guiding texts in `.2cbg`: bodies of HTML by language. Their titles are entities.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -11,7 +11,7 @@ import { takeCounted } from './counted.ts';
 const MAX_BODIES = 64;
 const HEAD = 2 + 4;
 
-/** The written bodies of a text; what stands before a fault is kept, the fault is a problem. */
+/** The bodies of a text that are not empty. A fault is a problem, and what comes before it is kept. */
 export function decodeBodies(
   content: Uint8Array,
   origin: Origin,
@@ -21,7 +21,7 @@ export function decodeBodies(
   const problems: Failure[] = [];
   try {
     const reader = new ByteReader(content, origin, true);
-    reader.skip(HEAD); // 5, and the bytes that follow
+    reader.skip(HEAD); // 5, and the number of bytes that follow
     const count = reader.i32le();
     if (count < 0 || count > MAX_BODIES)
       throw new FormatError({

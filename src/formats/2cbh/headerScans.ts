@@ -1,11 +1,11 @@
-// Loops over many records of `.2cbh` that want one thing of each.
-import { ANALYSIS, IN_USE, ORDINARY, RECORD_SIZE, TEXT } from './headerRecord.ts';
+// Loops that read one thing from many records of `.2cbh`.
+import { ANALYSIS, IN_USE, ORDINARY, RECORD_SIZE, TEXT } from './headers.ts';
 
-/** An id or offset of 64 bits; what no file can have comes out as a number that none has. */
+/** An id or offset of 64 bits. Impossible ones become a number that no file has. */
 const i64At = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getInt32(at + 4, true) * 0x1_0000_0000;
 
-/** A game or an analysis; deleted ones count, since they can be read. */
+/** A game or an analysis. Deleted ones count, since they can be read. */
 export const isGame = (bytes: Uint8Array, at: number): boolean =>
   (bytes[at] & IN_USE) !== 0 &&
   (bytes[at + 2] === ANALYSIS || (bytes[at + 2] === ORDINARY && (bytes[at] & TEXT) === 0));
@@ -33,16 +33,16 @@ export function playerIds(
   }
 }
 
-/** The longest record of no annotations that the program writes: head, end mark, spare room, its own length. */
+/** The longest record without annotations that the program writes: head, end mark, spare room, its own length. */
 const BARE_RECORD = 26 + 4 + 104 + 8;
 const ANNOTATIONS = 0x10;
 const FLAGS = 0x84;
-/** Flags of annotations: all but the set-up and the variants. */
+/** Flags of annotations: all except set-up, variations and variants. */
 const ANNOTATED = ~(1 | 2 | (1 << 27));
 
 /**
- * See `RecordList.rowsWithWords`. Every game has a record of annotations, so one without any is told by two hints that
- * must agree: its flags, and how near the next game's record is.
+ * See `RecordList.rowsWithWords`. Every game has a record of annotations. It is empty if two hints agree: the flags of
+ * the game, and how near the next game's record is.
  */
 export function rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +63,7 @@ export function rowsWithWords(bytes: Uint8Array, from: number, to: number, rows:
 
 const isNear = (distance: number): boolean => distance > 0 && distance <= BARE_RECORD;
 
-/** Where the annotations of those of these records are that are games. */
+/** The offsets of the annotations of these rows, without those that are no games. */
 export function annotationsOffsets(bytes: Uint8Array, rows: Uint32Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [...rows]

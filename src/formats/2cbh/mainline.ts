@@ -1,6 +1,6 @@
-// The hot path: mainlines of ordinary games, a block of records at a time, one word a ply. Stored words say what they
-// move and capture; a small board checks that it is so and that the way is free, so that damaged games end where they do
-// in the tree. Only whether the own king is left in check is not asked.
+// The hot path: decodes mainlines of ordinary games, a block of games at a time, one word for each ply. Stored words
+// name what they move and capture. A small board checks that it is there and that the way is free, so that a damaged
+// game ends at the same move as in the tree. Only checks to the own king are not seen.
 import { KING, PAWN, ROOK } from '../../chess/pieces.ts';
 import { Board } from '../../chess/board.ts';
 import { MAX_MOVES } from '../chessbase/moveCodec.ts';
@@ -21,7 +21,7 @@ const PROMOTION_MASK = 7 << 12;
 const RIGHTS_MASK = 15 << RIGHTS_BITS;
 const RARE = PROMOTION_MASK | RIGHTS_MASK | CAPTURES_PASSING | CASTLES | MAY_BE_PASSED;
 
-/** Squares strictly between two, at from << 6 | to: those of ranks 1 to 4, then those of ranks 5 to 8. */
+/** The squares between two, at from << 6 | to: those of ranks 1 to 4, then those of ranks 5 to 8. */
 const [BETWEEN_LOW, BETWEEN_HIGH] = makeBetween();
 
 function makeBetween(): readonly [Int32Array, Int32Array] {
@@ -43,7 +43,9 @@ function makeBetween(): readonly [Int32Array, Int32Array] {
   return [low, high];
 }
 
-/** Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. */
+/**
+ * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`.
+ */
 export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   const { bytes, words, starts, ends, limits, firstWords, outcomes, men } = block;
   const table = MOVE_WORDS;
@@ -57,14 +59,14 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     const end = (ends[game] - 1) | 0;
     let outcome = DAMAGED;
     let branched = 0;
-    /** Whether a mark of an alternative may stand here. */
+    /** Whether the mark of an alternative is possible here. */
     let behindMove = 0;
     const most = (out + MAX_MOVES) | 0;
     let stop = Math.min(out + limits[game], most) | 0;
     let spare = (ALL_MEN - leastMen) | 0;
     let side = 0;
     let rights = 15;
-    /** Where a pawn that has just moved two steps stands. */
+    /** The square of a pawn that has just moved two steps. */
     let passed = -1;
     // Occupancy of ranks 1 to 4 and 5 to 8.
     let low = 0xffff;
@@ -173,5 +175,5 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   firstWords[count] = out;
 }
 
-/** The board of the game that is being decoded; no game leaves anything behind. */
+/** The board of the current game; each game starts it anew. */
 const BOARD = new Uint8Array(64);

@@ -11,9 +11,9 @@ const MAX_CONTENT = 2 * 1024 * 1024;
 const HEAD_SIZE = FRAME_HEAD + 2;
 const u16At = (bytes: Uint8Array, at: number): number => bytes[at] | (bytes[at + 1] << 8);
 
-/** Games of `.2cbg`. */
+/** The codec of games in `.2cbg`. */
 export const WORD_CODEC: MoveCodec = {
-  // The program writes records of even length, and most are shorter than 510 bytes.
+  // The program writes records of even length; most have fewer than 510 bytes.
   offsetUnit: 2,
   headSize: HEAD_SIZE,
   layout: () => ({

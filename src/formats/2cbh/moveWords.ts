@@ -1,6 +1,6 @@
-// What the 16-bit words of a move stream mean (README, "words"): 49,196 of them are moves, enumerated piece by piece,
-// square by square, way by way. A word names the piece, its squares and what it captures, so it means the same on every
-// board; whether it is played there is for the replay to check.
+// The 16-bit words of a move stream. 49,196 of them are moves, numbered piece by piece, square by square, way by way. A
+// word names the piece, its squares and what it captures, so it means the same on every board. The replay checks
+// whether the move is possible.
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../../chess/pieces.ts';
 import {
   CAPTURED_BITS,
@@ -16,15 +16,15 @@ export const START_SECTION = 0xfffb;
 export const MOVE_SECTION = 0xfffc;
 export const ALTERNATIVE = 0xfffd;
 export const LINE_END = 0xffff;
-/** The first of four words of castling for each start position of Chess960. */
+/** The first of the four castling words of each Chess960 start position. */
 const FIRST_CHESS960_CASTLING = 0xb12d;
 export const CHESS960_POSITIONS = 960;
-/** The entry of what is no move. */
+/** The entry of words that are no moves. */
 export const NO_WORD = -1;
 
-/** What a piece may capture, in the order of the words; the king never. */
+/** The pieces that can be captured, in the order of the words, without the king. */
 const CAPTURED = [0, QUEEN, KNIGHT, BISHOP, ROOK, PAWN] as const;
-/** What a pawn may become, and what it captures on the last rank, in the order of the words. */
+/** What a pawn becomes, and what it captures on the last rank, in the order of the words. */
 const OFFICERS = [QUEEN, KNIGHT, BISHOP, ROOK] as const;
 
 type Step = readonly [files: number, ranks: number];
@@ -54,7 +54,7 @@ const KNIGHT_STEPS: readonly Step[] = [
   [1, 2],
 ];
 
-/** The pieces in the order of their words, with their ways; those of a king and a knight are one step long. */
+/** The pieces in the order of their words, with their ways. Kings and knights go one step. */
 const PIECES: readonly (readonly [role: number, steps: readonly Step[], reach: number])[] = [
   [KING, KING_STEPS, 1],
   [QUEEN, [...DIAGONALS, ...STRAIGHT], 7],
@@ -63,7 +63,10 @@ const PIECES: readonly (readonly [role: number, steps: readonly Step[], reach: n
   [ROOK, STRAIGHT, 7],
 ];
 
-/** Castling rights that end when anything leaves or enters a square, a bit by slot: h1, a1, h8, a8 and both kings'. */
+/**
+ * Castling rights that end when a piece leaves or enters a square, a bit by slot: h1, a1, h8, a8 and the squares of
+ * both kings.
+ */
 const RIGHTS_OF_SQUARE: ReadonlyMap<number, number> = new Map([
   [7, 1],
   [0, 2],
@@ -76,11 +79,11 @@ const RIGHTS_OF_SQUARE: ReadonlyMap<number, number> = new Map([
 const isOnBoard = (line: number): boolean => line >= 0 && line <= 7;
 
 class WordTable {
-  /** Word 0 is none. */
+  /** Word 0 is no move. */
   readonly entries = new Int32Array(0x10000).fill(NO_WORD);
   #next = 1;
 
-  /** The next word, as `mainlineWords.ts` has it; squares are rank-major. */
+  /** The next word, in the form of `mainlineWords.ts`; squares are rank-major. */
   add(piece: number, from: number, to: number, captured: number, flags = 0): void {
     const rights = (RIGHTS_OF_SQUARE.get(from) ?? 0) | (RIGHTS_OF_SQUARE.get(to) ?? 0);
     this.entries[this.#next++] =
@@ -113,7 +116,7 @@ function addPawns(table: WordTable, side: number): void {
   const forward = side === WHITE ? 8 : -8;
   const home = side === WHITE ? 1 : 6;
   const last = side === WHITE ? 6 : 1;
-  /** Where an enemy pawn that has just moved two steps stands beside. */
+  /** The squares beside a pawn where an enemy pawn that has just moved two steps can stand. */
   const passing = side === WHITE ? 4 : 3;
   for (let file = 0; file < 8; file++)
     for (let rank = 1; rank < 7; rank++) {
@@ -157,12 +160,12 @@ function makeWords(): Int32Array {
 }
 
 /**
- * Moves by word as `mainlineWords.ts` has them, with all rights that the move may end, and every double step as one that may
- * be passed; `NO_WORD` for what is no move of chess, castling of Chess960 included.
+ * Moves by word, in the form of `mainlineWords.ts`. Each has all rights that the move may end, and every double step
+ * can be captured in passing. `NO_WORD` for words that are no moves of ordinary chess, among them castling in Chess960.
  */
 export const MOVE_WORDS = makeWords();
 
-/** The castling slot of a word, and the start position of Chess960 that it belongs to; `undefined` for another word. */
+/** The castling slot and Chess960 start position of a castling word; `undefined` for other words. */
 export function castlingOf(word: number): { readonly slot: number; readonly position?: number } | undefined {
   const place = word - FIRST_CHESS960_CASTLING;
   if (place >= -4 && place < 0) return { slot: CASTLING_SLOTS[place + 4] };

@@ -1,4 +1,4 @@
-// The names of one database, all of them in `.2lid`: those of a window of records, and all of a kind.
+// The names of one database, which are all in `.2lid`: those of a window of records, and all of a kind.
 import type { Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
@@ -33,11 +33,11 @@ const NO_SOURCE: Source = { title: '', publisher: '' };
 const NO_TITLES: readonly LocalizedText[] = [];
 const NO_RECORD = new Uint8Array(0);
 
-/** Entities of one database by id; where their file is missing nobody has a name. */
+/** Entities of one database by id. If their file is missing, all are unnamed. */
 export class Names {
   readonly #file: EntityFile | undefined;
   #codePage: CodePage = 'windows-1252';
-  /** All names of all kinds, once somebody wanted one of them. */
+  /** The names of all kinds, once a caller wants those of one. */
   #all: ReadonlyMap<EntityKind, EntityNames> | undefined;
   #reading: Promise<void> | undefined;
 
@@ -66,7 +66,7 @@ export class Names {
     };
   }
 
-  /** Texts of the first players and tournaments as bytes, for guessing the code page. */
+  /** The names of the first players and tournaments as bytes, to guess the code page from. */
   async sampleTexts(): Promise<readonly Uint8Array[]> {
     const file = this.#file;
     if (file === undefined) return [];
@@ -77,7 +77,7 @@ export class Names {
     });
   }
 
-  /** Loads what `records` refer to, in few reads for each kind. */
+  /** Loads the entities of `records`, in few reads for each kind. */
   async load(records: readonly HeaderRecord[]): Promise<WindowNames & { readonly title: Lookup<string> }> {
     const known = records.filter((record) => record.kind !== 'unknown');
     const games = known.filter((record): record is GameRecord => record.kind === 'game');
@@ -134,7 +134,10 @@ export class Names {
     for (let id = 1; id < size; id++) yield [id - 1, text.slice(starts[id], starts[id + 1])];
   }
 
-  /** See `DatabaseReader.readNames`; entity i of a file has the id i + 1. One pass gives all kinds, and callers share it. */
+  /**
+   * See `DatabaseReader.readNames`; entity i of a file has the id i + 1. One pass reads all kinds, and callers share
+   * it.
+   */
   async readNames(kind: EntityKind, options: ReadOptions = {}): Promise<EntityNames> {
     for (;;) {
       const known = this.#all?.get(kind);
@@ -145,7 +148,7 @@ export class Names {
         });
         await this.#reading;
       } else {
-        // What ends the other caller's pass is told to that one; this one goes on by itself then.
+        // The other caller learns what ended its pass. This one then starts a pass of its own.
         await this.#reading.catch(() => undefined);
         options.signal?.throwIfAborted();
       }
@@ -185,7 +188,7 @@ export class Names {
 
 type Lookup<Entity> = (id: number | undefined) => Entity;
 
-/** A column whose name of id 0 is that of nobody. */
+/** A column whose name of id 0 is empty. */
 function firstEmpty(): TextColumn {
   const column = new TextColumn();
   column.end();
@@ -195,11 +198,11 @@ function firstEmpty(): TextColumn {
 interface Named {
   readonly type: number;
   readonly kinds: readonly EntityKind[];
-  /** Writes the name, and what stands beside it: the site of an event. */
+  /** Writes the name, and what belongs to it: the site of an event. */
   write(record: Uint8Array, codePage: CodePage, names: TextColumn, second: TextColumn): void;
 }
 
-/** The types that have names in an index, and how these are written. */
+/** The types that have names in an index, and how their names are written. */
 const NAMED: readonly Named[] = [
   {
     type: PLAYERS,
@@ -228,7 +231,7 @@ const NAMED: readonly Named[] = [
     write(record, codePage, names) {
       const reader = new EntityReader(record);
       const title = reader.bytes();
-      // By its title; by the publisher where it has none.
+      // By its title, else by its publisher.
       writeText(title.length === 0 ? reader.bytes() : title, codePage, names);
     },
   },

@@ -1,23 +1,23 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
-import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
-import { siblingSources } from '../chessbase/family.ts';
 import { FamilyFiles } from '../chessbase/familyFiles.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
+import { annotationTexts } from './annotations/splitAnnotations.ts';
 import { EntityFile } from './entityFile.ts';
-import { FAMILY } from './family.ts';
 import { FrameFile } from './frames.ts';
-import { openHeaderFile } from './headerFile.ts';
+import { annotationsOffsets, rowsWithWords } from './headerScans.ts';
+import { openHeaderFile, RECORD_SIZE } from './headers.ts';
 import { Names } from './names.ts';
-import { sampleTexts } from './textSamples.ts';
 
-/** The opened files of one database: what every part of the reader works on. */
+/** The opened files of one database, which all parts of the reader use. */
 export interface Family extends FileSet {
-  /** The files beside `.2cbh` and itself, by extension. */
+  /** All files of the family, `.2cbh` included, by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
-  /** `.2cbh` as the disk has it. */
+  /** `.2cbh` without a page cache. */
   readonly headerSource: ByteSource;
   readonly count: number;
   readonly moves: FrameFile | undefined;
@@ -25,21 +25,24 @@ export interface Family extends FileSet {
   readonly names: Names;
   readonly title: string;
   readonly codePage: CodePage;
-  /** But for those of names. */
+  /** All problems except those of names. */
   readonly problems: readonly Failure[];
 }
 
-/** What a database is not complete without, and what is missing with it. */
+/** The section of `.ini` that describes the database, in small letters. */
+const SECTION = 'descr2cbg';
+
+/** Files that a complete database has, and what is missing without them. */
 const EXPECTED = [
   ['2cbg', 'the moves of the games'],
   ['2cba', 'the annotations'],
   ['2lid', 'the names of players and tournaments'],
 ] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` itself is missing or no `.2cbh`. */
+/** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` is missing or is none. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const siblings = siblingSources(set);
-  const headerSource = siblings.get(FAMILY.head);
+  const siblings = filesByExtension(set.name, set.files);
+  const headerSource = siblings.get('2cbh');
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.2cbh`, expected: 'the list of games' });
   const files = new FamilyFiles(siblings);
@@ -66,7 +69,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     moves,
     annotations,
     names,
-    title: description === undefined ? '' : descriptionTitle(description, FAMILY.section, codePage),
+    title: description === undefined ? '' : descriptionTitle(description, SECTION, codePage),
     codePage,
     problems: [
       ...files.missing(set.name, EXPECTED),
@@ -75,4 +78,25 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
       ...[moves, annotations].flatMap((file) => file?.problems ?? []),
     ],
   };
+}
+
+/** How many records are searched for comments, how many games are taken, and how many bytes of each. */
+const RECORDS = 1024;
+const GAMES = 64;
+const BYTES = 4096;
+
+/** Comments among the first records as bytes, to guess the code page from: some 256 KB at most. */
+export async function sampleTexts(
+  headers: ByteSource,
+  count: number,
+  annotations: FrameFile | undefined,
+): Promise<readonly Uint8Array[]> {
+  const records = Math.min(count, RECORDS);
+  if (records === 0 || annotations === undefined) return [];
+  const bytes = await headers.read(RECORD_SIZE, records * RECORD_SIZE);
+  const rows = new Uint32Array(records);
+  const found = rowsWithWords(bytes, 0, records, rows);
+  const offsets = annotationsOffsets(bytes, rows.subarray(0, found)).slice(0, GAMES);
+  const contents = await Promise.all(offsets.map((offset) => annotations.readStart(offset, BYTES)));
+  return contents.flatMap((content) => annotationTexts(content, { file: annotations.name, base: 0 }));
 }

@@ -1,4 +1,4 @@
-// Games that are quoted in annotations (README, "quotations"): texts, fields of fixed size, and five bytes a move.
+// Games that are quoted in annotations: texts, fields of fixed size, and five bytes for each move.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import { packMove } from '../../chess/move.ts';
 import { KING, PAWN, roleCodeOf } from '../../chess/pieces.ts';
@@ -9,9 +9,8 @@ import type { GameTree } from '../../model/gameTree.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
 import { damaged, misfit, type ItemContext } from '../chessbase/annotations/decoding.ts';
 import { personName, spendMoves } from '../chessbase/quotedMoves.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare, decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
-import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbase/values.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
 import { takeCounted } from './counted.ts';
 
@@ -22,7 +21,7 @@ const TEXTS = 6;
 const EVENT_SIZE = 35;
 const ROUND_SIZE = 44;
 const TAIL_SIZE = 26;
-/** Squares and bytes without a known meaning. */
+/** Squares, and bytes of unknown meaning. */
 const SET_UP_SIZE = 64 + 11;
 const MOVE_SIZE = 5;
 
@@ -31,15 +30,15 @@ interface StoredQuotation {
   readonly event: DataView;
   readonly rounds: DataView;
   readonly isSetUp: boolean;
-  /** `MOVE_SIZE` bytes each. */
+  /** Moves of `MOVE_SIZE` bytes each. */
   readonly moves: ByteReader;
 }
 
-/** Takes a payload apart and goes to its end. Throws `FormatError` where it is of another make. */
+/** Takes a payload apart, to its end. Throws `FormatError` for another version. */
 export function readStoredQuotation(reader: ByteReader): StoredQuotation {
   const version = reader.u8();
   if (version !== VERSION) throw damaged(reader, `a quotation of version ${VERSION}`, version);
-  reader.skip(2 + 2 + 4 + 1); // mode, which does not say whether there are moves, and numbers without a known meaning
+  reader.skip(2 + 2 + 4 + 1); // the mode, which does not say whether there are moves, and numbers of unknown meaning
   const texts = Array.from({ length: TEXTS }, () => {
     const length = reader.u8();
     return length === 0 ? reader.take(0) : reader.take(length).subarray(0, length - 1);
@@ -69,7 +68,7 @@ export function readStoredQuotation(reader: ByteReader): StoredQuotation {
   return { texts, event, rounds, isSetUp: start === SET_UP, moves };
 }
 
-/** Decodes a whole payload; damaged moves end where they are. Of a game from a set-up nobody knows who is to move. */
+/** Decodes a whole payload. Damaged moves end the game early. It is not stored who is to move in a set-up. */
 export function decodeQuotation(reader: ByteReader, context: ItemContext): QuotedGame {
   const { texts, event, rounds, isSetUp, moves } = readStoredQuotation(reader);
   const [whiteLast, whiteFirst, blackLast, blackFirst, site, title] = texts.map((bytes) =>

@@ -1,10 +1,10 @@
-// The start position that a game's words give before its moves (README, "start section").
+// The start position, which a game's words give before its moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { CASTLING_SLOTS, outermostRook, slotOf } from '../../chess/castling.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import {
   NOWHERE,
   STANDARD_HOME,
@@ -16,7 +16,7 @@ import {
 import { backRank } from './chess960.ts';
 import { CHESS960_POSITIONS } from './moveWords.ts';
 
-/** Stands in place of a number of Chess960: a set-up follows. */
+/** In place of a Chess960 number: a set-up follows. */
 const SET_UP = 1000;
 /** Move number, side and rights, en passant. */
 const HEAD_WORDS = 3;
@@ -28,12 +28,12 @@ const FIRST_WHITE_PAWN = 0xc2ad;
 const FIRST_BLACK_PAWN = 0xc2dd;
 const LAST_PIECE = 0xc30c;
 const STORED_ROLES = [KING, QUEEN, KNIGHT, BISHOP, ROOK] as const;
-/** Ranks that pawns can stand on. */
+/** Ranks on which pawns can stand. */
 const PAWN_RANKS = 6;
 
 /**
- * Decodes the words between the marks of the section; `problems` takes what was put right, `castling` names the start
- * positions whose rooks castle in a set-up of Chess960, by slot. Throws `FormatError` where the words give no position.
+ * Decodes the words between the marks of the section. `problems` takes what was corrected. `castling` names the start
+ * positions whose rooks castle in a Chess960 set-up, by slot. Throws `FormatError` where the words give no position.
  */
 export function decodeStartSection(
   words: readonly number[],
@@ -65,7 +65,7 @@ interface Faults {
   readonly problems: Failure[];
 }
 
-/** A start position of Chess960 with all its rights. */
+/** A Chess960 start position with all castling rights. */
 export function chess960Start(position: number): StartPosition {
   const rank = backRank(position);
   const squares = new Uint8Array(64);
@@ -88,7 +88,7 @@ export function chess960Start(position: number): StartPosition {
   return granted(start, CASTLING_SLOTS);
 }
 
-/** `castling` is there in Chess960 only. */
+/** `castling` exists in Chess960 only. */
 function decodeSetUp(
   words: readonly number[],
   castling: ReadonlyMap<number, number> | undefined,
@@ -118,7 +118,7 @@ function decodeSetUp(
 const granted = (start: StartPosition, slots: readonly number[]): StartPosition =>
   slots.reduce((before, slot) => grantCastling(before, slot) ?? before, start);
 
-/** The pieces on their squares; of two on one square the later counts. */
+/** The pieces on their squares. Of two pieces on one square the later counts. */
 function decodePieces(words: readonly number[], { fault, problems }: Faults): Uint8Array {
   const squares = new Uint8Array(64);
   for (const word of words) {
@@ -132,7 +132,7 @@ function decodePieces(words: readonly number[], { fault, problems }: Faults): Ui
   return squares;
 }
 
-/** A word's square, rank-major, and its piece. */
+/** The square of a word, rank-major, and its piece. */
 function pieceOf(word: number): readonly [square: number, piece: number] {
   if (word < FIRST_WHITE_PAWN) {
     const place = word - FIRST_PIECE;
@@ -146,7 +146,10 @@ function pieceOf(word: number): readonly [square: number, piece: number] {
   return [rank * 8 + Math.floor(place / PAWN_RANKS), pieceCode(side, PAWN)];
 }
 
-/** Kings where they stand on their back ranks, and the rooks of the named positions; where these are not there the farthest. */
+/**
+ * Kings on their back ranks, and the rooks of the named positions. Where these rooks are not there, the outermost rooks
+ * count.
+ */
 function homeOf(squares: Uint8Array, castling: ReadonlyMap<number, number>): CastlingHome {
   const kings = [0, 1].map((side) => {
     const first = side * 56;
@@ -165,7 +168,7 @@ function homeOf(squares: Uint8Array, castling: ReadonlyMap<number, number>): Cas
   return { kings, rooks };
 }
 
-/** The square of the rook that castles from a start position. */
+/** The square of the rook that castles in a start position. */
 function rookOf(position: number | undefined, slot: number): number | undefined {
   if (position === undefined) return undefined;
   const rank = backRank(position);

@@ -1,5 +1,5 @@
-// Replays the words of a game into whatever wants them: a tree, or a search (README, "the tree"). The first thing that
-// does not fit ends the replay; what came before it stays.
+// Replays the words of a game into a tree or a search. The first word that does not fit ends the replay; the moves
+// before it stay.
 import type { Failure } from '../../base/failure.ts';
 import { moveFrom, moveTo, packMove } from '../../chess/move.ts';
 import { squareName } from '../../chess/squares.ts';
@@ -15,7 +15,7 @@ import { CAPTURED_BITS, CAPTURES_PASSING, PIECE_BITS } from '../mainlineWords.ts
 import { ALTERNATIVE, LINE_END, MOVE_WORDS, NO_WORD, NULL_WORD, castlingOf } from './moveWords.ts';
 import type { GameWords } from './gameWords.ts';
 
-/** What was found instead of a playable move, in words. */
+/** Words for what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;
@@ -28,7 +28,7 @@ class WordReplay {
   readonly #game: GameWords;
   readonly #start: StartPosition | undefined;
   readonly #target: MoveTarget;
-  /** Only pieces and ways are checked: set-ups that are no legal position to begin with. */
+  /** Checks only pieces and ways, for set-ups that are no legal positions. */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;
@@ -56,7 +56,7 @@ class WordReplay {
         return this.#stop(at, { kind: 'limit', expected: `at most ${MAX_MOVES} moves`, found: 'more' });
       const move = this.#moveOf(word);
       if (typeof move !== 'number') return this.#stop(at, this.#illegal(move.found), move.missingRight);
-      // The mark of another move in place of this one stands behind it, and the position before it is wanted then.
+      // The mark of an alternative comes after the move, and means the position before it.
       if (at + 1 < count && view.getUint16(2 * at + 2, true) === ALTERNATIVE) {
         if (this.#depth >= MAX_NESTING) return this.#stop(at + 1, TOO_DEEP);
         this.#target.startVariation();
@@ -70,7 +70,7 @@ class WordReplay {
     return this.#stop(count, { kind: 'truncated', expected: 'the end of the last line', found });
   }
 
-  /** The move that a word means here, if the board has what it says. */
+  /** The move that a word means here; `undefined` where the board does not have its pieces. */
   #moveOf(word: number): Move | Misfit {
     if (word === NULL_WORD) return 0 as Move;
     const castling = castlingOf(word);
@@ -89,7 +89,7 @@ class WordReplay {
       : { found: `${squareName(moveFrom(move))}-${squareName(moveTo(move))}` };
   }
 
-  /** Words of Chess960 mean nothing in other games. */
+  /** Chess960 words mean nothing in other games. */
   #castling(slot: number, position: number | undefined): Move | Misfit {
     const home = this.#start?.home ?? STANDARD_HOME;
     const side = slot >> 1;
@@ -126,6 +126,6 @@ const TOO_DEEP = {
   found: 'more',
 } as const;
 
-/** Replays the moves of a game into `target`, which stands at its start position. */
+/** Replays the moves of a game into `target`, which has the start position. */
 export const replayWords = (game: GameWords, start: StartPosition | undefined, target: MoveTarget): Replay =>
   new WordReplay(game, start, target).run();

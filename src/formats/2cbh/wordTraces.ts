@@ -1,10 +1,9 @@
-// Words alone tell of most games that no wanted position stands in them: a word says which numbers of the Zobrist key a
-// move adds and takes away, so keys can be followed without a board. Damaged words give wrong keys and no crash; what is
-// found here is looked for again in the decoded game, so they cost time and no hit.
-//
-// Where one position is wanted, even the keys of most games need not be followed: it stands only while just as many men
-// are left as it has. Once a pawn has left its first rank, or was captured there, no other ever comes to its square; and
-// once a right to castle is lost, it stays lost.
+// Rules out most games by their words alone: a word says which numbers of the Zobrist key a move adds and removes, so
+// keys can be followed without a board. Damaged words give wrong keys, but no crash. Whatever is found here is searched
+// again in the decoded game, so wrong keys cost time and give no false hits. If one position is wanted, most games can
+// be ruled out without following keys. The position can only occur while as many men are left as it has. Once a pawn
+// has left its first rank or was captured there, no pawn ever comes to its square again. A lost castling right stays
+// lost.
 import { Board } from '../../chess/board.ts';
 import { KING, PAWN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { CASTLING_LOW, EN_PASSANT_LOW, PIECE_LOW, TURN_LOW } from '../../chess/zobrist.ts';
@@ -21,10 +20,10 @@ import type { WantedBoard } from '../scan.ts';
 import type { WantedKeys } from '../scanHits.ts';
 import { ALTERNATIVE, MOVE_WORDS, NO_WORD } from './moveWords.ts';
 
-// What a move does to hope for the one position that is wanted.
+// What a move means for the one position that is wanted.
 const HARMLESS = 0;
 const CAPTURES = 1;
-/** It cannot come after this move. */
+/** The position cannot occur after this move. */
 const ENDS_IT = 2;
 /** No move: the end of a line, a mark, or damage. */
 const OTHER = 3;
@@ -38,9 +37,9 @@ export class WordTraces implements GameTraces {
   isBranched = false;
   looked = 0;
   readonly #wanted: WantedKeys;
-  /** What each word does to hope for one position; `undefined` where several are wanted. */
+  /** What each word means for one position; `undefined` where several are wanted. */
   readonly #effects: Uint8Array | undefined;
-  /** Men that are captured before that position can stand. */
+  /** Men that are captured before that position can occur. */
   readonly #lost: number;
 
   constructor(wanted: WantedKeys, board: WantedBoard | undefined) {
@@ -60,7 +59,7 @@ export class WordTraces implements GameTraces {
     return found;
   }
 
-  /** The last ply at which the position that is wanted can stand by what was moved and captured, -1 for none. */
+  /** The last ply at which the wanted position can occur by what was moved and captured, -1 for none. */
   #lastHope(effects: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
     let toLose = this.#lost | 0;
     let ply = 0;
@@ -76,7 +75,7 @@ export class WordTraces implements GameTraces {
       } else if (word === ALTERNATIVE) {
         branched = true;
       } else {
-        // Another move in place of the one that ends it may still lead there.
+        // An alternative to the move that rules it out may still lead there.
         branched ||= effect !== OTHER && isAlternative(bytes, at + 2, end);
         break;
       }
@@ -86,7 +85,10 @@ export class WordTraces implements GameTraces {
     return toLose > 0 ? -1 : ply;
   }
 
-  /** The last of the first plies at which a wanted key stands, or one may that differs by a capture in passing. */
+  /**
+   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture in passing;
+   * -1 for none.
+   */
   #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
     const wanted = this.#wanted;
     const { filter } = wanted;
@@ -112,7 +114,7 @@ export class WordTraces implements GameTraces {
         const ended = (meaning >> RIGHTS_BITS) & rights;
         rights ^= ended;
         low ^= CASTLING_LOW[ended];
-        // Whether the pawn may be captured in passing is not known here: both keys count.
+        // The words do not tell whether the pawn may be captured in passing: both keys count.
         const passed = low ^ EN_PASSANT_LOW[(meaning >> 6) & 7];
         if ((meaning & MAY_BE_PASSED) !== 0 && wanted.mayHave(passed)) last = ply;
       }
@@ -124,11 +126,11 @@ export class WordTraces implements GameTraces {
   }
 }
 
-/** Another move in place of one that ends the search may still lead to a wanted position. */
+/** An alternative to a move that ends the search may still lead to a wanted position. */
 const isAlternative = (bytes: Uint8Array, at: number, end: number): boolean =>
   at + 1 < end && (bytes[at] | (bytes[at + 1] << 8)) === ALTERNATIVE;
 
-/** What each word does to hope for the position. */
+/** What each word means for the wanted position. */
 function effectsOn(board: WantedBoard): Uint8Array {
   const effects = new Uint8Array(0x10000).fill(OTHER);
   for (const [word, meaning] of MOVE_WORDS.entries()) {
@@ -149,13 +151,13 @@ function endsHope(meaning: number, { squares, rights }: WantedBoard): boolean {
   );
 }
 
-/** A pawn on the rank where pawns start, which the wanted position has there. */
+/** A pawn on its first rank, which the wanted position has there, too. */
 const isPawnAtHome = (piece: number, square: number, squares: Uint8Array): boolean =>
   squares[square] === piece &&
   ((piece === pieceCode(0, PAWN) && square >> 3 === 1) ||
     (piece === pieceCode(1, PAWN) && square >> 3 === 6));
 
-/** What each word changes of the lower half of a key, but for rights to castle and captures in passing. */
+/** What each word changes in the lower half of a key, without castling rights and captures in passing. */
 const KEY_CHANGES = Int32Array.from(MOVE_WORDS, (meaning) => (meaning === NO_WORD ? 0 : keyChange(meaning)));
 
 function keyChange(meaning: number): number {

@@ -1,10 +1,9 @@
-// Where pawns and kings go can be followed by a game's codes alone: a code names the pawn and its step, and kings are
-// never captured. That takes a fraction of the time of decoding, and tells of most games that a wanted position is not
-// in them, and of the others after which ply it cannot come any more.
-//
-// Captured pawns are not seen: they stay behind as ghosts. So the wanted position can only stand where both kings are on
-// its squares and each of its pawns has a pawn or a ghost on its square; and it cannot come any more once more pawns
-// than it lacks have gone where they are of no use to it, or a king or rook has moved that it wants to be able to castle.
+// Follows pawns and kings by the codes of a game alone: a code names the pawn and its step, and kings are never
+// captured. This takes a fraction of the time of decoding. It shows that a wanted position is not in most games, and
+// after which ply it can no longer occur in the others. Captured pawns are not seen: they remain as ghosts. So the
+// position can only occur where both kings are on its squares, and each of its pawns has a pawn or a ghost on its
+// square. It can no longer occur once more pawns than it lacks have gone where they are of no use to it, or once a king
+// or rook has moved that it needs for castling.
 import type { WantedBoard } from '../scan.ts';
 import { TABLE, widen } from './mainlineHeap.ts';
 import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
@@ -20,20 +19,20 @@ import {
   makeTraces,
 } from './traceTables.ts';
 
-/** Stands for a game that has to be decoded to tell. */
+/** The game has to be decoded to tell. */
 const UNDECIDED = Infinity;
 const ALL_MEN = 32;
 
-/** Finds out how far games of mode 0 from the usual start have to be decoded to find one position. */
+/** Tells how far games of mode 0 from the usual start have to be decoded to find one position. */
 export class CodeTraces {
-  /** Of the last game: whether there are variations before the place from which on the position cannot come. */
+  /** Whether the last game has variations before the ply after which the position cannot occur. */
   isBranched = false;
-  /** Plies of the last game that were looked at. */
+  /** Plies that were read of the last game. */
   looked = 0;
   readonly #heap: Int32Array;
   readonly #sum: number;
   readonly #turn: number;
-  /** No position has lost so many men before this ply. */
+  /** The position cannot have lost so many men before this ply. */
   readonly #first: number;
 
   constructor(board: WantedBoard) {
@@ -44,7 +43,9 @@ export class CodeTraces {
     this.#first = ALL_MEN - board.squares.filter((piece) => piece !== 0).length;
   }
 
-  /** The last ply of a move stream at which the position may stand: -1 where it cannot, `Infinity` where that is open. */
+  /**
+   * The last ply of a move stream at which the position may occur: -1 for none, `Infinity` where the codes do not tell.
+   */
   lastPly(bytes: Uint8Array, start: number, end: number): number {
     const h = this.#heap;
     for (let i = 0; i < FOLLOWED; i++) h[SQUARES + i] = h[START + i];
@@ -53,7 +54,7 @@ export class CodeTraces {
     let at = start | 0;
     let n = 0;
     let last = -1;
-    /** Ply from which on all is covered. */
+    /** The ply from which on all its squares are covered. */
     let since = 0;
     let isOver = at === end || (sum & HOPELESS) !== 0;
     while (!isOver) {
@@ -110,13 +111,13 @@ export class CodeTraces {
     return last;
   }
 
-  /** The last ply of [since, n] with the wanted side to move, or what was found before. */
+  /** The last ply of [since, n] with the right side to move, or what was found before. */
   #lastOf(since: number, n: number, before: number): number {
     const ply = n - ((n ^ this.#turn) & 1);
     return ply >= Math.max(since, this.#first) ? ply : before;
   }
 
-  /** Whether a move in two bytes leaves all pawns and kings where they are, but for a pawn that promotes. */
+  /** Whether a move in two bytes leaves all pawns and kings where they are, except for a pawn that promotes. */
   #isPassedBy(bytes: Uint8Array, at: number, end: number, n: number): boolean {
     if (end - at < 3) return false;
     const stored = (TABLE[(bytes[at + 1] - n) & 255] << 8) | TABLE[(bytes[at + 2] - n) & 255];

@@ -1,11 +1,13 @@
-// Records of `.cbh` (spec 3.2-3.4) into columns: the hot loop of the index. All columns of a record are filled in one pass
-// over its bytes.
+// Decodes records of `.cbh` into columns: the hot loop of the index. It fills all columns of a record in one pass over
+// its bytes.
 import { CONTENT } from '../../model/contents.ts';
 import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
-import { CoreColumns, ExtraColumns } from '../chessbase/columnArrays.ts';
+import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
 import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
-import { HEADER_RECORD_SIZE } from './headerFile.ts';
+import type { ReadOptions } from '../format.ts';
+import type { ExtendedRecords } from './extendedRecords.ts';
+import { HEADER_RECORD_SIZE } from './headers.ts';
 
 const GAME = 0x01;
 const TEXT = 0x03;
@@ -21,7 +23,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
     this.moveCount = new Uint8Array(count);
   }
 
-  /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
+  /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
     const { players, tournaments } = this.sizes;
@@ -64,7 +66,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
   }
 }
 
-/** The extra columns that `.cbh` has. */
+/** The extra columns of `.cbh`. */
 export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   /** See `CoreColumns.decode`. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
@@ -85,3 +87,30 @@ export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
     }
   }
 }
+
+/** Reads the teams of all records. Records beyond the end of `.cbj` have none. */
+export async function readTeamColumns(
+  extended: ExtendedRecords | undefined,
+  count: number,
+  teams: number,
+  options: ReadOptions,
+): Promise<Record<'whiteTeam' | 'blackTeam', Uint16Array | Uint32Array>> {
+  const whiteTeam = idColumn(count, teams);
+  const blackTeam = idColumn(count, teams);
+  if (extended === undefined) return { whiteTeam, blackTeam };
+  for await (const { row, records, bytes } of extended.windows(count, options.signal)) {
+    const size = bytes.length / records;
+    for (let i = 0, at = 0; i < records; i++, at += size) {
+      const white = u32be(bytes, at);
+      const black = u32be(bytes, at + 4);
+      whiteTeam[row + i] = white < teams ? white + 1 : 0;
+      blackTeam[row + i] = black < teams ? black + 1 : 0;
+    }
+    options.onProgress?.({ done: row + records, total: count });
+  }
+  return { whiteTeam, blackTeam };
+}
+
+/** Negative numbers, which mean no team, become large ones. */
+const u32be = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;

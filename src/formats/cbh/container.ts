@@ -1,21 +1,21 @@
-// `.cbg` and `.cba`: records that are found through their offset in `.cbh` only (spec 4.1, 4.2, 9). Between them lie
-// holes, so nothing is ever scanned for.
+// `.cbg` and `.cba`: records that only their offsets in `.cbh` lead to. There are holes between them, so nothing is
+// ever searched for.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 
-/** Header lengths that exist: ChessBase 6, and everything newer. */
+/** The header lengths that exist: in ChessBase 6, and in everything newer. */
 const HEADER_LENGTHS: ReadonlySet<number> = new Set([10, 26]);
 const LARGE = 0xffff_ffff;
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** How a record of this container says its size. */
+/** How records of a container state their size. */
 export interface RecordHead {
   /** What users call the record: "the moves". */
   readonly what: string;
-  /** Bytes that must be there before the size is known. */
+  /** Bytes that hold the size. */
   readonly length: number;
-  /** Size of the whole record, head included. */
+  /** The size of the whole record, head included. */
   size(head: Uint8Array): number;
 }
 
@@ -34,14 +34,17 @@ export const ANNOTATIONS_HEAD: RecordHead = {
   size: (head) => head[10] * 0x1000000 + head[11] * 0x10000 + head[12] * 0x100 + head[13],
 };
 
-/** A record's bytes, head included; cut short, with a problem, where the file ends before the record does. */
+/**
+ * The bytes of a record, head included. Where the file ends before the record does, they are cut short and there is a
+ * problem.
+ */
 export interface ContainerRecord {
   readonly bytes: Uint8Array;
   readonly offset: number;
   readonly problems: readonly Failure[];
 }
 
-/** A container of records: gives single ones by their offsets, each checked before it is read whole. */
+/** Reads single records by their offsets, and checks each before it is read whole. */
 export class Container {
   readonly name: string;
   readonly size: number;
@@ -57,7 +60,7 @@ export class Container {
     this.problems = problems;
   }
 
-  /** Reads the file header; a damaged one is a problem and does not hinder the records. */
+  /** Reads the file header. A damaged one is a problem, and the records can be read nevertheless. */
   static async open(file: ByteSource): Promise<Container> {
     const source = new PagedSource(file);
     const head = await source.read(0, Math.min(18, file.size));
@@ -84,7 +87,7 @@ export class Container {
     return new Container(source, headerLength, problems);
   }
 
-  /** The record at `offset`. Throws `FormatError` where its head is not inside the file or states no size. */
+  /** The record at `offset`. Throws `FormatError` where its head is outside the file or states no size. */
   async read(offset: number, head: RecordHead): Promise<ContainerRecord> {
     const expected = `the ${head.what} of this record`;
     const { name: file } = this;
@@ -114,7 +117,7 @@ export class Container {
     };
   }
 
-  /** Up to `length` bytes from `offset`, fewer at the end of the file, none outside it. */
+  /** Up to `length` bytes from `offset`; fewer at the end of the file, none outside it. */
   async readHead(offset: number, length: number): Promise<Uint8Array> {
     if (offset < this.#headerLength || offset >= this.size) return new Uint8Array(0);
     return this.#source.read(offset, Math.min(length, this.size - offset));

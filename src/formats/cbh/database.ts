@@ -1,20 +1,22 @@
-// What the older generation answers in ways of its own; the rest is `formats/chessbase`.
+// What the older generation does differently; the rest is `formats/chessbase`.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { ChessBaseDatabase, RecordList } from '../chessbase/database.ts';
+import type { MoveCodec } from '../chessbase/moveCodec.ts';
 import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';
-import { FurtherColumns, ListColumns } from './columnDecoding.ts';
+import type { LocatedRecords } from '../recordSource.ts';
+import { CodeTraces } from './codeTraces.ts';
+import { FurtherColumns, ListColumns, readTeamColumns } from './columnDecoding.ts';
 import { readDetails } from './details.ts';
 import { wideOffset, type ExtendedRecords } from './extendedRecords.ts';
-import { HEADER_RECORD_SIZE } from './headerFile.ts';
-import { decodeHeaderRecord } from './headerRecord.ts';
-import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
+import { HEADER_RECORD_SIZE, decodeHeaderRecord, movesOffsets, playerIds, rowsWithWords } from './headers.ts';
 import { readGame, readText, readTitles } from './loadRecord.ts';
-import { CBG_CODEC } from './moveCodec.ts';
+import { decodeMainlines } from './mainline.ts';
+import { replayWithGrants } from './moves.ts';
+import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE, readMoveRecord } from './movesRecord.ts';
 import { openFamily } from './openFamily.ts';
 import { readWindow } from './recordWindow.ts';
-import { readTeamColumns } from './teamColumns.ts';
 
 /** Opens the heads of the files. Throws `FormatError` where the `.cbh` is none. */
 export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
@@ -46,7 +48,9 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
   };
 }
 
-/** The list of games of a `.cbh` of `count` records; `moves` and `extended` tell of offsets beyond 4 GiB. */
+/**
+ * The list of games of a `.cbh` with `count` records. `moves` and `extended` are needed for offsets beyond 4 GiB.
+ */
 export const cbhList = (
   file: ByteSource,
   count: number,
@@ -67,7 +71,7 @@ export const cbhList = (
   },
 });
 
-/** What a scan of these two files reads. */
+/** The files that a scan reads. */
 export const cbhScanSources = (cbh: ByteSource, cbg: ByteSource): ScanSources => ({
   list: cbhList(cbh, Math.floor(cbh.size / HEADER_RECORD_SIZE) - 1, cbg),
   moves: cbg,
@@ -90,3 +94,29 @@ const HOLDS: ReadonlyMap<string, string> = new Map([
   ['flags', 'marks of top games'],
   ['ini', 'the title'],
 ]);
+
+/** The codec of games in `.cbg`. */
+export const CBG_CODEC: MoveCodec = {
+  offsetUnit: 1,
+  headSize: RECORD_HEAD_SIZE,
+  // After a byte of flags, a record has its size in three bytes.
+  layout: (head) => ({
+    first: head[1] === 26 ? 26 : 10,
+    head: RECORD_HEAD_SIZE,
+    sizeAt: (bytes, at) => {
+      const size = (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+      return size < RECORD_HEAD_SIZE ? 0 : size;
+    },
+  }),
+  // Mode 0 from the usual start, which `mainline.ts` decodes.
+  isOrdinary: ({ bytes, starts, ends }: LocatedRecords, i: number) =>
+    starts[i] >= 0 &&
+    ends[i] - starts[i] >= RECORD_HEAD_SIZE &&
+    (bytes[starts[i]] & (HAS_START_POSITION | MODE_MASK)) === 0,
+  decodeMainlines,
+  makeTraces: (_, board) => (board === undefined ? undefined : new CodeTraces(board)),
+  follow(record, makeTarget) {
+    const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
+    return encoding === undefined ? undefined : replayWithGrants({ ...rest, encoding }, makeTarget);
+  },
+};

@@ -1,5 +1,5 @@
-// The thirteen permutations that disguise move bytes (format description, appendix A). Table 0 is the one of
-// nearly every game; tables of modes 0, 4, 5 and 10 are known from two independent readers, the others from one.
+// Thirteen permutations that disguise move bytes. Nearly every game uses table 0. Two independent readers confirm the
+// tables of modes 0, 4, 5 and 10; the others come from one reader.
 
 /** 256 bytes each, in hexadecimal, eight lines of 32. */
 const HEX: Readonly<Record<string, string>> = {
@@ -130,5 +130,5 @@ function table(name: string): Uint8Array {
 /** Decode tables by encoding mode, 0 to 11; each is a permutation of 0..255. */
 export const DECODE_TABLES: readonly Uint8Array[] = Array.from({ length: 12 }, (_, mode) => table(`${mode}`));
 
-/** The table of game quotations inside annotations and texts (simple encoding, counter applied first). */
+/** The table of quoted games: simple encoding, counter applied first. */
 export const QUOTATION_TABLE: Uint8Array = table('quotation');

@@ -1,4 +1,4 @@
-// All that entity records say (spec 10.4-10.8), for the details of one game; rows of the list need less (`entities.ts`).
+// Decodes entities completely, for the details of one game. Rows of the list need less (`entities.ts`).
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { SourceDetails, TeamDetails, TournamentDetails } from '../../model/gameDetails.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
@@ -8,7 +8,7 @@ import { decodeEdition, decodeTeamFacts, decodeTournamentRules } from '../chessb
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
-/** What `.cbt` knows; end date, coordinates and tiebreaks stand in `.cbtt`. */
+/** Decodes a tournament of `.cbt`; its end date, coordinates and tiebreaks are in `.cbtt`. */
 export type StoredTournament = Omit<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;
 
 /** A byte of the data; 0 where a record of an older program ends before it. */
@@ -66,7 +66,7 @@ export const TEAM_DETAILS: EntityKind<TeamDetails> = {
 const TITLE_SIZE = 200;
 const TITLE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'x-6', 'x-7'] as const;
 
-/** A game tag: its titles in every language that has one. */
+/** Decodes a game tag: its titles in all languages that have one. */
 export const TITLES: EntityKind<readonly LocalizedText[]> = {
   dataSize: GAME_TAG.dataSize,
   texts: GAME_TAG.texts,

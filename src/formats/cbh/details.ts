@@ -1,4 +1,4 @@
-// Everything known of one record besides its moves, read from all files that say something of it.
+// Reads the details of a record: everything besides its moves, from all files that know something about it.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { GameRecord, TextRecord } from '../chessbase/records.ts';
@@ -8,8 +8,7 @@ import { EntityTable } from './entityTable.ts';
 import { decodeExtendedDetails, type ExtendedDetails } from './extendedDetails.ts';
 import { decodeExtendedRecord } from './extendedRecords.ts';
 import type { Family } from './openFamily.ts';
-import { readMediaNames, readTopGame } from './sideFiles.ts';
-import { readTournamentExtras } from './tournamentExtras.ts';
+import { readMediaNames, readTopGame, readTournamentExtras } from './sideFiles.ts';
 
 /** See `DatabaseReader.readDetails`. */
 export async function readDetails(family: Family, record: GameRecord | TextRecord): Promise<GameDetails> {

@@ -1,4 +1,4 @@
-// What an entity's data says (spec 10.3-10.8). Offsets are those of the data, after the 9-byte record prefix.
+// Decodes the data of entities. Offsets are those in the data, after the 9-byte record prefix.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind as IndexedKind } from '../../model/entity.ts';
 import { decodeStringField } from '../chessbase/singleBytes.ts';
@@ -9,10 +9,10 @@ import { decodeDate } from '../chessbase/values.ts';
 const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
 const NO_SOURCE: Source = { title: '', publisher: '' };
 
-/** How to read one kind of entity: the data it needs, what it decodes to, and which fields are text. */
+/** How to read one kind of entity: the size of its data, what it decodes to, and which fields are text. */
 export interface EntityKind<Entity> {
   readonly dataSize: number;
-  /** What an unknown id stands for. */
+  /** The entity of an unknown id. */
   readonly none: Entity;
   decode(data: Uint8Array, codePage: CodePage): Entity;
   /** `[offset, length]` of the text fields, for guessing the code page. */
@@ -25,7 +25,7 @@ const field = (data: Uint8Array, offset: number, length: number, codePage: CodeP
 const u32le = (data: Uint8Array, offset: number): number =>
   (data[offset] | (data[offset + 1] << 8) | (data[offset + 2] << 16) | (data[offset + 3] << 24)) >>> 0;
 
-/** `.cbp`: "Last, First", or what stands in the last name alone (some hold the title of a line). */
+/** `.cbp`: "Last, First", or the last name alone, which sometimes holds the title of a line. */
 export const PLAYER: EntityKind<string> = {
   dataSize: 50,
   none: '',
@@ -85,7 +85,9 @@ export const TEAM: EntityKind<string> = {
   decode: (data, codePage) => field(data, 0, 45, codePage),
 };
 
-/** `.cbl`: the first title there is, English first; tag 0 is often an empty one that all games refer to. */
+/**
+ * `.cbl`: the first title that is not empty, English first. Tag 0 is often an empty one to which all games refer.
+ */
 export const GAME_TAG: EntityKind<string> = {
   dataSize: 1600,
   none: '',
@@ -99,7 +101,7 @@ export const GAME_TAG: EntityKind<string> = {
   },
 };
 
-/** Writes what the index calls an entity, without making strings of what is plain; the same texts as `decode` gives. */
+/** Writes the index's name of an entity: the same text as `decode` gives, mostly without making a string. */
 export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePage, out: TextColumn): void {
   switch (kind) {
     case 'player': {
@@ -117,7 +119,7 @@ export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePag
       out.writeField(data, 0, 45, codePage, decodeStringField);
       return;
     case 'source':
-      // By its title; by the publisher where it has none.
+      // By its title, else by its publisher.
       out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage, decodeStringField);
       return;
   }

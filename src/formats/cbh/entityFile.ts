@@ -1,5 +1,5 @@
-// The entity files `.cbp .cbt .cbc .cbs .cbe .cbl` (spec 10.1, 10.2): fixed-size records found by id. Their tree is
-// for ChessBase's own sorting and is broken in some large databases; we never walk it.
+// The entity files `.cbp .cbt .cbc .cbs .cbe .cbl`: records of fixed size, read by id. ChessBase sorts them by a tree,
+// which is broken in some large databases; we never use it.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -12,23 +12,25 @@ import { readWindows } from '../chessbase/recordWindows.ts';
 const SHORT_HEADER = 28;
 const MAX_EXTRA = 4096;
 const MAX_DATA_SIZE = 65_536;
-/** Left id, right id, balance: what stands before the data of a record. */
+/** Left id, right id and balance, before the data of a record. */
 const PREFIX = 9;
 const DELETED = -999;
 
-/** Small pages: ids of a window are scattered. All pages of a file of 64 MB (11 million games) stay. */
+/**
+ * Pages are small because the ids of a window are scattered. A file of 64 MB (11 million games) stays in memory.
+ */
 const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
 
 const STEP_SIZE = 256 * 1024;
-/** Some 10,000 names: their texts take longer than their bytes. */
+/** Some 10,000 names: making their texts takes longer than reading their bytes. */
 const NAMES_WINDOW = 512 * 1024;
 
-/** One entity file: data bytes of live records by id. */
+/** One entity file: the data of its live records by id. */
 export class EntityFile {
   readonly problems: readonly Failure[];
-  /** Records, deleted ones included: ids from there on are unknown. */
+  /** Number of records, deleted ones included; higher ids are unknown. */
   readonly count: number;
-  /** As the disk has it, for reading it from end to end. */
+  /** The file without a page cache, to be read from end to end. */
   readonly #file: ByteSource;
   readonly #source: ByteSource;
   readonly #headerSize: number;
@@ -49,8 +51,8 @@ export class EntityFile {
   }
 
   /**
-   * Reads the header. One that is damaged or cannot be read gives a file without records and a problem.
-   * `dataSize` is how much data the fields need that will be decoded.
+   * Reads the header. If it is damaged or cannot be read, the file counts as empty and there is a problem. `dataSize`
+   * is the size of the data that the decoded fields need.
    */
   static async open(file: ByteSource, dataSize: number): Promise<EntityFile> {
     const source = new PagedSource(file, PAGES);
@@ -75,7 +77,7 @@ export class EntityFile {
     }
   }
 
-  /** Data (what follows the 9-byte prefix) of the ids that are there and not deleted, in few reads. */
+  /** The data (after the 9-byte prefix) of those ids that exist and are not deleted, in few reads. */
   async read(ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.count);
     const stride = this.#stride;
@@ -91,7 +93,7 @@ export class EntityFile {
     return found;
   }
 
-  /** All live records in order, in steps of some 256 KB. */
+  /** All live records in order, some 256 KB at a time. */
   async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, data: Uint8Array]> {
     const step = Math.max(1, Math.floor(STEP_SIZE / this.#stride));
     for (let from = 0; from < this.count; from += step) {
@@ -101,7 +103,7 @@ export class EntityFile {
     }
   }
 
-  /** Gives the data of every id in order, `undefined` for a deleted one, from large windows. */
+  /** Passes on the data of every id in order, `undefined` for a deleted one, from large windows. */
   async forEach(visit: (data: Uint8Array | undefined) => void, options?: ReadOptions): Promise<void> {
     const stride = this.#stride;
     const { count } = this;
@@ -116,7 +118,7 @@ export class EntityFile {
     }
   }
 
-  /** The first live records, at most `limit`: a sample for guessing the code page. */
+  /** The first live records, at most `limit`: a sample to guess the code page from. */
   async sample(limit: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(limit, this.count) }, (_, id) => id);
     return [...(await this.read(ids)).values()];

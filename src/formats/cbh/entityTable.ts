@@ -5,11 +5,11 @@ import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
 
-/** Decoded entities kept; beyond it the cache starts anew. */
+/** Most decoded entities in the cache; then it starts anew. */
 const MAX_CACHED = 50_000;
 const SAMPLE_RECORDS = 400;
 
-/** Entities of one kind by id: loaded for a window of rows, then looked up without waiting. */
+/** Entities of one kind by id. They are loaded for a window of rows, and then looked up without waiting. */
 export class EntityTable<Entity> {
   readonly problems: readonly Failure[];
   readonly #kind: EntityKind<Entity>;
@@ -23,7 +23,7 @@ export class EntityTable<Entity> {
     this.problems = file?.problems ?? [];
   }
 
-  /** A missing file is a table in which every id is unknown. */
+  /** In the table of a missing file every id is unknown. */
   static async open<Entity>(
     kind: EntityKind<Entity>,
     source: ByteSource | undefined,
@@ -34,7 +34,7 @@ export class EntityTable<Entity> {
     );
   }
 
-  /** Ids from there on are unknown. */
+  /** Higher ids are unknown. */
   get size(): number {
     return this.#file?.count ?? 0;
   }
@@ -52,14 +52,14 @@ export class EntityTable<Entity> {
     );
   }
 
-  /** All entities by id, from the beginning of the file to its end. */
+  /** All entities by id, from the beginning to the end of the file. */
   async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, entity: Entity]> {
     if (this.#file === undefined) return;
     for await (const [id, data] of this.#file.all(signal))
       yield [id, this.#kind.decode(data, this.#codePage)];
   }
 
-  /** Gives the data of every id in order, `undefined` for a deleted one, and the code page they are in. */
+  /** Passes on the data of every id in order, `undefined` for a deleted one, with their code page. */
   async forEach(
     visit: (data: Uint8Array | undefined, codePage: CodePage) => void,
     options?: ReadOptions,
@@ -67,7 +67,7 @@ export class EntityTable<Entity> {
     await this.#file?.forEach((data) => visit(data, this.#codePage), options);
   }
 
-  /** Entities of these ids; an id that is unknown, deleted or past the end is the kind's `none`. */
+  /** Loads the entities of these ids. An id that is unknown, deleted or too high gives the kind's `none`. */
   async load(ids: readonly number[]): Promise<(id: number | undefined) => Entity> {
     const wanted = new Set(ids);
     const entities = new Map<number, Entity>();

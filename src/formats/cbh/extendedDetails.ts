@@ -1,20 +1,20 @@
-// What records of `.cbj` say besides ids and offsets (spec 12): ratings, versions, times, final material. Big-endian.
+// Decodes what records of `.cbj` hold besides ids and offsets: ratings, versions, times, final material. Big-endian.
 import { decodeField } from '../../bytes/textDecoding.ts';
 import type { GameDetails, RatingKind } from '../../model/gameDetails.ts';
 import type { Tempo } from '../../model/tournament.ts';
 import { changedAt, createdAt, decodeMaterial } from '../chessbase/savedFacts.ts';
 import { nationOf } from '../chessbase/nations.ts';
 
-/** What a record of `.cbj` adds to a game or a text (spec 12); what it is too short for is not there. */
+/** What a record of `.cbj` adds to a game or a text. Fields that the record is too short for are missing. */
 export interface ExtendedDetails extends Pick<
   GameDetails,
   'whiteRating' | 'blackRating' | 'version' | 'created' | 'changed' | 'finalMaterial' | 'endings'
 > {
-  /** Where the media list of a text starts in `.cbm`. */
+  /** The offset of a text's list of media in `.cbm`. */
   readonly mediaOffset?: number;
 }
 
-/** Decodes by size: a field is there when the record reaches its end. */
+/** Decodes a record by its size: it has a field if it is long enough. */
 export function decodeExtendedDetails(bytes: Uint8Array): ExtendedDetails {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (end: number) => bytes.length >= end;
@@ -42,7 +42,7 @@ const INTERNATIONAL = 1;
 const NATIONAL = 2;
 const TEMPOS: readonly (Tempo | undefined)[] = [undefined, 'blitz', 'rapid', 'correspondence'];
 
-/** Kind, national and international time control, nation, name; what does not apply holds garbage. */
+/** Kind, national and international time control, nation, name. Fields that do not apply hold garbage. */
 function decodeRating(bytes: Uint8Array): RatingKind | undefined {
   const kind = bytes[1] & 7;
   if (kind !== INTERNATIONAL && kind !== NATIONAL) return undefined;
@@ -59,7 +59,7 @@ function decodeRating(bytes: Uint8Array): RatingKind | undefined {
 
 const MAX_ENDINGS = 4;
 
-/** Version, the longest kind, then up to four kinds of endings with the ply at which they begin. */
+/** Version, the longest kind, then up to four kinds of endings with the ply at which each begins. */
 function decodeEndings(view: DataView, offset: number): { code: number; ply: number }[] {
   return Array.from({ length: MAX_ENDINGS }, (_, i) => ({
     code: view.getUint16(offset + 4 + i * 4),

@@ -1,4 +1,4 @@
-// `.cbj`: what newer programs add to each record (spec 12). Header little-endian, records big-endian.
+// `.cbj`: what newer programs add to each record. Its header is little-endian, its records are big-endian.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -9,15 +9,15 @@ import { readWindows, type RecordWindow } from '../chessbase/recordWindows.ts';
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
 const MAX_RECORD = 4096;
-/** Records from this size on name a game tag. */
+/** Records of this size and more name a game tag. */
 const TAG_END = 120;
 
-/** Fields a record is too short for are absent, and so are ids of -1. */
+/** Fields that the record is too short for are missing, and so are ids of -1. */
 export interface ExtendedRecord {
   readonly whiteTeam?: number;
   readonly blackTeam?: number;
   readonly tag?: number;
-  /** 64-bit offsets as stored; `undefined` also where the number is not one a file can have. */
+  /** Offsets of 64 bits; `undefined` also for numbers that no file can have. */
   readonly annotationsOffset?: number;
   readonly movesOffset?: number;
 }
@@ -25,10 +25,10 @@ const NOTHING: ExtendedRecord = {};
 
 const PAGES = { pageSize: 128 * 1024, maxPages: 32 };
 
-/** The table of extended records; shorter than the list of games is normal. */
+/** The table of extended records, which may well be shorter than the list of games. */
 export class ExtendedRecords {
   readonly problems: readonly Failure[];
-  /** As the disk has it, for reading it from end to end. */
+  /** The file without a page cache, to be read from end to end. */
   readonly #file: ByteSource;
   readonly #source: ByteSource;
   readonly #recordSize: number;
@@ -42,12 +42,12 @@ export class ExtendedRecords {
     this.problems = problems;
   }
 
-  /** Whether the records name teams, which are in `.cbe`, and game tags, which are in `.cbl`. */
+  /** Whether the records name teams (of `.cbe`) and game tags (of `.cbl`). */
   get names(): { readonly teams: boolean; readonly tags: boolean } {
     return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }
 
-  /** A damaged header gives an empty table and a problem. */
+  /** Opens the table. A damaged header gives an empty table and a problem. */
   static async open(file: ByteSource): Promise<ExtendedRecords> {
     if (file.size < HEADER_SIZE)
       return new ExtendedRecords(file, MIN_RECORD, 0, [
@@ -60,7 +60,7 @@ export class ExtendedRecords {
         },
       ]);
     const reader = new ByteReader(await file.read(0, HEADER_SIZE), { file: file.name, base: 0 });
-    reader.skip(4); // version: the record size says more
+    reader.skip(4); // the version; the record size says more
     const recordSize = reader.u32le();
     const stated = reader.u32le();
     if (recordSize < MIN_RECORD || recordSize > MAX_RECORD)
@@ -92,19 +92,19 @@ export class ExtendedRecords {
     );
   }
 
-  /** The first `count` records, as far as they go, from the first to the last. */
+  /** The first `count` records, as many as there are, from the first to the last. */
   windows(count: number, signal?: AbortSignal): AsyncGenerator<RecordWindow> {
     const layout = { start: HEADER_SIZE, recordSize: this.#recordSize, count: Math.min(count, this.#count) };
     return readWindows(this.#file, layout, signal);
   }
 
-  /** One record as it stands; `undefined` where the table has none for it. */
+  /** One record as bytes; `undefined` where the table has none for it. */
   async readBytes(number: RecordNumber): Promise<Uint8Array | undefined> {
     if (number > this.#count) return undefined;
     return this.#source.read(HEADER_SIZE + (number - 1) * this.#recordSize, this.#recordSize);
   }
 
-  /** Records of the 0-based rows [from, to); rows the table has nothing about are empty. */
+  /** The records of rows [from, to). They are empty for rows beyond the table. */
   async read(from: number, to: number): Promise<(number: RecordNumber) => ExtendedRecord> {
     const end = Math.min(to, this.#count);
     if (from >= end) return () => NOTHING;
@@ -119,7 +119,7 @@ export class ExtendedRecords {
   }
 }
 
-/** Decodes by size: a field is there when the record reaches its end. */
+/** Decodes a record by its size: it has a field if it is long enough. */
 export function decodeExtendedRecord(bytes: Uint8Array): ExtendedRecord {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (end: number) => bytes.length >= end;
@@ -145,8 +145,8 @@ const offset = (value: bigint): number | undefined =>
 const LARGE = 0xffff_ffff;
 
 /**
- * The offset to use in a file of `size` bytes: the 64-bit one where the file is over 4 GiB and both agree in their
- * low 32 bits, else the one of `.cbh` as it stands, unsigned.
+ * The offset to use in a file of `size` bytes. Over 4 GiB it is the one of 64 bits, if its low 32 bits equal the offset
+ * in `.cbh`; else it is the offset in `.cbh`, unsigned.
  */
 export function wideOffset(narrow: number, wide: number | undefined, size: number): number {
   if (size <= LARGE || wide === undefined) return narrow;

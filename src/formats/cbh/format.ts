@@ -1,8 +1,19 @@
-import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from '../chessbase/family.ts';
+import type { FamilyKind } from '../chessbase/family.ts';
 import { ChessBaseReader } from '../chessbase/reader.ts';
-import { FAMILY } from './family.ts';
+import type { DatabaseFormat } from '../format.ts';
 import { openCbh } from './database.ts';
+
+/** The files around a `.cbh`, by their whole extensions. Boosters and keys are claimed, too, and never read. */
+export const FAMILY: FamilyKind = {
+  head: 'cbh',
+  extensions: new Set(
+    (
+      'cbh cbg cba cbp cbt cbc cbs cbe cbl cbj cbtt cbm flags ini ' +
+      'cbb cbgi cit cib cit2 cib2 cko ckn cpo cpn pgi'
+    ).split(' '),
+  ),
+};
 
 /** The ChessBase database family around `.cbh`, ChessBase 6 to 17. */
 export const cbhFormat: DatabaseFormat = {

@@ -1,5 +1,5 @@
-// Guiding texts in `.cbg` (spec 11): titles and bodies in several languages. After the big-endian head all numbers
-// are little-endian.
+// Guiding texts in `.cbg`: titles and bodies in several languages. After the big-endian head all numbers are
+// little-endian.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -12,14 +12,14 @@ import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
 
-/** Titles and bodies of a text by language (spec 11), and what could not be read of it. */
+/** The titles and bodies of a text by language, and its problems. */
 export interface GuidingText {
   readonly titles: readonly { readonly language: string; readonly title: string }[];
   readonly bodies: readonly TextBody[];
   readonly problems: readonly Failure[];
 }
 
-/** Decodes a text record, head included. What stands before a fault is kept, the fault is a problem. */
+/** Decodes a text record, head included. A fault is a problem, and what comes before it is kept. */
 export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: CodePage): GuidingText {
   const { titles, bodies, problems } = splitGuidingText(record, origin);
   const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
@@ -36,18 +36,21 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
   };
 }
 
-/** English is what programs write where nobody has chosen: nearly all plain texts say it, Russian books among them. */
+/**
+ * Programs write English where nobody has chosen a language: nearly all plain texts have it, also those in Russian
+ * books.
+ */
 const withoutDefault = (body: PlainBytes): PlainBytes =>
   body.language === 'en' ? { ...body, language: '' } : body;
 
-/** The title of a record of which only the beginning was read: English, else the first that is not empty. */
+/** The title from the beginning of a record: the English one, else the first that is not empty. */
 export function decodeTitle(head: Uint8Array, origin: Origin, codePage: CodePage): string {
   const titles = splitGuidingText(head, origin).titles.filter(({ bytes }) => bytes.length > 0);
   const title = titles.find(({ language }) => language === 'en') ?? titles[0];
   return title === undefined ? '' : decodeString(title.bytes, codePage);
 }
 
-/** The titles in all languages of a record of which only the beginning was read. */
+/** The titles in all languages, from the beginning of a record. */
 export const decodeTitles = (head: Uint8Array, origin: Origin, codePage: CodePage): string[] =>
   splitGuidingText(head, origin).titles.map(({ bytes }) => decodeString(bytes, codePage));
 
@@ -60,12 +63,12 @@ interface HtmlBody extends RawText {
   readonly layout: 3;
 }
 interface PlainBody extends PlainBytes {
-  /** Known once the text before it was read. */
+  /** Known once the text before it has been read. */
   layoutData: PlainBytes['layoutData'];
 }
 type RawBody = HtmlBody | PlainBody;
 
-/** Titles and bodies as bytes; a record of which only the beginning is there gives what that holds. */
+/** Titles and bodies as bytes. The beginning of a record gives as many as it holds. */
 export function splitGuidingText(record: Uint8Array, origin: Origin) {
   const titles: RawText[] = [];
   const bodies: RawBody[] = [];
@@ -106,7 +109,7 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   const readLength = (): number => (layout === 1 ? reader.u16le() : reader.u32le());
   const size = readLength();
   const bytes = reader.take(Math.min(size, reader.remaining));
-  // What is there of a body is kept; each skip throws where it is cut short.
+  // A body that is cut short keeps what there is; each skip throws where it ends.
   if (layout === 3) {
     bodies.push({ language, layout, bytes });
     reader.skip(size - bytes.length + 4);
@@ -121,6 +124,6 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   reader.skip(layoutSize - body.layoutData.bytes.length);
 }
 
-/** False for the default pages that ChessBase writes for languages nobody has filled. */
+/** False for the default pages that ChessBase writes in languages that nobody has used. */
 const isWritten = ({ format, text, objects }: TextBody): boolean =>
   format === 'plain' ? text.trim() !== '' || objects !== undefined : showsSomething(text);

@@ -1,10 +1,9 @@
-// The hot path: mainlines of ordinary games (mode 0, usual start), a block of records at a time, one word a ply.
-// Moves are checked to be pseudo-legal, so that damaged streams end where they do in the tree; only whether the own
-// king is left in check is not asked. What a search wants to know it reads from the words (`../mainlineKeys.ts`).
-//
-// What keeps it fast, each measured (bench/README.md): one heap for all tables, calls of about 1,024 games instead of
-// one huge call, decode table and meaning of a byte fused into one entry, a board that knows each piece's id so that
-// nothing is searched for, tables that hold all rules of ways, and an inner loop without calls.
+// The hot path: decodes mainlines of ordinary games (mode 0, usual start), a block of games at a time, one word for
+// each ply. It checks that moves are pseudo-legal, so that a damaged stream ends at the same move as in the tree; only
+// checks to the own king are not seen. A search reads what it needs from the words (`../mainlineKeys.ts`). What makes
+// it fast, each point measured (bench/README.md): one heap for all tables; calls of about 1,024 games instead of one
+// huge call; one table for decoding a byte and finding its meaning; a board that knows the id of each piece, so that
+// nothing is searched for; tables with the rules of all ways; an inner loop without calls.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -31,10 +30,12 @@ import { playRare } from './mainlineRare.ts';
 import { IGNORED, LINE_END, LINE_START, PAWN_CAPTURE, PAWN_DOUBLE, TWO_BYTES, UNUSED } from './moveCodes.ts';
 import { MAX_MOVES } from '../chessbase/moveCodec.ts';
 
-/** Slot of kings. */
+/** The slot of kings. */
 const KING_SLOT = 1;
 
-/** Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. */
+/**
+ * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`.
+ */
 export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   const { bytes, words, starts, ends, limits, firstWords, outcomes, men } = block;
   prepareHeap();
@@ -53,14 +54,14 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     let side = 0;
     let n = 0;
     let rights = 15;
-    /** Wide square behind a pawn that has just moved two steps. */
+    /** The wide square behind a pawn that has just moved two steps. */
     let passed = -1;
     // Occupancy of ranks 1 to 4 and 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // Leaving this loop without having set the outcome is damage.
+    // If this loop ends without setting the outcome, the game is damaged.
     for (;;) {
-      /** What ended the steps below: a meaning that is no step, or `UNUSED` for one that does not fit. */
+      /** What ended the steps below: a meaning that is no step, or `UNUSED` for a step that does not fit. */
       let op = UNUSED;
       while (at < end) {
         op = h[OPS + ((side << 8) | ((bytes[at] - n) & 255))];
@@ -103,7 +104,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
           }
           word |= h[CODES + target] << CAPTURED_BITS;
           if (spare-- === 0) stop = n + 1;
-          // Numbers above the captured piece's move down by one.
+          // Numbers above that of the captured piece move down by one.
           for (const last = h[LAST + target]; target < last; target++) {
             const next = h[SQUARES + target + 1];
             if (next < 0) break;

@@ -1,8 +1,7 @@
-// Tables and board of the hot path in one Int32Array: its code then has one base address to keep.
-// Squares are *wide*, rank << 4 | file: `& 0x77` wraps both modulo 8, `& 0x88` tells that the board was left.
-// Board entries are piece ids (`moveCodes.ts`), 0 for empty; the gaps between the ranks stay 0.
-//
-// Places are written as plain numbers: bundlers put those into the code, and sums of imported names they do not.
+// Tables and board of the hot path in one Int32Array, so that its code has one base address. Squares are *wide*, rank
+// << 4 | file: `& 0x77` wraps both modulo 8, and `& 0x88` shows that a step has left the board. Board entries are piece
+// ids (`moveCodes.ts`), 0 for empty; the gaps between ranks stay 0. Offsets are literal numbers: bundlers copy these
+// into the code, but not sums of imported names.
 import { pieceCode } from '../../chess/pieces.ts';
 import { DECODE_TABLES } from './decodeTables.ts';
 import {
@@ -21,53 +20,54 @@ import type { MoveCode } from './moveCodes.ts';
 export const BOARD = 16;
 /** Square by piece id, -1 for none. */
 export const SQUARES = 144;
-/** Board and squares of the start position; copied over the two above for every game. */
+/** Board and squares of the start position, which are copied over the two above for every game. */
 export const START = 208;
 export const START_END = 400;
 /**
- * What a byte means, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, table of ways in 10-11,
+ * The meaning of a byte, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, table of ways in 10-11,
  * displacement from 18 on.
  */
 export const OPS = 400;
-/** Step between two squares of one line, at their difference; 0 where they share none. */
+/** The step between two squares of one line, at their difference; 0 where they share no line. */
 export const STEPS = 1031;
-/** Castling rights, as bits by slot, that end when a piece leaves or reaches a square. */
+/** Castling rights, a bit by slot, that end when a piece leaves or reaches a square. */
 export const RIGHTS = 1151;
-/** The last id that moves down when this one is captured. */
+/** The last id that moves down when a piece of this id is captured. */
 export const LAST = 1279;
 /** Piece code by id. */
 export const CODES = 1343;
 
-/** Two halves of an occupancy with one square set. */
+/** An occupancy with one square set, in two halves. */
 export const BITS = 1408;
-/** Two halves of what castling changes of an occupancy, by slot. */
+/** What castling changes of an occupancy, in two halves by slot. */
 export const CASTLING_BITS = 1664;
-// State of the game that is being decoded, where `mainlineRare.ts` needs it.
+// State of the current game for `mainlineRare.ts`.
 export const LOW = 1672;
 export const HIGH = 1673;
 export const OPEN_RIGHTS = 1674;
 export const PASSED = 1675;
 /**
- * Four tables of ways, for slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), narrow squares: what
- * must be empty, as two halves of an occupancy. All bits where such a piece cannot go there: some square is always taken.
+ * Four tables of ways: slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), in narrow squares, they
+ * have the squares that must be empty, as two halves of an occupancy. All bits are set where such a piece cannot go:
+ * some square is always taken.
  */
 export const WAYS = 1680;
 const WAYS_OF_KIND = 8192;
 
 export const heap = new Int32Array(WAYS + 4 * WAYS_OF_KIND);
-/** The table of mode 0, for the two bytes that follow a prefix. */
+/** The table of mode 0, for the two bytes after a prefix. */
 export const TABLE = DECODE_TABLES[0];
 
-/** File-major squares, as the format counts them, made wide. */
+/** File-major squares, as the format counts them, as wide ones. */
 export const widen = (stored: number): number => ((stored & 7) << 4) | (stored >> 3);
-/** Wide squares as all else counts them: rank * 8 + file. */
+/** Wide squares as rank * 8 + file, as the rest of the code counts. */
 export const narrow = (square: number): number => (square + (square & 7)) >> 1;
 const wide = (square: number): number => square + (square & 56);
 
-/** Table of ways by kind of code; two kinds of pawn steps share one. */
+/** The table of ways by kind of code; two kinds of pawn steps share one. */
 const wayTable = (kind: number): number => [0, 1, 2, 2, 3][kind] ?? 0;
 
-/** Slides wrap, as they are given modulo 8; any other step must not leave the board. */
+/** Slides are given modulo 8, so they wrap. Other steps must not leave the board. */
 function makeOp(side: number, { kind, slot, files, ranks }: MoveCode): number {
   const forward = side === 1 && kind >= PAWN_STEP && kind <= PAWN_CAPTURE ? -1 : 1;
   const delta = kind === SLIDE ? ((ranks & 7) << 4) | (files & 7) : forward * (ranks * 16 + files);
@@ -88,7 +88,7 @@ type Ways = readonly [low: number, high: number];
 const FREE: Ways = [0, 0];
 const NO_WAY: Ways = [-1, -1];
 
-/** The squares after `from` up to `last`, which stand on one line. */
+/** The squares after `from` up to `last` on the same line. */
 function line(from: number, last: number): Ways {
   const step = heap[STEPS + last - from];
   let [low, high] = FREE;
@@ -105,11 +105,11 @@ function slideWays(from: number, to: number): Ways {
   return step === 0 ? NO_WAY : line(from, to - step);
 }
 
-/** Distances between wide squares that a king or a knight goes. */
+/** Differences of wide squares for the moves of a king or a knight. */
 const LEAPS = new Set([1, 14, 15, 16, 17, 18, 31, 33]);
 const leapWays = (from: number, to: number): Ways => (LEAPS.has(Math.abs(to - from)) ? FREE : NO_WAY);
 
-/** Codes do not promote: a pawn has no way to the last rank. */
+/** Codes cannot promote, so a pawn has no way to the last rank. */
 const isLastRank = (square: number): boolean => square >> 4 === 0 || square >> 4 === 7;
 
 function pawnWays(from: number, to: number): Ways {
@@ -142,14 +142,14 @@ function fillHeap(): void {
       heap[STEPS - step * n] = -step;
     }
   }
-  // Slots: White's king side, White's queen side, Black's. Kings end two rights, rooks one.
+  // Slots are White's king side, White's queen side, then Black's. A king's move ends two rights, a rook's one.
   for (const [square, rights] of Object.entries({ 4: 3, 7: 1, 0: 2, 0x74: 12, 0x77: 4, 0x70: 8 }))
     heap[RIGHTS + Number(square)] = rights;
   for (let value = 0; value < 512; value++)
     heap[OPS + value] = makeOp(value >> 8, MOVE_CODES[TABLE[value & 255]]);
   for (let square = 0; square < 64; square++)
     heap[BITS + 2 * wide(square) + (square >> 5)] = 1 << (square & 31);
-  // Short castling changes e to h, long castling a, c, d and e.
+  // Short castling changes e to h; long castling changes a, c, d and e.
   for (const [slot, bits] of [0xf0, 0x1d, 0xf0 << 24, 0x1d << 24].entries())
     heap[CASTLING_BITS + 2 * slot + (slot >> 1)] = bits;
   for (const [kind, ways] of [slideWays, leapWays, pawnWays, captureWays].entries())
@@ -159,7 +159,7 @@ function fillHeap(): void {
 }
 
 let filled = false;
-/** Fills the tables, some ten milliseconds of work, when games are decoded for the first time. */
+/** Fills the tables, when games are decoded for the first time. This takes some ten milliseconds. */
 export function prepareHeap(): void {
   if (filled) return;
   filled = true;

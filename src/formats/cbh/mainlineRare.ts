@@ -1,4 +1,4 @@
-// What the hot path of `mainline.ts` steps aside for: castling, null moves, and moves written in two bytes.
+// Moves that the hot path of `mainline.ts` does not handle itself: castling, null moves, and moves in two bytes.
 import { BISHOP, KING, KNIGHT, PAWN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import {
   BITS,
@@ -44,8 +44,8 @@ import {
 } from './moveCodes.ts';
 
 /**
- * Plays a move of the rarer kinds on the heap's board and state, and gives its word; -1 where it does not fit. `stored`
- * is the word of a two-byte move.
+ * Plays a rare kind of move on the heap's board and state, and returns its word; -1 where it does not fit. `stored` is
+ * the word of a two-byte move.
  */
 export function playRare(kind: number, stored: number, side: number): number {
   if (kind === TWO_BYTES) return playTwoBytes(stored, side);
@@ -94,7 +94,7 @@ function playStep(kind: number, id: number, from: number, to: number, promotion:
   return word | endRights(from, to);
 }
 
-/** Castles if the right is there and nothing stands between; the right says that king and rook are in place. */
+/** Castles if the right is there and the way is free. The right implies that king and rook are at home. */
 function playCastling(kind: number, side: number): number {
   const slot = side * 2 + kind - SHORT_CASTLING;
   const king = side * 0x70 + 4;
@@ -118,11 +118,11 @@ function playCastling(kind: number, side: number): number {
   return CASTLES | squares | (pieceCode(side, KING) << PIECE_BITS) | endRights(king, rook);
 }
 
-/** The kind of a move given by its squares, as if a code had named it; `UNUSED` where the piece cannot go there. */
+/** The kind of code for a move given by its squares; `UNUSED` where the piece cannot go there. */
 function kindOfMove(id: number, side: number, from: number, to: number): number {
   const difference = to - from;
   const distance = Math.abs(difference);
-  // Chess960's way to write castling: the king's goal twice.
+  // Chess960 writes castling as the king's goal twice.
   if (difference === 0 && from === side * 0x70 + 6) return SHORT_CASTLING;
   if (difference === 0 && from === side * 0x70 + 2) return LONG_CASTLING;
   if (id === 0 || id >> 5 !== side) return UNUSED;
@@ -154,14 +154,14 @@ function kindOfPawnMove(side: number, from: number, to: number): number {
   return Math.abs(sideways) === 1 && (!isFree || to === heap[PASSED]) ? PAWN_CAPTURE : UNUSED;
 }
 
-/** The id that a piece gets by promotion: the first free number, or none. */
+/** The id of a promoted piece: the first free number, or none. */
 function firstFree(side: number, role: number): number {
   const first = pieceId(side, FIRST_SLOT[role]);
   for (let id = first; id < first + SLOT_COUNT[role]; id++) if (heap[SQUARES + id] < 0) return id;
   return pieceId(side, unnumberedSlot(role));
 }
 
-/** Takes a piece out of the numbering: higher numbers of its kind move down by one. */
+/** Removes a piece from the numbering: higher numbers of its kind move down by one. */
 function removePiece(captured: number): void {
   let id = captured;
   for (const last = heap[LAST + id]; id < last; id++) {
@@ -189,7 +189,7 @@ function put(id: number, square: number): void {
 const hasNeighbour = (square: number, code: number): boolean =>
   heap[CODES + heap[BOARD + square - 1]] === code || heap[CODES + heap[BOARD + square + 1]] === code;
 
-/** Takes away the castling rights that end with a move between these squares, as bits of its word. */
+/** Ends the castling rights that a move between these squares ends, and returns them as bits of its word. */
 function endRights(from: number, to: number): number {
   const ended = heap[OPEN_RIGHTS] & (heap[RIGHTS + from] | heap[RIGHTS + to]);
   heap[OPEN_RIGHTS] ^= ended;

@@ -1,18 +1,20 @@
-// What a decoded byte of the compact encoding says (format description, 6.2 and 6.3). A code names a piece by
-// kind and number and a displacement; a *slot* is our name for such a piece, the same in both decoders.
+// The meaning of a decoded byte of the compact encoding. A code names a piece by kind and number, and a displacement.
+// We call a piece of a kind and number a *slot*; both decoders number slots alike.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
-/** First slot by role code (pawn 1 .. king 6): three queens, rooks, bishops, knights; eight pawns; one king. */
+/**
+ * The first slot by role code (pawn 1 .. king 6): three queens, rooks, bishops, knights; eight pawns; one king.
+ */
 export const FIRST_SLOT: readonly number[] = [0, 14, 11, 8, 5, 2, 1];
-/** How many pieces of a role have numbers. */
+/** How many pieces of each role have numbers. */
 export const SLOT_COUNT: readonly number[] = [0, 8, 3, 3, 3, 3, 1];
-/** Slot of a piece that has no number (a fourth knight), by role code; only two-byte moves reach it. */
+/** The slot of a piece without a number (a fourth knight), by role code. Only two-byte moves reach it. */
 export const unnumberedSlot = (role: number): number => 21 + role;
-/** A slot with its side in bit 5 fits in six bits; slot 0 is no piece. */
+/** A slot with its side in bit 5 has six bits; slot 0 is no piece. */
 export const pieceId = (side: number, slot: number): number => (side << 5) | slot;
 export const PIECE_IDS = 64;
 
-/** Role code of a piece id, 0 for ids that name no piece. */
+/** The role code of a piece id, 0 for ids without a piece. */
 export const ROLE_OF_ID = new Uint8Array(PIECE_IDS);
 for (let role = PAWN; role <= KING; role++) {
   for (const side of [0, 1]) {
@@ -21,7 +23,7 @@ for (let role = PAWN; role <= KING; role++) {
   }
 }
 
-/** Last id that moves down when this one is captured: pawns, kings and unnumbered pieces never move down. */
+/** The last id that moves down when this one is captured. Pawns, kings and unnumbered pieces never move down. */
 export const LAST_OF_KIND = Uint8Array.from({ length: PIECE_IDS }, (_, id) => {
   const role = ROLE_OF_ID[id];
   const first = FIRST_SLOT[role];
@@ -43,7 +45,7 @@ export const UNUSED = 10;
 export const LINE_START = 11;
 export const LINE_END = 12;
 
-/** A displacement is given from White's side and modulo 8; pawns of Black go the other way. */
+/** Displacements are given from White's side and modulo 8; Black's pawns go the other way. */
 export interface MoveCode {
   /** One of the constants above. */
   readonly kind: number;
@@ -91,7 +93,7 @@ const pawnCodes = (number: number): MoveCode[] => [
   ]),
 ];
 
-/** The meaning of the values 0..255 that the decode tables give. */
+/** Meanings of the values 0..255 that the decode tables give. */
 export const MOVE_CODES: readonly MoveCode[] = [
   single(NULL_CODE),
   ...codes(KING, 1, LEAP, KING_STEPS),

@@ -1,4 +1,4 @@
-// A game's `.cbg` record as a tree of moves.
+// Decodes a game's record in `.cbg` into a tree of moves.
 import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
@@ -11,7 +11,7 @@ import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { EMPTY_BOARD_FEN, fenOf, followWithGrants } from '../chessbase/startPosition.ts';
 
-/** All moves of a record as far as they could be followed (spec 6 and 7); node p + 1 is what annotations call position p. */
+/** The moves of a record as far as they can be replayed. Node p + 1 is position p of annotations. */
 export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
   /** Moves over all lines. */
@@ -19,8 +19,8 @@ export interface DecodedMoves extends FollowedMoves {
 }
 
 /**
- * Decodes a complete `.cbg` record, its 4-byte head included, into a tree with SAN (format description, 4.2 to 7).
- * Never throws for what the bytes say: what could not be read is in `problems`, and what came before it in the tree.
+ * Decodes a whole record of `.cbg`, its 4-byte head included, into a tree with SAN. Damage does not make it throw:
+ * `problems` says what could not be read, and the tree has the moves before it.
  */
 export function decodeGameMoves(record: Uint8Array, origin: Origin): DecodedMoves {
   try {

@@ -1,4 +1,4 @@
-// The head of a game's record in the `.cbg`: flags, size, start position (format description, 4.2 and 4.3).
+// The head of a game's record in `.cbg`: flags, size, start position.
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
@@ -10,19 +10,19 @@ export const RECORD_HEAD_SIZE = 4;
 export const HAS_START_POSITION = 0x40;
 export const MODE_MASK = 0x3f;
 
-/** How the bytes of a move stream become values, by the record's encoding mode. */
+/** How the bytes of a move stream become values, by the encoding mode of the record. */
 export interface MoveEncoding {
   readonly table: Uint8Array;
   /** Two bytes a move instead of codes. */
   readonly simple: boolean;
-  /** The counter is subtracted after the table instead of before it. */
+  /** The counter is subtracted after the table lookup instead of before it. */
   readonly counterLast: boolean;
-  /** Pieces are numbered from h8 down; in the simple encoding source and destination are swapped. */
+  /** Pieces are numbered from h8 down. In the simple encoding source and destination are swapped. */
   readonly reversed: boolean;
   readonly variant: 'standard' | 'losing' | 'chess960';
 }
 
-/** `undefined` for the modes whose tables nobody has published (12 to 19, 63). */
+/** `undefined` for modes whose tables are not published (12 to 19, 63). */
 function encodingOf(mode: number): MoveEncoding | undefined {
   if (mode > 11) return undefined;
   const table = DECODE_TABLES[mode];
@@ -38,25 +38,25 @@ function encodingOf(mode: number): MoveEncoding | undefined {
   return { table, simple: false, reversed: (mode & 1) !== 0, counterLast: true, variant };
 }
 
-/** A game record taken apart, its moves still encoded. */
+/** A game record taken apart; its moves are still encoded. */
 export interface MoveRecord {
   readonly mode: number;
   readonly encoding: MoveEncoding | undefined;
-  /** `undefined`: the ordinary one. */
+  /** `undefined` for the usual start position. */
   readonly start: StartPosition | undefined;
   readonly stream: Uint8Array;
-  /** The record is no longer than head and start position: a game without moves, and no damage. */
+  /** The record ends after head and start position: a game without moves, which is no damage. */
   readonly hasNoStream: boolean;
-  /** Where the stream stands in the file. */
+  /** Where the stream is in the file. */
   readonly streamOrigin: Origin;
 }
 
-/** A record of an encoding mode that can be decoded. */
+/** A record whose encoding mode can be decoded. */
 export interface ReadableRecord extends MoveRecord {
   readonly encoding: MoveEncoding;
 }
 
-/** Takes a record apart; throws `FormatError` where head or start position are damaged or cut off. */
+/** Takes a record apart. Throws `FormatError` where head or start position are damaged or cut off. */
 export function readMoveRecord(record: Uint8Array, origin: Origin): MoveRecord {
   const reader = new ByteReader(record, origin);
   const flags = reader.u8();

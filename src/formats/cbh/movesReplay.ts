@@ -1,5 +1,5 @@
-// Replays a game's encoded moves into whatever wants them: a tree, or a search (format description, 6 and 7).
-// The first thing that does not fit ends the replay; what came before it stays.
+// Replays a game's encoded moves into a tree or a search. The first move that does not fit ends the replay; the moves
+// before it stay.
 import type { Failure } from '../../base/failure.ts';
 import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove } from '../../chess/move.ts';
 import { KING, PAWN, PIECE_LETTERS, QUEEN, pieceCode, roleCodeOf } from '../../chess/pieces.ts';
@@ -21,14 +21,14 @@ import {
   UNUSED,
   pieceId,
 } from './moveCodes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import type { MoveCode } from './moveCodes.ts';
 import type { MoveEncoding, ReadableRecord } from './movesRecord.ts';
 import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessbase/moveCodec.ts';
 import { STANDARD_HOME, grantCastling, isLegalStart } from '../chessbase/startPosition.ts';
 import { PieceNumbers } from './pieceNumbers.ts';
 
-/** What was found instead of a playable move, in words. */
+/** Words for what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;
@@ -45,7 +45,7 @@ class MoveReplay {
   readonly #target: MoveTarget;
   readonly #numbers = new PieceNumbers();
   readonly #saved: PieceNumbers[] = [];
-  /** Only pieces and ways are checked: losing chess, and set-ups that are no legal position to begin with. */
+  /** Checks only pieces and ways: for losing chess, and for set-ups that are no legal positions. */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;
@@ -135,7 +135,7 @@ class MoveReplay {
     return true;
   }
 
-  /** The move that a code means here; whether the position allows it is decided by `#play`. */
+  /** The move that a code means here. Whether the position allows it is decided by `#play`. */
   #codeMove({ kind, slot, files, ranks }: MoveCode): Move | Misfit {
     if (kind === NULL_CODE) return NULL_MOVE;
     if (kind === SHORT_CASTLING || kind === LONG_CASTLING) return this.#castling(kind - SHORT_CASTLING);
@@ -188,7 +188,7 @@ class MoveReplay {
   #isPlayable(move: Move): boolean {
     const { board } = this.#target;
     if (this.#encoding.variant === 'losing' && roleCodeOf(board.squares[moveTo(move)]) === KING) {
-      // Kings are captured like any piece there, which the board never allows: ask about a queen in its place.
+      // In losing chess kings can be captured, which the board does not allow: it is asked about a queen instead.
       const probe = board.clone();
       probe.squares[moveTo(move)] = board.squares[moveTo(move)] - KING + QUEEN;
       return probe.isPseudoLegal(move);
@@ -248,6 +248,6 @@ function pieceWords(slot: number): string {
   return role === KING ? 'the king' : `${ROLE_NAMES[role]} ${number}`;
 }
 
-/** Replays the moves of a record into `target`, which stands at its start position. */
+/** Replays the moves of a record into `target`, which has the start position. */
 export const replayMoves = (record: ReadableRecord, target: MoveTarget): Replay =>
   new MoveReplay(record, target).run();

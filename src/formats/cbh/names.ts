@@ -1,4 +1,4 @@
-// The entity files of one database together, and the names of a window of records.
+// The names in one database's entity files, and the names of a window of records.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -11,7 +11,7 @@ import { ANNOTATOR, GAME_TAG, PLAYER, SOURCE, TEAM, TOURNAMENT, writeName } from
 import { decodeStringField } from '../chessbase/singleBytes.ts';
 import { EntityTable } from './entityTable.ts';
 
-/** The entity tables of one database, each behind its own file; one that is missing has no names. */
+/** The entity tables of one database, one for each file. The table of a missing file has no names. */
 export class Names {
   readonly problems: readonly Failure[];
   readonly #players: EntityTable<string>;
@@ -58,12 +58,12 @@ export class Names {
     for (const table of this.#tables()) table.setCodePage(codePage);
   }
 
-  /** Bytes of the first names of every file, for guessing the code page. */
+  /** The first names of every file as bytes, to guess the code page from. */
   async sampleTexts(): Promise<readonly Uint8Array[]> {
     return (await Promise.all(this.#tables().map((table) => table.sampleTexts()))).flat();
   }
 
-  /** Entities that the files have. */
+  /** How many entities the files have. */
   get sizes(): EntitySizes {
     return {
       players: this.#players.size,
@@ -110,7 +110,7 @@ export class Names {
     return this.#players.all(signal);
   }
 
-  /** Loads what `records` refer to, in few reads for each file. */
+  /** Loads the entities of `records`, in few reads for each file. */
   async load(records: readonly HeaderRecord[]): Promise<WindowNames> {
     const known = records.filter((record) => record.kind !== 'unknown');
     const games = known.filter((record) => record.kind === 'game');

@@ -1,30 +1,31 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { detectCodePage } from '../../bytes/detectCodePage.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
-import type { DatabaseOptions, FileSet } from '../format.ts';
-import { detectCodePage } from '../../bytes/detectCodePage.ts';
-import { FamilyFiles } from '../chessbase/familyFiles.ts';
-import { FAMILY } from './family.ts';
-import { Container } from './container.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
 import { descriptionTitle, readDescription } from '../chessbase/descriptionFile.ts';
+import { FamilyFiles } from '../chessbase/familyFiles.ts';
+import { filesByExtension } from '../fileFamilies.ts';
+import type { DatabaseOptions, FileSet } from '../format.ts';
+import { annotationTexts } from './annotations/splitAnnotations.ts';
+import { Container } from './container.ts';
 import { ExtendedRecords } from './extendedRecords.ts';
-import { siblingSources } from '../chessbase/family.ts';
-import { openHeaderFile } from './headerFile.ts';
+import { splitGuidingText } from './guidingText.ts';
+import { openHeaderFile, HEADER_RECORD_SIZE, headerOffset, decodeHeaderRecord } from './headers.ts';
 import { Names } from './names.ts';
-import { sampleTexts } from './textSamples.ts';
 
-/** The opened files of one database: what every part of the reader works on. */
+/** The opened files of one database, which all parts of the reader use. */
 export interface Family extends FileSet {
-  /** The files beside `.cbh` and itself, by extension. */
+  /** All files of the family, `.cbh` included, by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
-  /** `.cbh` as the disk has it, for reading it from end to end. */
+  /** `.cbh` without a page cache, to be read from end to end. */
   readonly headerSource: ByteSource;
-  /** `.cbh` by page, for windows of rows. */
+  /** `.cbh` with a page cache, for windows of rows. */
   readonly headers: ByteSource;
   readonly count: number;
   readonly moves?: Container;
-  /** `.cbg` as the disk has it, for scans in large windows. */
+  /** `.cbg` without a page cache, for scans in large windows. */
   readonly movesSource?: ByteSource;
   readonly annotations?: Container;
   readonly extended?: ExtendedRecords;
@@ -37,7 +38,10 @@ export interface Family extends FileSet {
 /** A page is some 1,400 rows. */
 const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
 
-/** What a database is not complete without, and what is missing with it. */
+/** The section of `.ini` that describes the database, in small letters. */
+const SECTION = 'descrcbg';
+
+/** Files that a complete database has, and what is missing without them. */
 const EXPECTED = [
   ['cbg', 'the moves of the games'],
   ['cbp', 'the names of the players'],
@@ -45,13 +49,13 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
-/** What else, where `.cbj` refers to it. */
+/** Further ones, if `.cbj` refers to them. */
 const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` itself is missing or no `.cbh`. */
+/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` is missing or is none. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const files = siblingSources(set);
+  const files = filesByExtension(set.name, set.files);
   const headerSource = files.get('cbh');
   if (headerSource === undefined)
     throw new FormatError({ kind: 'missing-file', file: `${set.name}.cbh`, expected: 'the list of games' });
@@ -88,7 +92,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     annotations,
     extended,
     names,
-    title: description === undefined ? '' : descriptionTitle(description, FAMILY.section, codePage),
+    title: description === undefined ? '' : descriptionTitle(description, SECTION, codePage),
     codePage,
     problems: [
       ...opening.missing(set.name, siblings),
@@ -99,3 +103,54 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ],
   };
 }
+
+/** How many records are searched for texts, how many texts of a kind are taken, and how many bytes of each. */
+const RECORDS = 1024;
+const TEXTS = 32;
+const BYTES = 4096;
+
+/**
+ * Comments and guiding texts among the first records as bytes, to guess the code page from: some 250 KB at most.
+ */
+export async function sampleTexts(
+  headers: ByteSource,
+  count: number,
+  moves: Container | undefined,
+  annotations: Container | undefined,
+): Promise<readonly Uint8Array[]> {
+  const records = Math.min(count, RECORDS);
+  if (records === 0) return [];
+  const base = headerOffset(recordNumber(1));
+  const bytes = await headers.read(base, records * HEADER_RECORD_SIZE);
+  const textOffsets: number[] = [];
+  const annotationOffsets: number[] = [];
+  for (let at = 0; at < bytes.length; at += HEADER_RECORD_SIZE) {
+    const origin = { file: headers.name, base: base + at };
+    const number = recordNumber(1 + at / HEADER_RECORD_SIZE);
+    const record = decodeHeaderRecord(bytes.subarray(at, at + HEADER_RECORD_SIZE), origin, number);
+    if (record.kind === 'text') textOffsets.push(record.textOffset);
+    else if (record.kind === 'game' && record.annotationsOffset !== 0)
+      annotationOffsets.push(record.annotationsOffset);
+  }
+  const [texts, comments] = await Promise.all([
+    readHeads(moves, textOffsets),
+    readHeads(annotations, annotationOffsets),
+  ]);
+  return [
+    ...texts.flatMap(({ head, origin }) => {
+      const { titles, bodies } = splitGuidingText(head, origin);
+      return [...titles, ...bodies].map((text) => text.bytes);
+    }),
+    ...comments.flatMap(({ head, origin }) => annotationTexts(head, origin)),
+  ];
+}
+
+const readHeads = async (container: Container | undefined, offsets: readonly number[]) =>
+  container === undefined
+    ? []
+    : Promise.all(
+        offsets.slice(0, TEXTS).map(async (offset) => ({
+          head: await container.readHead(offset, BYTES),
+          origin: { file: container.name, base: offset },
+        })),
+      );

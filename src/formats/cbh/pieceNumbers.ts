@@ -10,17 +10,19 @@ import {
   pieceId,
   unnumberedSlot,
 } from './moveCodes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 
 /**
- * Which piece is "knight 2": the numbering that the compact encoding refers to (format description, 6.2).
- * Captured pieces hand their number down, promoted ones take the first free one, pawns keep theirs.
+ * Numbers the pieces as the compact encoding does: it names "knight 2". When a piece is captured, higher numbers move
+ * down; a promoted piece takes the first free number; pawns keep theirs.
  */
 export class PieceNumbers {
   readonly #ids = new Uint8Array(64);
   readonly #squares = new Int8Array(PIECE_IDS);
 
-  /** Numbers the pieces of a position (`Board.squares`) from a1, a2 .. to h8, or from h8 down where `reversed`. */
+  /**
+   * Numbers the pieces of a position (`Board.squares`) from a1, a2 .. to h8, or from h8 down where `reversed`.
+   */
   reset(squares: Uint8Array, reversed: boolean): void {
     this.#ids.fill(0);
     this.#squares.fill(-1);
@@ -36,12 +38,12 @@ export class PieceNumbers {
     this.#squares.set(other.#squares);
   }
 
-  /** Where the piece of a slot stands, -1 when there is none. */
+  /** The square of a slot's piece, -1 where there is none. */
   squareOf(side: number, slot: number): number {
     return this.#squares[pieceId(side, slot)];
   }
 
-  /** Follows a move that is pseudo-legal; castling is king takes own rook. */
+  /** Follows a pseudo-legal move; castling is king takes own rook. */
   play(move: Move): void {
     const from = moveFrom(move);
     const to = moveTo(move);

@@ -1,4 +1,4 @@
-// The text of layouts 1 and 2 with what its layout data say of it: objects, labels and looks (spec 11.4).
+// A plain text body with the objects, labels and looks of its layout data.
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import type { TextBody, TextLook } from '../../model/loadedGame.ts';
 import { OBJECT_MARK, type TextObject } from '../../model/textObject.ts';
@@ -7,7 +7,7 @@ import type { QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeTextObjects, type Embedded } from './textObjects.ts';
 import { decodeTextRuns, type TextRun } from './textRuns.ts';
 
-/** Bytes of a body, and of its layout data where they were reached. */
+/** The bytes of a body, and of its layout data as far as they were read. */
 export interface PlainBytes {
   readonly layout: 1 | 2;
   readonly language: string;
@@ -15,11 +15,11 @@ export interface PlainBytes {
   readonly layoutData: { readonly bytes: Uint8Array; readonly origin: Origin } | undefined;
 }
 
-/** Byte 0x04: an object, a label or a bullet stands here. */
+/** Byte 0x04 marks an object, a label or a bullet. */
 const MARK_BYTE = 0x04;
 const MARK = String.fromCharCode(MARK_BYTE);
 
-/** The text with its objects; what cannot be read of the layout data costs objects or looks, never words. */
+/** Decodes the text with its objects. Damaged layout data cost objects or looks, never words. */
 export function decodePlainBody(
   { layout, language, bytes, layoutData }: PlainBytes,
   context: QuotationContext,
@@ -58,13 +58,15 @@ export function decodePlainBody(
 
 const NO_ORIGIN: Origin = { file: '', base: 0 };
 
-/** What is embedded, by the number of its mark, from 1; 0 is the beginning of a text, for what has no mark before it. */
+/**
+ * Objects by the number of their mark, from 1. 0 is the beginning of the text, for objects without a mark before them.
+ */
 function atMarks(bytes: Uint8Array, all: readonly Embedded[]): Map<number, Embedded['content'][]> {
   const found = new Map<number, Embedded['content'][]>();
   let marks = 0;
   let passed = 0;
   for (const { position, content } of all) {
-    // One past the mark; a few texts name the mark itself.
+    // One past the mark; in a few texts the mark itself.
     const end = bytes[position - 1] !== MARK_BYTE && bytes[position] === MARK_BYTE ? position + 1 : position;
     for (; passed < Math.min(end, bytes.length); passed++) if (bytes[passed] === MARK_BYTE) marks++;
     const here = found.get(marks);
@@ -74,7 +76,7 @@ function atMarks(bytes: Uint8Array, all: readonly Embedded[]): Map<number, Embed
   return found;
 }
 
-/** The label of a list item in place of the mark, apart from the words behind it. */
+/** Puts the label of a list item in place of the mark, with a space before the words. */
 function labelAt(embedded: readonly Embedded['content'][] = [], words: string): string | undefined {
   const label = embedded.find((content) => content.kind === 'label');
   if (label === undefined) return undefined;
@@ -82,7 +84,10 @@ function labelAt(embedded: readonly Embedded['content'][] = [], words: string): 
   return label.text + gap;
 }
 
-/** Runs of one look as pieces of the text, which end between lines and not within the two bytes that end one. */
+/**
+ * Converts runs of one look to pieces of the text. Pieces end between lines, and not between the two bytes of a line
+ * end.
+ */
 function piecesOf(
   bytes: Uint8Array,
   runs: readonly TextRun[],

@@ -1,4 +1,4 @@
-// Games that are quoted in annotations and texts (spec 9.7): a header, and the moves in two bytes each.
+// Games that are quoted in annotations and texts: a header, and moves of two bytes each.
 import type { ByteReader } from '../../bytes/byteReader.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
@@ -17,14 +17,16 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbas
 const WITH_MOVES = 2;
 const HAS_START = 0x40;
 
-/** Decodes a whole payload. Throws `FormatError` where the header is damaged; damaged moves end where they are. */
+/**
+ * Decodes a whole payload. Throws `FormatError` where the header is damaged; damaged moves end the game early.
+ */
 export function decodeQuotation(reader: ByteReader, context: QuotationContext): QuotedGame {
   const text = () => {
     const value = decodeString(reader.take(reader.u8()), context.codePage);
-    reader.skip(1); // a NUL that the length does not count
+    reader.skip(1); // a NUL that the length does not include
     return value;
   };
-  reader.skip(2); // the payload's size
+  reader.skip(2); // the size of the payload
   const kind = reader.u16be();
   const flags = reader.u16be();
   const start = (flags & HAS_START) === 0 ? undefined : decodeStart(reader);
@@ -70,7 +72,7 @@ function decodeStart(reader: ByteReader): StartPosition {
   return decodeStartPosition(reader.take(START_POSITION_SIZE), undefined, origin);
 }
 
-/** The rest of the payload: simple encoding, its own table, and a null move of no meaning at the end. */
+/** Decodes the moves: simple encoding, a table of its own, and a meaningless null move at the end. */
 function decodeMoves(
   reader: ByteReader,
   start: StartPosition | undefined,

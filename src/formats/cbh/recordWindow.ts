@@ -1,16 +1,15 @@
-// A window of records with everything their rows show: the ranges are read first, then all is decoded at once.
+// Loads a window of records with everything that their rows show: first all reads, then all decoding.
 import { recordNumber } from '../../model/gameHeader.ts';
 import { makeEntries, type HeaderRecord, type TextRecord, type WindowEntry } from '../chessbase/records.ts';
 import { wideOffset, type ExtendedRecord } from './extendedRecords.ts';
 import { decodeTitle } from './guidingText.ts';
-import { HEADER_RECORD_SIZE, headerOffset } from './headerFile.ts';
-import { decodeHeaderRecord } from './headerRecord.ts';
+import { HEADER_RECORD_SIZE, headerOffset, decodeHeaderRecord } from './headers.ts';
 import type { Family } from './openFamily.ts';
 
-/** Titles stand at the beginning of a text; eight of ordinary length fit. */
+/** Titles are at the beginning of a text; eight of ordinary length fit. */
 export const TITLE_BYTES = 1024;
 
-/** Reads the records of rows [from, to), which must lie inside the database. */
+/** Reads the records of rows [from, to), which must be inside the list. */
 export async function readWindow(family: Family, from: number, to: number): Promise<readonly WindowEntry[]> {
   if (from >= to) return [];
   const base = headerOffset(recordNumber(from + 1));
@@ -31,7 +30,7 @@ export async function readWindow(family: Family, from: number, to: number): Prom
 
 const nothing = (): ExtendedRecord => ({});
 
-/** The record with what `.cbj` adds to it: teams, the tag, and offsets of large files. */
+/** Adds to a record what `.cbj` has: teams, the tag, and offsets in large files. */
 function extend(
   { moves, annotations }: Family,
   record: HeaderRecord,

@@ -1,15 +1,19 @@
-// Two small files beside the list of games: which media a text uses, and which games are top games (spec 13.2, 13.3).
+// Small files beside the list of games: `.cbm` names the media of a text, `.flags` marks top games, `.cbtt` completes
+// tournaments.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeText, fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
+import type { TournamentDetails } from '../../model/gameDetails.ts';
+import { TIEBREAK, coordinatesOf } from '../chessbase/tournamentFacts.ts';
+import { decodeDate } from '../chessbase/values.ts';
 
 /** A record of `.cbm`: two numbers, then lines. */
 const MEDIA_RECORD = 1024;
 const MEDIA_HEAD = 8;
-/** Records that one list may span. */
+/** Most records of one list. */
 const MAX_MEDIA_RECORDS = 64;
 const TITLE_LINE = 'FilesUsed';
 
-/** Names of the media files of a text, whose list starts at `offset` of `.cbm`; `[]` where there is no list. */
+/** The names of a text's media files, whose list starts at `offset` of `.cbm`; `[]` where there is no list. */
 export async function readMediaNames(
   source: ByteSource | undefined,
   offset: number | undefined,
@@ -26,15 +30,17 @@ export async function readMediaNames(
 }
 
 const FLAGS_HEADER = 12;
-/** Of the newer kind of this file; of the older one nobody knows what it says. */
+/** The signature of newer files; what older ones mean is unknown. */
 const FLAGS_SIGNATURE = 0x0f010b09;
-/** Bits that a game has: 2, and 3 in files of ChessBase 12. */
+/** Bits for each game: 2, and 3 in files of ChessBase 12. */
 const MIN_BITS = 2;
 const MAX_BITS = 8;
 const TOP = 1;
 const JUDGED = 2;
 
-/** Whether a game is marked as a top game; `undefined` where it was not judged or the file is of a kind we do not know. */
+/**
+ * Whether a game is marked as a top game; `undefined` where it was not judged, or where the file is of an unknown kind.
+ */
 export async function readTopGame(
   source: ByteSource | undefined,
   number: number,
@@ -53,3 +59,56 @@ export async function readTopGame(
   const flags = (low | (high << 8)) >> (bit % 8);
   return (flags & JUDGED) === 0 ? undefined : (flags & TOP) !== 0;
 }
+
+// `.cbtt`: its header is little-endian, its records are big-endian.
+
+const HEADER_SIZE = 32;
+const MIN_RECORD = 61;
+const MAX_RECORD = 4096;
+const RULES = 50;
+const MAX_RULES = 10;
+const END_DATE = 61;
+
+type Extras = Pick<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;
+const NO_EXTRAS: Extras = { endDate: {}, tiebreaks: [] };
+
+/** What the table adds to the tournament with this id; nothing where the table is shorter or damaged. */
+export async function readTournamentExtras(source: ByteSource | undefined, id: number): Promise<Extras> {
+  if (source === undefined || source.size < HEADER_SIZE) return NO_EXTRAS;
+  const head = await source.read(0, HEADER_SIZE);
+  const size = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
+  const offset = HEADER_SIZE + id * size;
+  if (size < MIN_RECORD || size > MAX_RECORD || offset + size > source.size) return NO_EXTRAS;
+  return decodeExtras(await source.read(offset, size));
+}
+
+function decodeExtras(bytes: Uint8Array): Extras {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rules = bytes.subarray(RULES, RULES + Math.min(MAX_RULES, bytes[RULES + MAX_RULES]));
+  return {
+    endDate: bytes.length >= END_DATE + 4 ? decodeDate(view.getUint32(END_DATE)) : {},
+    ...coordinatesOf(view.getFloat64(0), view.getFloat64(8)),
+    tiebreaks: [...rules]
+      .filter((rule) => rule > NOT_SET)
+      .map((rule) => TIEBREAKS.get(rule) ?? `rule ${rule}`),
+  };
+}
+
+/** 1 and 2 mean unspecified and not set. */
+const NOT_SET = 2;
+const TIEBREAKS: ReadonlyMap<number, string> = new Map([
+  [10, TIEBREAK.ratingBuchholz],
+  [11, TIEBREAK.fineBuchholz],
+  [12, TIEBREAK.medianBuchholz],
+  [13, TIEBREAK.progressive],
+  [14, TIEBREAK.sonnebornBerger],
+  [21, TIEBREAK.medianBuchholz2],
+  [22, TIEBREAK.buchholzCut1],
+  [23, TIEBREAK.buchholzCut2],
+  [200, TIEBREAK.sonnebornBerger],
+  [201, TIEBREAK.wins],
+  [202, TIEBREAK.blackWins],
+  [203, TIEBREAK.blackGames],
+  [204, TIEBREAK.pointGroup],
+  [206, TIEBREAK.koya],
+]);

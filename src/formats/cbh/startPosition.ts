@@ -1,11 +1,11 @@
-// Start positions that a game record carries (format description, section 5).
+// Start positions in game records.
 import { FormatError } from '../../base/failure.ts';
 import { BitReader } from '../../bytes/bitReader.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { CASTLING_SLOTS, outermostRook } from '../../chess/castling.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import type { Square } from '../../chess/types.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import {
   NOWHERE,
   STANDARD_HOME,
@@ -18,12 +18,12 @@ import {
 export const START_POSITION_SIZE = 28;
 export const CHESS960_DATA_SIZE = 8;
 
-/** Role codes by the three bits of a stored piece; 0 where the format has none. */
+/** Role codes by the three bits of a stored piece; 0 for unused values. */
 const STORED_ROLES = [0, KING, QUEEN, KNIGHT, BISHOP, ROOK, PAWN, 0] as const;
 /** Castling slots (`chess/castling.ts`) by bit of the stored rights: White long, White short, Black long, short. */
 const STORED_RIGHTS = [1, 0, 3, 2] as const;
 
-/** Decodes the 28 bytes, and the 8 of Chess960 where the mode has them; throws `FormatError` where they are damaged. */
+/** Decodes the 28 bytes, and in modes of Chess960 8 more. Throws `FormatError` where they are damaged. */
 export function decodeStartPosition(
   bytes: Uint8Array,
   chess960Data: Uint8Array | undefined,
@@ -50,7 +50,7 @@ export function decodeStartPosition(
   );
 }
 
-/** 192 bits, a1 a2 .. h8: 0 for an empty square, else 1, colour, role in three bits. */
+/** 192 bits, in the order a1 a2 .. h8: 0 for an empty square, else 1, colour, and role in three bits. */
 function decodeSquares(bytes: Uint8Array, origin: Origin): Uint8Array {
   const squares = new Uint8Array(64);
   const bits = new BitReader(bytes);
@@ -75,7 +75,10 @@ function decodeSquares(bytes: Uint8Array, origin: Origin): Uint8Array {
   return squares;
 }
 
-/** The named squares; one off the back rank names nothing, and the king where it is and its outermost rook count. */
+/**
+ * The squares of king and rooks that may castle. A stored square off the back rank is ignored: then the king's own
+ * square and its outermost rook count.
+ */
 function decodeHome(data: Uint8Array, squares: Uint8Array): CastlingHome {
   const named = (at: number, side: number): Square | undefined => {
     const square = data[at] < 64 ? transposeSquare(data[at]) : NOWHERE;

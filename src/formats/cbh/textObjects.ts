@@ -1,4 +1,4 @@
-// Objects embedded in plain guiding texts: the beginning of the layout data of layouts 1 and 2 (spec 11.4).
+// Objects in plain guiding texts, which the layout data of layouts 1 and 2 begin with.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { fieldBytes } from '../../bytes/textDecoding.ts';
@@ -7,16 +7,16 @@ import { BISHOP, EMPTY, KING, KNIGHT, PAWN, pieceCode, QUEEN, ROOK } from '../..
 import type { Fen } from '../../chess/types.ts';
 import type { TextObject } from '../../model/textObject.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
-import { transposeSquare } from '../chessbase/squares.ts';
+import { transposeSquare } from '../chessbase/values.ts';
 import type { QuotationContext } from '../chessbase/quotedMoves.ts';
 import { decodeQuotation } from './quotation.ts';
 
-/** An object without its place in the decoded text, or the label of a list item, such as `1.`. */
+/** An object without its offset in the decoded text, or the label of a list item, such as `1.`. */
 type Content =
   | (TextObject extends infer One ? (One extends TextObject ? Omit<One, 'at'> : never) : never)
   | { readonly kind: 'label'; readonly text: string };
 
-/** What is embedded at a byte of the text. */
+/** An object at a byte of the text. */
 export interface Embedded {
   /** One past its byte 0x04. */
   readonly position: number;
@@ -31,7 +31,7 @@ interface Item {
   readonly origin: Origin;
 }
 
-/** Objects by type; each is stored twice, first as older programs know it: `[new type, old type]`. */
+/** Objects by type. Each is stored twice, first for older programs: `[new type, old type]`. */
 const TEXT_LINKS = [0x19, 0x05] as const;
 const GAMES = [0x1a, 0x02] as const;
 const DIAGRAMS = [0x11, 0x09] as const;
@@ -44,12 +44,12 @@ const NEW_TYPE = new Map<number, number>(
     [older, newer],
   ]),
 );
-/** Runs of fonts, indents and colours: not objects. */
+/** Runs of fonts, indents and colours, which are no objects. */
 const RUNS: ReadonlySet<number> = new Set([0x0a, 0x0f]);
 
 /**
- * What is embedded, in the order of its places; `reader` is left where the styles begin. A damaged object is kept by
- * its bytes, with a problem.
+ * The objects in the order of their offsets; `reader` stops where the styles begin. A damaged object is kept as bytes,
+ * with a problem.
  */
 export function decodeTextObjects(
   reader: ByteReader,

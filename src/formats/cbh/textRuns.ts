@@ -1,8 +1,8 @@
-// Looks of plain guiding texts: the tail of the layout data (spec 2cbh 19). Fonts, sizes and what follows are not needed.
+// Looks of plain guiding texts, at the end of the layout data. Fonts, sizes and what follows are not needed.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 
-/** How the bytes up to `end` look. */
+/** The look of the bytes up to `end`. */
 export interface TextRun {
   readonly end: number;
   readonly bold: boolean;
@@ -20,7 +20,7 @@ const LOOKS: ReadonlyMap<number, keyof Look> = new Map([
 ]);
 const LAST_RUN = 0xffff;
 
-/** Runs that look alike are one. Where the tail cannot be read or its runs are not as long as the text, all is plain. */
+/** Runs of different looks. If they cannot be read, or are not as long as the text, all of it is plain. */
 export function decodeTextRuns(reader: ByteReader, size: number): readonly TextRun[] {
   const plain = [{ ...PLAIN, end: size }];
   try {

@@ -1,32 +1,38 @@
-// What `codeTraces.ts` adds up for one wanted position: tables in one Int32Array, their places written as plain numbers
-// (see `mainlineHeap.ts`). Squares are wide, as they are there.
+// The tables that `codeTraces.ts` adds up for one wanted position, in one Int32Array with literal offsets (see
+// `mainlineHeap.ts`). Squares are wide, as in that file.
 import { BLACK, KING, PAWN, ROOK, WHITE, pieceCode, sideOf } from '../../chess/pieces.ts';
 import type { WantedBoard } from '../scan.ts';
 import { OPS as MEANINGS, heap as meanings, prepareHeap } from './mainlineHeap.ts';
 import { FIRST_SLOT, LONG_CASTLING, NULL_CODE, ROLE_OF_ID, SHORT_CASTLING, TWO_BYTES } from './moveCodes.ts';
 
 /**
- * What a byte means, at side << 8 | (byte - counter): 0 where nothing changes that is followed, -kind where it is no
- * move of one byte; else a followed piece in bits 0-4, its weights in 5-14, and its displacement modulo 128 from 15 on.
+ * The meaning of a byte, at side << 8 | (byte - counter): 0 where no followed piece moves, -kind where it is no move of
+ * one byte. Else a followed piece in bits 0-4, its weights in 5-14, and its displacement modulo 128 from 15 on.
  */
 export const OPS = 0;
-/** Squares of what is followed (pawns at side * 8 + file, kings, rooks that must stay), and those of the start. */
+/**
+ * Squares of the followed pieces (pawns at side * 8 + file, kings, rooks that must not move), and those at the start.
+ */
 export const SQUARES = 512;
 export const START = 531;
 export const FOLLOWED = 19;
 export const KINGS = 16;
-/** All rooks that must stay are one, on square 0, which any of their moves leads to square 1. */
+/** All rooks that must not move are one piece on square 0. Any move of theirs takes it to square 1. */
 const ROOKS = 18;
-/** What a piece on a square adds to the sum: tables of White's and Black's pawns and kings, and one for the rooks. */
+/**
+ * What a piece on a square adds to the sum: tables for the pawns and kings of each side, and one for the rooks.
+ */
 export const WEIGHTS = 550;
 const PAWN_WEIGHTS = 0;
 const KING_WEIGHTS = 256;
 const ROOK_WEIGHTS = 512;
 const HEAP_SIZE = 1064;
 
-/** Upper bit of the lane that counts covered squares: all of them are. */
+/** The upper bit of the lane that counts covered squares: it is set when all are. */
 export const COVERED = 0x80;
-/** Upper bits of two lanes: too many pawns of a side are useless, or its king or a rook has moved that must not. */
+/**
+ * The upper bits of two lanes: too many pawns of a side are useless, or a king or rook has moved that must not.
+ */
 export const HOPELESS = 0x8800;
 const useless = (side: number): number => 0x100 << (4 * side);
 const hopeless = (side: number): number => 0x800 << (4 * side);
@@ -38,11 +44,11 @@ const wide = (square: number): number => square + (square & 56);
 const wideSquares = Array.from({ length: 64 }, (_, square) => wide(square));
 const squaresOf = ({ squares }: WantedBoard, code: number): number[] =>
   [...squares.keys()].filter((square) => squares[square] === code).map(wide);
-/** Wings are 0 for the king's and 1 for the queen's. */
+/** Wings: 0 is the king's side, 1 the queen's. */
 const mayCastle = ({ rights }: WantedBoard, side: number, wing: number): boolean =>
   ((rights >> (2 * side + wing)) & 1) !== 0;
 
-/** The heap for a wanted position, and the sum at the start of a game. */
+/** The tables for a wanted position, and the sum at the start of a game. */
 export function makeTraces(board: WantedBoard): { readonly heap: Int32Array; readonly sum: number } {
   prepareHeap();
   const heap = new Int32Array(HEAP_SIZE);
@@ -54,7 +60,7 @@ export function makeTraces(board: WantedBoard): { readonly heap: Int32Array; rea
   heap[WEIGHTS + ROOK_WEIGHTS + 1] = hopeless(WHITE);
   for (const side of SIDES) {
     const pawns = squaresOf(board, pieceCode(side, PAWN));
-    // The king and the pawns have to be there; as many pawns as are missing may be useless.
+    // The king and the pawns have to be there. As many pawns as are missing may be useless.
     sum -= 1 + pawns.length;
     sum += Math.min(Math.max(0, pawns.length - 1), PAWNS) * useless(side);
     weighPawns(heap, board, side, pawns);
@@ -108,7 +114,8 @@ function opOf(board: WantedBoard, side: number, meaning: number): number {
         ? 0
         : follow(side * 8 + slot - FIRST_SLOT[PAWN], PAWN_WEIGHTS + side * 128);
     case ROOK: {
-      // While it may castle, a rook on the a-file is number 1. The other one is number 2 only as long as that one lives.
+      // While it may castle, the rook on the a-file is number 1. The other rook is number 2 only as long as the first
+      // one lives.
       const number = slot - FIRST_SLOT[ROOK];
       const mustStay =
         mayCastle(board, side, 1) && (number === 0 || (number === 1 && mayCastle(board, side, 0)));

@@ -1,25 +1,25 @@
-// One block (spec 15.2): a head of five bytes, and up to 61,440 bytes of a member, packed in one of four ways.
+// A block: a head of five bytes, and up to 61,440 bytes of a member, packed in one of four ways.
 import type { Damage } from './damage.ts';
 import { decodeHuffman } from './huffman.ts';
 import { decodeLz, MAX_DISTANCE } from './lz.ts';
 
-/** Bytes that every block but a member's last unpacks to. */
+/** Unpacked size of all blocks but a member's last. */
 export const BLOCK_SIZE = 61_440;
 /** Payload length (which counts the mode), two unknown bytes, the mode. */
 export const HEAD_SIZE = 5;
-/** The most that a payload length can state. */
+/** The greatest length that a head can state. */
 export const MAX_LENGTH = 0xffff;
 
 const LZ = 1;
 const HUFFMAN = 2;
 
-/** Bytes from the start of a block to the next one. */
+/** Bytes from the start of a block to the next one, and how it is packed. */
 export interface BlockHead {
   readonly span: number;
   readonly mode: number;
 }
 
-/** Checks a block head that must unpack to `size` bytes, within the `room` that is left of the member. */
+/** Checks the head of a block that must unpack to `size` bytes. The member has `room` bytes left. */
 export function decodeHead(head: Uint8Array, size: number, room: number, damage: Damage): BlockHead {
   const span = 4 + head[0] + head[1] * 256;
   const mode = head[4];
@@ -30,7 +30,9 @@ export function decodeHead(head: Uint8Array, size: number, room: number, damage:
   return { span, mode };
 }
 
-/** Less than this cannot hold `size` bytes: with the count in the member table it bounds what is ever allocated. */
+/**
+ * The least payload that can hold `size` bytes. Together with the sizes in the member table it limits all allocations.
+ */
 function leastPayload(mode: number, size: number): number {
   const codes = 2 + 256 / 2;
   if (mode === 0) return size;
@@ -40,8 +42,9 @@ function leastPayload(mode: number, size: number): number {
 }
 
 /**
- * Unpacks a block (head included) that must give `size` bytes. `history` is what stands before it in the member, of which
- * up to 4,098 bytes matter; without it the answer is `undefined` where the block reaches back over its beginning.
+ * Unpacks a block (head included), which must give `size` bytes. `history` is the part of the member before it, of
+ * which the last 4,098 bytes matter. Without `history` the result is `undefined` if the block copies from before its
+ * start.
  */
 export function decodeBlock(
   block: Uint8Array,
@@ -54,7 +57,7 @@ export function decodeBlock(
   const unpacked = (mode & HUFFMAN) === 0 ? payload : decodeHuffman(payload, damage);
   if ((mode & LZ) === 0) {
     if (unpacked.length !== size) throw damage(`a block of ${size} bytes`, `${unpacked.length}`);
-    // A stored block is a view into a page of the archive, which must not live as long as the block does.
+    // A stored block is a view of a page. A copy lets the page go.
     return mode === 0 ? unpacked.slice() : unpacked;
   }
   const before = history?.subarray(-MAX_DISTANCE) ?? new Uint8Array(0);

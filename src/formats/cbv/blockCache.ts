@@ -1,11 +1,13 @@
-/** Blocks kept: 8 MiB, whatever the size of the archive. Readers have page caches of their own above it. */
+/** Blocks in the cache: 8 MiB, whatever the size of the archive. Readers have page caches of their own. */
 const MAX_BLOCKS = 136;
 
-/** Unpacked blocks of one archive, least recently used leave first. It keeps promises: two readers share one decoding. */
+/**
+ * The unpacked blocks of an archive that were used last. It holds promises, so that two readers share one decoding.
+ */
 export class BlockCache {
   readonly #blocks = new Map<string, Promise<Uint8Array>>();
 
-  /** The block of a member, by `decode` where it is not there. */
+  /** The block of a member; `decode` makes it where it is not in the cache. */
   find(member: number, block: number, decode: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const key = `${member}:${block}`;
     const known = this.#blocks.get(key);
@@ -13,7 +15,7 @@ export class BlockCache {
     const bytes = known ?? decode();
     this.#blocks.set(key, bytes);
     if (known !== undefined) return known;
-    // A failed read is not remembered: the next one tries again.
+    // A failed read is not cached: the next one tries again.
     bytes.catch(() => {
       if (this.#blocks.get(key) === bytes) this.#blocks.delete(key);
     });
@@ -22,7 +24,7 @@ export class BlockCache {
     return bytes;
   }
 
-  /** The block where it is there or under way. */
+  /** The block if it is in the cache or being decoded. */
   peek(member: number, block: number): Promise<Uint8Array> | undefined {
     return this.#blocks.get(`${member}:${block}`);
   }

@@ -3,33 +3,33 @@ import { BLOCK_SIZE, decodeHead, HEAD_SIZE } from './block.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Where a block stands in the archive, its head included, and how many bytes it unpacks to. */
-export interface BlockPlace {
+/** Where a block is in the archive, its head included, and how many bytes it unpacks to. */
+export interface BlockLocation {
   readonly offset: number;
   readonly length: number;
   readonly size: number;
 }
 
-/** Blocks ahead from which on the heads between are read in windows. */
+/** From this many blocks ahead the heads are read in windows. */
 const FAR = 64;
 
 /** The bytes of an archive for two ways of reading. */
 export interface ArchiveBytes {
-  /** For places here and there. */
+  /** For reads in any order. */
   readonly pages: ByteSource;
-  /** For a walk through much of it; to be dropped afterwards, since a window is large. */
+  /** For a walk through much of the archive. It is dropped afterwards, because a window is large. */
   windows(): ByteSource;
 }
 
 /**
- * Where the blocks of one member start. A head says only where the next one is, so they are walked in sequence, once,
- * and no farther than someone has asked for.
+ * Finds where the blocks of a member start. Only the head of a block tells where the next one starts, so the heads are
+ * walked in sequence, once, and no farther than needed.
  */
 export class BlockIndex {
   readonly count: number;
   readonly #archive: ArchiveBytes;
   readonly #member: Member;
-  /** Offsets of the blocks found so far, and of the one after them. */
+  /** Offsets of the known blocks, and of the one after them. */
   readonly #starts: number[];
   #step: Promise<void> | undefined;
   #window: ByteSource | undefined;
@@ -42,7 +42,7 @@ export class BlockIndex {
   }
 
   /** Throws `FormatError` where this block or one before it has a damaged head. */
-  async find(block: number): Promise<BlockPlace> {
+  async find(block: number): Promise<BlockLocation> {
     try {
       while (this.#starts.length <= block + 1) {
         this.#step ??= this.#walk(this.#sourceFor(block)).finally(() => {
@@ -66,7 +66,7 @@ export class BlockIndex {
     return block + 1 < this.count ? BLOCK_SIZE : this.#member.size - block * BLOCK_SIZE;
   }
 
-  /** Adds the block after those that are known. */
+  /** Adds the next block. */
   async #walk(source: ByteSource): Promise<void> {
     const { offset: start, packedSize, label } = this.#member;
     const block = this.#starts.length - 1;

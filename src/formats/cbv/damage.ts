@@ -1,9 +1,9 @@
 import { FormatError } from '../../base/failure.ts';
 
-/** Makes the error for a place that was fixed before: what was expected there, and what was found. */
+/** Makes an error from what was expected and what was found; it knows the place. */
 export type Damage = (expected: string, found: string) => FormatError;
 
-/** Damage at `offset` of the archive, in the data of a member: `Games.cbv/Games.cbg`. */
+/** Damage at `offset` of the archive, in the data of a member such as `Games.cbv/Games.cbg`. */
 export const damageAt =
   (file: string, offset: number): Damage =>
   (expected, found) =>

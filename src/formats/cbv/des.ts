@@ -1,4 +1,4 @@
-// DES (FIPS 46-3), decryption only: what `.cbz` archives are encrypted with. Browsers do not offer it.
+// DES (FIPS 46-3), decryption only: `.cbz` archives are encrypted with it, and browsers do not offer it.
 
 /** Bytes in a block of the cipher. */
 export const DES_BLOCK = 8;
@@ -30,7 +30,7 @@ const S = [
   'd2846fb1a93e50c7 1fd8a374c56b0e92 7b419ce206adf358 21e74a8dfc90356b',
 ].map((rows) => rows.split(' '));
 
-/** What each six bits become by a box and the permutation after it: 64 words for each of the eight boxes. */
+/** The output of each box with the permutation after it: 64 words for each of eight boxes. */
 const SUBSTITUTED = Int32Array.from({ length: BOXES * 64 }, (_, at) => {
   const box = at >> 6;
   const row = ((at >> 4) & 2) | (at & 1);
@@ -55,7 +55,7 @@ function keySchedule(key: Uint8Array): Uint8Array {
   return schedule;
 }
 
-/** One key, of eight bytes; their lowest bits do not matter. */
+/** A key of eight bytes, whose lowest bits do not matter. */
 export class Des {
   readonly #schedule: Uint8Array;
 
@@ -78,7 +78,7 @@ export class Des {
 function decryptBlock(schedule: Uint8Array, from: DataView, to: DataView, at: number): void {
   let left = from.getInt32(at);
   let right = from.getInt32(at + 4);
-  // The initial permutation, as exchanges of bits between the halves; the final one undoes them.
+  // The initial permutation, as exchanges of bits between the halves; the final one reverses them.
   let swap = ((left >>> 4) ^ right) & 0x0f0f0f0f;
   right ^= swap;
   left ^= swap << 4;
@@ -96,7 +96,7 @@ function decryptBlock(schedule: Uint8Array, from: DataView, to: DataView, at: nu
   left ^= swap << 1;
   for (let round = ROUNDS - 1; round >= 0; round--) {
     const key = round * BOXES;
-    // Six bits for each box, neighbours overlapping by two, the ends joined.
+    // Six bits for each box. Neighbours overlap by two bits, and the ends are joined.
     const mixed =
       SUBSTITUTED[(((right & 1) << 5) | (right >>> 27)) ^ schedule[key]] |
       SUBSTITUTED[64 + (((right >>> 23) & 63) ^ schedule[key + 1])] |

@@ -1,4 +1,4 @@
-// Huffman blocks (spec 15.3): the code of each byte value is stored, bit by bit, before the data. It is not canonical.
+// Huffman blocks: the code of each byte value is stored, bit by bit, before the data. The codes are not canonical.
 import { BitReader } from '../../bytes/bitReader.ts';
 import type { Damage } from './damage.ts';
 
@@ -6,14 +6,16 @@ import type { Damage } from './damage.ts';
 const MAX_LENGTH = 15;
 
 interface Codes {
-  /** By the next `width` bits: `value << 4 | length of its code`, 0 where no code starts so. */
+  /** By the next `width` bits: `value << 4 | length of its code`, 0 where no code starts like this. */
   readonly table: Uint16Array;
   readonly width: number;
   /** Bits that stand before the data. */
   readonly headBits: number;
 }
 
-/** The bytes that `input` stands for, at most 65,535. Throws what `damage` makes of codes or data that do not add up. */
+/**
+ * Decodes `input`, which gives at most 65,535 bytes. Throws the error of `damage` for inconsistent codes or data.
+ */
 export function decodeHuffman(input: Uint8Array, damage: Damage): Uint8Array {
   if (input.length < 2) throw damage('a Huffman block', `${input.length} bytes`);
   const count = input[0] * 256 + input[1];
@@ -26,7 +28,7 @@ export function decodeHuffman(input: Uint8Array, damage: Damage): Uint8Array {
   return output;
 }
 
-/** Reads the 256 lengths and codes. A code that is the start of another one is damage; missing ones are not. */
+/** Reads the 256 lengths and codes. A code that begins another one is damage; missing codes are not. */
 function readCodes(input: Uint8Array, damage: Damage): Codes {
   const bits = new BitReader(input);
   bits.read(16);
@@ -56,7 +58,9 @@ function readCodes(input: Uint8Array, damage: Damage): Codes {
   return { table, width, headBits: bits.at };
 }
 
-/** Fills `output`; the bits used, data that are not there being 0, or `undefined` at a code that nothing has. */
+/**
+ * Fills `output` and returns the number of bits used, or `undefined` at an unknown code. Bits beyond the data are 0.
+ */
 function decodeData(
   input: Uint8Array,
   { table, width, headBits }: Codes,
@@ -65,7 +69,7 @@ function decodeData(
   const end = input.length;
   const mask = (1 << width) - 1;
   let at = headBits >> 3;
-  // `buffer` holds `held` bits that were not used yet, the next one highest.
+  // `buffer` holds `held` unused bits, the next one highest.
   let held = 8 - (headBits & 7);
   let buffer = at < end ? input[at++] : 0;
   const count = output.length;

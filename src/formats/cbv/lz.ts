@@ -1,14 +1,14 @@
-// LZ blocks (spec 15.4): literal bytes, runs and copies in groups of up to 16, a control bit for each.
+// LZ blocks: literal bytes, runs and copies in groups of up to 16, with a control bit for each.
 import type { Damage } from './damage.ts';
 
-/** Farthest that a copy reaches back, and so the bytes of the block before that a block can need. */
+/** The greatest distance of a copy, and so the part of the preceding block that a block may need. */
 export const MAX_DISTANCE = 4098;
 const MIN_DISTANCE = 3;
 
 /**
- * Writes what `input` stands for into `output` from `start` on; what stands before `start` may be copied. Returns where
- * the output ends, or `undefined` where a copy reaches before the beginning of `output`. Throws damage for input that
- * ends inside a token, and for more than `output` holds.
+ * Decodes `input` into `output` from `start` on; copies may take bytes from before `start`. Returns where the output
+ * ends, or `undefined` where a copy reaches before the beginning of `output`. Throws damage where `input` ends inside a
+ * token, and where `output` is too small.
  */
 export function decodeLz(
   input: Uint8Array,
@@ -46,7 +46,7 @@ export function decodeLz(
       } else {
         const from = out - (first * 16 + low + MIN_DISTANCE);
         if (from < 0) return undefined;
-        // Byte by byte: a copy may reach into what it has just written.
+        // Byte by byte, because a copy may overlap its own output.
         for (let i = 0; i < length; i++) output[out + i] = output[from + i];
       }
       out += length;

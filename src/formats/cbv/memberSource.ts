@@ -9,11 +9,13 @@ import { damageAt } from './damage.ts';
 import { MAX_DISTANCE } from './lz.ts';
 import type { Member } from './memberTable.ts';
 
-/** Of a long chain of blocks that reach back into each other, the end of every 64th is kept. */
+/** In a long chain of blocks that copy from each other, the end of every 64th is kept. */
 const TAIL_EVERY = 64;
 const NOTHING = new Uint8Array(0);
 
-/** A member of an archive, unpacked block by block where it is read. Damage costs the reads that touch it. */
+/**
+ * A member of an archive; reading it unpacks the blocks that are needed. Damage only affects the reads that touch it.
+ */
 export class MemberSource implements ByteSource {
   readonly name: string;
   readonly size: number;
@@ -40,7 +42,7 @@ export class MemberSource implements ByteSource {
     const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
     const start = offset - first * BLOCK_SIZE;
     if (first === last) return (await this.#block(first)).subarray(start, start + length);
-    // The size in the member table is a claim: room is made when the heads of all these blocks were seen.
+    // The size in the member table may be wrong, so all heads are checked before the allocation.
     await this.#index.find(last);
     const bytes = new Uint8Array(length);
     bytes.set((await this.#block(first)).subarray(start));
@@ -56,7 +58,10 @@ export class MemberSource implements ByteSource {
     return this.#cache.find(this.#member.number, block, () => this.#decode(block));
   }
 
-  /** Unpacks a block; where it reaches back, from the nearest block before it that does not, or that is known. */
+  /**
+   * Unpacks a block. If it copies from before its start, unpacking begins at the nearest earlier block that does not,
+   * or that is known.
+   */
   async #decode(wanted: number): Promise<Uint8Array> {
     let at = wanted;
     try {
@@ -72,21 +77,21 @@ export class MemberSource implements ByteSource {
       }
       return bytes;
     } catch (thrown) {
-      // What needs a damaged block is damaged too: it must not be sought again from every block behind it.
+      // Blocks that need a damaged one are damaged, too. Remembering them avoids a new search from each of them.
       if (thrown instanceof FormatError && thrown.failure.kind === 'invalid')
         for (let block = at; block <= wanted; block++) this.#damaged.set(block, thrown);
       throw thrown;
     }
   }
 
-  /** The block as far as it is there; only its end may be. Throws where it is known to be damaged. */
+  /** The block, or only its end, if it is known. Throws if it is known to be damaged. */
   #known(block: number): Promise<Uint8Array> | Uint8Array | undefined {
     const damage = this.#damaged.get(block);
     if (damage !== undefined) throw damage;
     return this.#cache.peek(this.#member.number, block) ?? this.#tails.get(block);
   }
 
-  /** The block, or `undefined` where it takes bytes from the one before it. */
+  /** Unpacks a block; `undefined` where it copies from the one before it. */
   async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
     const { offset, length, size } = await this.#index.find(block);
     const packed = await this.#archive.pages.read(offset, length);

@@ -1,27 +1,31 @@
-// The head of an archive and its table of members (spec 15.1).
-import { FormatError, type Failure } from '../../base/failure.ts';
+// The head of an archive and its member table.
+import type { Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeField } from '../../bytes/textDecoding.ts';
 import { BLOCK_SIZE, HEAD_SIZE, MAX_LENGTH } from './block.ts';
+import { findOverlapping, findUncovered } from './extents.ts';
+import type { Extent } from './extents.ts';
 
-/** One file in the archive; its offset and packed size lie within the file system's numbers, not surely within the file. */
+/**
+ * One file in the archive. Its offset and packed size are possible numbers, but may lead beyond the end of the file.
+ */
 export interface Member {
-  /** Place in the table, from 0. */
+  /** Index in the table. */
   readonly number: number;
   /** Relative to the archive, with `/`. */
   readonly path: string;
-  /** How failures call it: `Games.cbv/Games.cbg`; their offsets are offsets of the archive. */
+  /** Its name in failures: `Games.cbv/Games.cbg`. Offsets in failures are those of the archive. */
   readonly label: string;
   readonly offset: number;
   readonly packedSize: number;
   readonly size: number;
 }
 
-/** The files of an archive in its own order (spec 15.1). */
+/** The members of an archive in their stored order. */
 export interface MemberTable {
   readonly members: readonly Member[];
-  /** Records that are refused, cut off or contradict themselves. */
+  /** Records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
 }
 
@@ -32,60 +36,123 @@ const LEAST_RECORD = 140;
 /** With 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
-/** Whether these are the first eight bytes of an archive with records that we understand. */
+/** Whether these are the first eight bytes of an archive with member records that we can read. */
 export const isArchiveHead = (head: Uint8Array): boolean =>
   head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= LEAST_RECORD;
-/** The same for decrypted bytes: three of them must be right, so that a wrong password does not pass for the right one. */
+/**
+ * The same for decrypted bytes. Three of them must be right, so that a wrong password is not taken for the right one.
+ */
 export const isKnownArchiveHead = (head: Uint8Array): boolean =>
   isArchiveHead(head) && head[4] === FULL_RECORD;
+
+/** Listing more takes seconds; real archives have some dozens. */
+export const MAX_MEMBERS = 5000;
+/** Encrypted archives are padded to blocks of eight bytes. */
+const MAX_PADDING = 7;
 
 /** Reads the table of an archive whose head was checked. A bad record costs its member only. */
 export async function readMemberTable(source: ByteSource): Promise<MemberTable> {
   const head = await source.read(0, TABLE_OFFSET);
+  const file = source.name;
   const stated = head[2] + head[3] * 256;
   const stride = head[4];
-  const count = Math.min(stated, Math.floor((source.size - TABLE_OFFSET) / stride));
+  const room = Math.floor((source.size - TABLE_OFFSET) / stride);
+  const present = Math.min(stated, room);
   const problems: Failure[] = [];
-  if (count < stated)
+  if (present < stated)
     problems.push({
       kind: 'truncated',
-      file: source.name,
-      offset: TABLE_OFFSET + count * stride,
+      file,
+      offset: TABLE_OFFSET + present * stride,
       expected: `${stated} members`,
-      found: `${count}`,
+      found: `${present}`,
     });
-  const bytes = await source.read(TABLE_OFFSET, count * stride);
-  const members = new Map<string, Member>();
-  for (let number = 0; number < count; number++) {
-    const base = TABLE_OFFSET + number * stride;
-    const record = bytes.subarray(number * stride, (number + 1) * stride);
-    try {
-      const { member, problem } = decodeRecord(
-        number,
-        new ByteReader(record, { file: source.name, base }),
-        source,
-      );
-      if (members.has(member.path)) throw refuse(source.name, base, 'names that differ', member.path);
-      members.set(member.path, member);
-      if (problem !== undefined) problems.push(problem);
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      problems.push(thrown.failure);
+  const records = await readRecords(source, stride, 0, Math.min(present, MAX_MEMBERS));
+  const further = Math.min(room - present, countFurther(records, TABLE_OFFSET + present * stride, stride));
+  const count = present + further;
+  if (further > 0) {
+    const expected = `${count} members, for which the table has room`;
+    problems.push({ kind: 'invalid', file, offset: 2, expected, found: `${stated}` });
+    records.push(...(await readRecords(source, stride, records.length, Math.min(count, MAX_MEMBERS))));
+  }
+  if (count > MAX_MEMBERS) {
+    const found = `${count - MAX_MEMBERS} more, which are left out`;
+    problems.push({ kind: 'limit', file, expected: `at most ${MAX_MEMBERS} members`, found });
+  }
+  for (const { problem } of records) if (problem !== undefined) problems.push(problem);
+  const members = takeMembers(records, source, problems);
+  if (count <= MAX_MEMBERS) {
+    const { bytes, offset } = findUncovered(extentsOf(records), TABLE_OFFSET + count * stride, source.size);
+    if (bytes > MAX_PADDING) {
+      const found = `${bytes} bytes that belong to no member`;
+      problems.push({ kind: 'invalid', file, offset, expected: 'the data of a member', found });
     }
   }
-  return { members: [...members.values()], problems };
+  return { members, problems };
 }
 
-function decodeRecord(
-  number: number,
-  reader: ByteReader,
-  archive: ByteSource,
-): { readonly member: Member; readonly problem?: Failure } {
+/** One record of the table. */
+interface TableRecord {
+  /** Where it starts in the archive. */
+  readonly base: number;
+  readonly member?: Member;
+  /** Also of members that are refused. */
+  readonly extent?: Extent;
+  readonly problem?: Failure;
+}
+
+const extentsOf = (records: readonly TableRecord[]): Extent[] =>
+  records.flatMap(({ extent }) => extent ?? []);
+
+/** How many records follow the stated ones: the table ends where the first data begin. */
+function countFurther(records: readonly TableRecord[], end: number, stride: number): number {
+  const first = Math.min(...extentsOf(records).map(({ offset }) => offset));
+  const further = (first - end) / stride;
+  return Number.isInteger(further) && further > 0 ? further : 0;
+}
+
+/** The members whose names and bytes are not those of another one. */
+function takeMembers(records: readonly TableRecord[], archive: ByteSource, problems: Failure[]): Member[] {
+  const named = new Map<string, { readonly base: number; readonly member: Member }>();
+  for (const { base, member } of records) {
+    if (member === undefined) continue;
+    if (named.has(member.path)) problems.push(refuse(archive.name, base, 'names that differ', member.path));
+    else named.set(member.path, { base, member });
+  }
+  const taken = [...named.values()];
+  const overlapping = findOverlapping(
+    taken.map(({ member }) => member),
+    archive.size,
+  );
+  if (overlapping.size > 0) {
+    const { base, member } = taken[Math.min(...overlapping)];
+    const others = overlapping.size === 1 ? '' : ` and ${overlapping.size - 1} more`;
+    const found = `${member.path}${others} in the bytes of another member, left out`;
+    problems.push(refuse(archive.name, base, 'bytes of its own for each member', found));
+  }
+  return taken.filter((_, at) => !overlapping.has(at)).map(({ member }) => member);
+}
+
+/** Records [from, to) of the table, which lie within the file. */
+async function readRecords(
+  source: ByteSource,
+  stride: number,
+  from: number,
+  to: number,
+): Promise<TableRecord[]> {
+  const start = TABLE_OFFSET + from * stride;
+  const bytes = await source.read(start, (to - from) * stride);
+  return Array.from({ length: to - from }, (_, at) => {
+    const base = start + at * stride;
+    const record = bytes.subarray(at * stride, (at + 1) * stride);
+    return decodeRecord(from + at, new ByteReader(record, { file: source.name, base }), source);
+  });
+}
+
+function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): TableRecord {
   const file = archive.name;
   const { base } = reader.origin;
   const name = decodeField(reader.take(NAME_SIZE), 'windows-1252');
-  const path = memberPath(name);
-  if (path === undefined) throw refuse(file, base, 'a name that stays in the archive', JSON.stringify(name));
   const short = { offset: reader.u32le(), packedSize: reader.u32le(), size: reader.u32le() };
   const long = reader.bytes.length >= FULL_RECORD ? decodeLongCopies(reader, short) : short;
   const fits = (places: Places): boolean => places.offset + places.packedSize <= archive.size;
@@ -93,29 +160,34 @@ function decodeRecord(
   const agree = long !== undefined && (isSound(long) || !isSound(short));
   const places = agree ? long : short;
   const { offset, packedSize, size } = places;
-  if (!hasRoom(places)) throw refuse(file, base, `${path} in ${packedSize} bytes`, `a size of ${size}`);
+  const extent = { offset, packedSize };
+  const refused = (expected: string, found: string): TableRecord => ({
+    base,
+    extent,
+    problem: refuse(file, base, expected, found),
+  });
+  const path = memberPath(name);
+  if (path === undefined) return refused('a name that stays in the archive', JSON.stringify(name));
+  if (!hasRoom(places)) return refused(`${path} in ${packedSize} bytes`, `a size of ${size}`);
   const member = { number, path, label: `${file}/${path}`, ...places };
-  if (!agree)
-    return { member, problem: refuse(file, base, 'the same size twice', `another for ${path}`).failure };
-  if (fits(member)) return { member };
+  if (!agree) return { ...refused('the same size twice', `another for ${path}`), member };
+  if (fits(member)) return { base, extent, member };
   const expected = `${path} up to byte ${offset + packedSize}`;
-  return {
-    member,
-    problem: { kind: 'truncated', file, offset: base, expected, found: `a file of ${archive.size} bytes` },
-  };
+  const found = `a file of ${archive.size} bytes`;
+  return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
 }
 
-/** Each block has a head: fewer bytes than heads cannot be what the table says. */
+/** Each block has a head, so the packed size must have room for all heads. */
 const hasRoom = ({ size, packedSize }: Places): boolean =>
   Math.ceil(size / BLOCK_SIZE) * HEAD_SIZE <= packedSize;
 
-/** And no block is longer than its length can say. */
+/** A block cannot be longer than its head can state. */
 const isFilled = ({ size, packedSize }: Places): boolean =>
   packedSize <= Math.max(1, Math.ceil(size / BLOCK_SIZE)) * (MAX_LENGTH + 4);
 
 type Places = Pick<Member, 'offset' | 'packedSize' | 'size'>;
 
-/** The 64-bit copies; `undefined` where their lower halves are not the numbers that stand before. */
+/** The 64-bit copies; `undefined` where their lower halves differ from the numbers before. */
 function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined {
   reader.seek(149);
   const [offset, packedSize, size] = [short.offset, short.packedSize, short.size].map((expected) => {
@@ -127,12 +199,17 @@ function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined
   return { offset, packedSize, size };
 }
 
-const refuse = (file: string, offset: number, expected: string, found: string): FormatError =>
-  new FormatError({ kind: 'invalid', file, offset, expected, found });
+const refuse = (file: string, offset: number, expected: string, found: string): Failure => ({
+  kind: 'invalid',
+  file,
+  offset,
+  expected,
+  found,
+});
 
 /**
- * A stored name as a path with `/`; `undefined` where it is empty or absolute, names a drive, climbs out of the archive
- * with `..`, or holds control characters. Nothing is ever written to disk; paths must still not be mistaken for others.
+ * A stored name as a path with `/`. `undefined` where it is empty or absolute, names a drive, leads out of the archive
+ * with `..`, or has control characters. Nothing is ever written to disk, but a path must not pass for another one.
  */
 export function memberPath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/');

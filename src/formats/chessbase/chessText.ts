@@ -1,4 +1,4 @@
-// Texts with chess in them (spec cbh 2.7, 2cbh 2.5): annotation comments and guiding texts. Names never go through here.
+// Texts about chess: comments and guiding texts (README of `.cbh`, "strings"). Names are decoded elsewhere.
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { DIAGRAM_MARK } from '../../model/annotation.ts';
 import { withSigns } from './privateSigns.ts';
@@ -19,27 +19,29 @@ const AFTER_MOVES: readonly (readonly [byte: number, symbol: string])[] = [
   [0x84, '⇆'],
   [0xb0, '=∞'],
 ];
-/** The end of a move, glyphs included, and what has no word behind it. */
+/** The end of a move with its glyphs, and no word after it. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
 const NO_WORD = '(?![\\p{L}\\p{N}])';
 const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
 
 const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
 
-/** Bytes of pieces as the page has them, where `ahead` follows. */
+/** The bytes of pieces as characters of the page, where `ahead` follows. */
 function pieces(page: CodePage, ahead = ''): Replacement {
   const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
   return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
 }
 
-/** Bytes of `AFTER_MOVES` as the page has them. */
+/** The bytes of `AFTER_MOVES` as characters of the page. */
 function symbolsAfterMoves(page: CodePage): Replacement {
   const symbols = new Map(AFTER_MOVES.map(([byte, symbol]) => [readByte(byte, page), symbol]));
   const what = new RegExp(`${MOVE_END}([${[...symbols.keys()].join('')}])${NO_WORD}`, 'gu');
   return [what, (_, move, sign) => move + symbols.get(sign)];
 }
 
-/** The font of ChessBase's books has these in every page: ∓, and compensation where others have a copyright. */
+/**
+ * ChessBase's book font shows these bytes as signs in every page: ∓, and compensation in place of the copyright sign.
+ */
 const BOOK_SIGNS: readonly Replacement[] = [
   [new RegExp(`µ${NO_WORD}`, 'gu'), () => '∓'],
   [new RegExp(`${MOVE_END}( ?)©${NO_WORD}`, 'gu'), (_, move, space) => `${move}${space}=∞`],
@@ -50,13 +52,16 @@ const WESTERN_SIGNS: readonly Replacement[] = [
   symbolsAfterMoves('windows-1252'),
   ...BOOK_SIGNS,
   [/\u009d/g, () => '+−'],
-  // "Better is" before a move, with or without its number.
+  // "Better is", before a move with or without its number.
   [/¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g, () => '⌓'],
   // A file: `c-` and the sign.
   [/(?<![\p{L}\p{N}])([a-h]-)‘/gu, (_, file) => `${file}⇔`],
 ];
 
-/** In Russian texts most of these bytes are letters: signs are those that touch no word, pieces those before a move. */
+/**
+ * In Russian texts most of these bytes are letters. They are signs only where they touch no word, and pieces only
+ * before a move.
+ */
 const RUSSIAN_SIGNS: readonly Replacement[] = [
   pieces('windows-1251', MOVE_AHEAD),
   ...BOOK_SIGNS,
@@ -65,7 +70,7 @@ const RUSSIAN_SIGNS: readonly Replacement[] = [
   [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
 ];
 
-/** In other pages, too, some of these bytes are letters: signs are those that touch a move. */
+/** In other pages some of these bytes are letters, too: they are signs only where they touch a move. */
 const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
   pieces(page, MOVE_AHEAD),
   symbolsAfterMoves(page),
@@ -77,14 +82,16 @@ const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
   'windows-1251': RUSSIAN_SIGNS,
   'windows-1252': WESTERN_SIGNS,
   'windows-1253': signsBesideMoves('windows-1253'),
-  // All these bytes are what they are in 1252.
+  // In page 1252 none of these bytes is a letter.
   'windows-1254': WESTERN_SIGNS,
   'windows-1257': signsBesideMoves('windows-1257'),
 };
 
 type DecodeRun = (run: Uint8Array, page: CodePage) => string;
 
-/** UTF-8 or the page of its words, pieces as English letters, lines ended by `\n`. */
+/**
+ * Decodes a text as UTF-8, or in the page of its words. Pieces become English letters, and lines end with `\n`.
+ */
 export function decodeChessText(
   bytes: Uint8Array,
   databasePage: CodePage,
@@ -94,7 +101,7 @@ export function decodeChessText(
   return withSigns(text.replace(/\r\n?/g, '\n'));
 }
 
-/** Reads pieces of one text, in the encoding that the whole of it shows. */
+/** Replaces the pieces in a text by letters, in the encoding that the whole text shows. */
 export function chessTextReader(whole: Uint8Array, databasePage: CodePage): (piece: Uint8Array) => string {
   const isUtf8 = decodeUtf8(whole) !== undefined;
   const page = pageOf(whole, databasePage);
@@ -110,12 +117,14 @@ const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): str
     decodeSingleBytes(bytes, page, decodeRun),
   );
 
-/** "Insert a diagram here" in every kind of text. */
+/** The sign for "insert a diagram here", as all kinds of text have it. */
 const DIAGRAM_BYTE = 0x04;
-/** The same in code-page texts; a letter (ž in Western pages) when other letters stand next to it. */
+/** The same sign in texts in a code page. Between other letters it is a letter (ž in Western pages). */
 const OLD_DIAGRAM_BYTE = 0x9e;
 
-/** A comment: as `decodeChessText`, with each of the three diagram markers as `DIAGRAM_MARK`. */
+/**
+ * Decodes a comment like `decodeChessText`, and makes a `DIAGRAM_MARK` of each of the three signs for diagrams.
+ */
 export const decodeComment = (bytes: Uint8Array, databasePage: CodePage): string =>
   decodeChessText(bytes, databasePage, decodeWithMarks).replaceAll(
     String.fromCharCode(DIAGRAM_BYTE),

@@ -1,11 +1,11 @@
-// The columns that both generations fill from their lists; how, they know themselves.
+// Arrays for the columns of both generations. How they are filled is each generation's own matter.
 import type { EntitySizes } from './columns.ts';
 
-/** Room for ids up to `size`. */
+/** An array for `count` ids up to `size`. */
 export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
   size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
-/** The core columns of `count` records, empty. */
+/** The empty core columns of `count` records. */
 export class CoreColumns {
   readonly kind: Uint8Array;
   readonly white: Uint32Array;
@@ -34,7 +34,7 @@ export class CoreColumns {
   }
 }
 
-/** The other columns, but for teams. */
+/** The other empty columns, except teams. */
 export class ExtraColumns {
   readonly round: Uint32Array;
   readonly annotator: Uint16Array | Uint32Array;

@@ -1,4 +1,4 @@
-// The columns of the game index, straight from the bytes of the list: each file is read once, from end to end.
+// Makes the columns of the game index directly from the bytes of the list. Each file is read once, from end to end.
 import {
   CORE_COLUMNS,
   COLUMN_NAMES,
@@ -13,25 +13,28 @@ import { BLOCK, type GameOffsets } from './gameOffsets.ts';
 import type { ChessBaseDatabase } from './database.ts';
 import { readWindows } from './recordWindows.ts';
 
-/** Columns by name as its own properties, filled a block of records at a time. */
+/** Columns as properties of their names, filled block by block. */
 export interface ColumnDecoder {
-  /** Records [from, to) of a window, whose first is record `row`; `bytes` holds them all. */
+  /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void;
 }
 
 type Columns = Partial<Record<ColumnName, Column>>;
 
-/** How one generation fills columns. Entity number i of a file has the id i + 1; one that its file lacks is unknown. */
+/**
+ * How one generation fills columns. Entity number i of a file has the id i + 1; a number that the file does not have is
+ * unknown.
+ */
 export interface ColumnReading {
-  /** The columns of the core, decoded together. */
+  /** The core columns, which are decoded together. */
   core(count: number): ColumnDecoder;
-  /** The others that the list has. */
+  /** The other columns of the list. */
   extra(count: number): ColumnDecoder;
-  /** Teams, where the list does not have them; with progress from 0 to `count`. */
+  /** The columns of teams, where the list does not have them; with progress from 0 to `count`. */
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }
 
-/** Entities that each file has: a number from there on is none. */
+/** How many entities each file has: higher numbers are unknown. */
 export interface EntitySizes {
   readonly players: number;
   readonly tournaments: number;
@@ -40,10 +43,13 @@ export interface EntitySizes {
   readonly teams: number;
 }
 
-/** Records decoded between two looks at the clock. */
+/** Records that are decoded before the clock is asked again. */
 const BLOCKS_AT_ONCE = 8 * BLOCK;
 
-/** Columns by `model/gameIndex.ts`. Where the list is read for them, `offsets` takes down what it says of these. */
+/**
+ * Reads columns by the names of `model/gameIndex.ts`. If the list is read for them, `offsets` records the offsets of
+ * its games.
+ */
 export async function readColumns(
   { list, columns: reading }: ChessBaseDatabase,
   names: readonly ColumnName[],

@@ -1,11 +1,11 @@
-// What a record says it contains (spec 3.5, 3.6). Hints for the list: a loaded game is the truth.
-import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
+// What a record of the list says about the contents of its game. These are hints: a loaded game is the truth.
+import { CONTENT, commentLevel, packContents, symbolLevel, type Contents } from '../../model/contents.ts';
 
 const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
 const SYMBOLS = 1 << 3;
 
-/** Flag bit and the `CONTENT` bit it means; bits not listed say nothing we show. */
+/** Number of a flag and the `CONTENT` bit that it means. The other flags mean nothing that we show. */
 const BITS: readonly (readonly [flag: number, content: number])[] = [
   [0, CONTENT.setUp],
   [4, CONTENT.squares],
@@ -27,7 +27,7 @@ const BITS: readonly (readonly [flag: number, content: number])[] = [
   [28, CONTENT.webLink],
 ];
 
-/** The content flags (u32) and the magnitude (u16) of a record; texts have no magnitude. */
+/** Decodes the content flags (u32) and the magnitude (u16) of a record; texts have no magnitude. */
 export function decodeContents(flags: number, magnitude: number): Contents {
   const level = (flag: number, more: number) => ((flags & flag) === 0 ? 0 : 1 + more);
   let bits = 0;
@@ -42,14 +42,36 @@ export function decodeContents(flags: number, magnitude: number): Contents {
   );
 }
 
-/** What the flags say by byte, the lowest first; the lowest with the magnitude's four bits above it. */
+/** In measured games these flags were set exactly where such annotations were. */
+const MEASURED =
+  CONTENT.squares |
+  CONTENT.arrows |
+  CONTENT.training |
+  CONTENT.quotation |
+  CONTENT.pawnStructure |
+  CONTENT.piecePath |
+  CONTENT.criticalPosition;
+
+/**
+ * Whether a game certainly has annotations. Flags of clocks, media and links do not count: nobody has measured when
+ * they are set.
+ */
+export const tellsOfAnnotations = (contents: Contents): boolean =>
+  commentLevel(contents) > 0 || symbolLevel(contents) > 0 || (contents & MEASURED) !== 0;
+
+/**
+ * The contents by each byte of the flags, the lowest byte first. The lowest has the magnitude's four bits above it.
+ */
 const LOW_FLAGS = Uint32Array.from({ length: 4096 }, (_, i) => decodeContents(i & 0xff, i >> 8));
 const HIGH_FLAGS = [8, 16, 24].map((shift) =>
   Uint32Array.from({ length: 256 }, (_, byte) => decodeContents(byte << shift, 0)),
 );
 const [FLAGS_8, FLAGS_16, FLAGS_24] = HIGH_FLAGS;
 
-/** The same from tables, for loops over millions of records; magnitude bits beyond the fourth do not count. */
+/**
+ * The same as `decodeContents` from tables, for loops over millions of records. Only the lower four bits of the
+ * magnitude count.
+ */
 export const contentsOf = (flags: number, magnitude: number): number =>
   FLAGS_24[flags >>> 24] |
   FLAGS_16[(flags >>> 16) & 0xff] |

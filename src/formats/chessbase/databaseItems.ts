@@ -1,4 +1,4 @@
-// `DBItems.cbini`: the databases that ChessBase shows in its window, with the titles that the user gave them (spec 13.2).
+// `DBItems.cbini`: the databases in ChessBase's window, with the titles that the user gave them.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import { decodeText } from '../../bytes/textDecoding.ts';
@@ -7,25 +7,28 @@ import type { ListedDatabase } from '../format.ts';
 const MAGIC = 0x0c0b0a0e;
 const HEAD = 8;
 const TAG = { none: 0xff, byte: 0x01, i32: 0x08 } as const;
-/** Old and new kinds of string; all are UTF-8 or of one byte a character. */
+/** Old and new kinds of strings; both hold UTF-8 or one byte a character. */
 const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
 /** As many as there may be files in a folder. */
 const MAX_ITEMS = 200_000;
-/** The sections with an item for each database, in lower case: 2CBH, and all other formats. */
+/** Sections with an item for each database, in lower case: for 2CBH, and for all other formats. */
 const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);
-/** They follow the title, which may have commas of its own. */
+/** Numbers that follow the title. The title may contain commas, too. */
 const NUMBERS = 6;
-/** More is no title that anybody reads. */
+/** Longer titles are cut off: nobody reads more. */
 const MAX_TITLE = 500;
 
-/** One line of the file: what a section says under a key. */
+/** One line of the file: the value of a key in a section. */
 export interface StoredItem {
   readonly section: string;
   readonly key: string;
   readonly value: number | string;
 }
 
-/** The items in file order. What follows damage cannot be read; `problems` say so. Throws `FormatError` for another file. */
+/**
+ * The items in the order of the file. What follows damage cannot be read, and `problems` says so. Throws `FormatError`
+ * for another file.
+ */
 export function decodeItems(
   bytes: Uint8Array,
   file: string,
@@ -40,7 +43,7 @@ export function decodeItems(
     if (!(thrown instanceof FormatError)) throw thrown;
     problems.push(thrown.failure);
   }
-  // What is cut off an item is told there.
+  // An item that is cut off has been reported above.
   if (problems.length === 0 && size !== present)
     problems.push({
       kind: size > present ? 'truncated' : 'invalid',
@@ -52,14 +55,14 @@ export function decodeItems(
   return { items, problems };
 }
 
-/** The databases among the items: path on the user's machine, and title. */
+/** The databases among the items, each with its path on the user's machine and its title. */
 export function listedDatabases(items: readonly StoredItem[]): ListedDatabase[] {
   return items
     .filter(({ section }) => DATABASE_SECTIONS.has(section.toLowerCase()))
     .map(({ key, value }) => ({ path: key, title: titleOf(value) }));
 }
 
-/** `""` for a value of another form. */
+/** `""` where the value has another form. */
 function titleOf(value: number | string): string {
   let title = typeof value === 'string' ? value : '';
   for (let left = NUMBERS; left > 0; left--) {

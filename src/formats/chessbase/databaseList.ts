@@ -1,9 +1,12 @@
 import type { ListFormat } from '../format.ts';
 import { decodeItems, listedDatabases } from './databaseItems.ts';
 
-/** `DBItems.cbini`, and the copies `DBItems-<computer>.cbini` that synchronising folders leaves beside it. */
+/**
+ * `DBItems.cbini`, and copies such as `DBItems-<computer>.cbini`, which programs that synchronise folders leave beside
+ * it.
+ */
 const NAME = /^(.*\/)?dbitems(-[^/]*)?\.cbini$/is;
-/** Many times the size of a list of all that users have. */
+/** Many times the size of any user's list. */
 const MAX_SIZE = 16 * 1024 * 1024;
 
 /** ChessBase's own list of databases. */
@@ -26,7 +29,7 @@ export const databaseListFormat: ListFormat = {
     return lists.map(({ path, folder }) => {
       const beside = copies.get(folder);
       const name = path.slice(folder.length, path.lastIndexOf('.'));
-      // What lies beside a set is known, and not opened.
+      // Files beside a set count as claimed and are not opened.
       return { name, paths: [path], ...(beside && { beside }) };
     });
   },

@@ -1,16 +1,17 @@
-// `.ini`: written for ChessBase itself; we take the database's title. Windows code page, sections in brackets.
+// `.ini`: ChessBase's description of a database, of which we read the title. It has sections in brackets, in a Windows
+// code page.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { decodeString } from './singleBytes.ts';
 
-/** The section stands at the beginning; logs of earlier copies may follow for kilobytes. */
+/** The section is at the beginning of the file; logs of earlier copies may follow for kilobytes. */
 const MAX_READ = 16 * 1024;
 
-/** The bytes of `.ini` that can hold the title. */
+/** Reads the beginning of `.ini`, which holds the title. */
 export const readDescription = (source: ByteSource): Promise<Uint8Array> =>
   source.read(0, Math.min(source.size, MAX_READ));
 
-/** `Title=` of a family's section, `""` where there is none. */
+/** The `Title=` in the section of a family, `""` where there is none. */
 export function descriptionTitle(bytes: Uint8Array, wanted: string, codePage: CodePage): string {
   let section = '';
   for (const line of decodeString(bytes, codePage).split(/\r\n|\r|\n/)) {

@@ -1,4 +1,4 @@
-// Numbers in the entries of tournaments, sources and teams that mean the same in both generations; 0 is unknown.
+// Numbers of tournaments, sources and teams that mean the same in both generations; 0 is unknown.
 import {
   SOURCE_QUALITIES,
   type SourceDetails,
@@ -7,12 +7,12 @@ import {
 } from '../../model/gameDetails.ts';
 import { nationOf } from './nations.ts';
 
-/** Legacy and newer mark of a complete tournament. */
+/** Old and new flag of a complete tournament. */
 const COMPLETE = 3;
 const BOARD_POINTS = 4;
 const THREE_POINTS = 8;
 
-/** The flags of a tournament. */
+/** Decodes the flags of a tournament. */
 export const decodeTournamentRules = (
   flags: number,
 ): Pick<TournamentDetails, 'complete' | 'boardPoints' | 'threePointsForWin'> => ({
@@ -21,16 +21,16 @@ export const decodeTournamentRules = (
   threePointsForWin: (flags & THREE_POINTS) !== 0,
 });
 
-/** Version and quality of a source. */
+/** Decodes version and quality of a source. */
 export function decodeEdition(version: number, quality: number): Pick<SourceDetails, 'version' | 'quality'> {
   const known = quality <= 0 ? undefined : SOURCE_QUALITIES.at(quality - 1);
   return { ...(version <= 0 ? {} : { version }), ...(known === undefined ? {} : { quality: known }) };
 }
 
-/** A year beyond this is junk: 9999 occurs. */
+/** Greater years are junk: 9999 occurs. */
 const LAST_YEAR = 2200;
 
-/** All of a team but its title. */
+/** Decodes the facts of a team, without its title. */
 export function decodeTeamFacts(
   number: number,
   season: number,

@@ -1,7 +1,7 @@
-import { FormatError, type Failure } from '../../base/failure.ts';
+import { FormatError, type Failure, type FailureKind } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** Opens the files of a family one beside the other: what cannot be read is a problem, and the database goes without it. */
+/** Opens the files of a family. A file that cannot be read is a problem, and the database opens without it. */
 export class FamilyFiles {
   readonly problems: Failure[] = [];
   readonly #files: ReadonlyMap<string, ByteSource>;
@@ -10,7 +10,7 @@ export class FamilyFiles {
     this.#files = files;
   }
 
-  /** What `open` makes of the file with this extension, `undefined` where it is not there. */
+  /** Opens the file with this extension; `undefined` where it does not exist or cannot be read. */
   async open<Opened>(
     extension: string,
     open: (file: ByteSource) => Promise<Opened>,
@@ -29,10 +29,25 @@ export class FamilyFiles {
     }
   }
 
-  /** A problem for each file that a database is not complete without, with what is missing then. */
+  /** A problem for each missing file that a complete database has, saying what it would hold. */
   missing(name: string, expected: readonly (readonly [extension: string, what: string])[]): Failure[] {
     return expected
       .filter(([extension]) => !this.#files.has(extension))
       .map(([extension, what]) => ({ kind: 'missing-file', file: `${name}.${extension}`, expected: what }));
+  }
+}
+
+/** Failures of a whole file, not of one record. The caller must learn of them, and can open the folder again. */
+const FILE_FAILURES: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
+
+/** The result for one record, or its problem. Throws failures of the whole file. */
+export async function orProblem<Found>(
+  found: Promise<Found>,
+): Promise<Found | { readonly problem: Failure }> {
+  try {
+    return await found;
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError) || FILE_FAILURES.has(thrown.failure.kind)) throw thrown;
+    return { problem: thrown.failure };
   }
 }

@@ -1,5 +1,5 @@
-// The record that a link means (spec 11.3, 11.4): links name players, events and titles, never a number. The list of
-// games is read once; nothing is kept of it.
+// Finds the record that a link means: links name players, events and titles, never a number. The list of games is read
+// once for this, and nothing of it stays in memory.
 import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import type { ReadOptions } from '../format.ts';
@@ -8,9 +8,9 @@ import type { GameRecord, HeaderRecord } from './records.ts';
 
 type GameReference = Extract<RecordReference, { kind: 'game' }>;
 
-/** Games by the wanted players that are looked at more closely; the best by year and round come first. */
+/** How many games of the wanted players are looked at in detail, those with the best year and round first. */
 const MAX_CANDIDATES = 256;
-/** Whole records in some 1 MiB are read at once. */
+/** Bytes read at once. */
 const WINDOW = 1024 * 1024;
 
 /** See `DatabaseReader.findRecord`. */
@@ -67,14 +67,14 @@ function keepBest(candidates: Candidate[]): void {
   candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
 }
 
-/** The best first, the earlier of equals first. */
+/** The best first; equals in their order. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.number - b.number;
 
 const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number =>
   (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
   (reference.round !== undefined && round === reference.round ? 2 : 0);
 
-/** How well a player of the database is one of `names`, by id; a name that says nothing fits everybody. */
+/** How well each player of the database matches one of `names`, by id. An empty name matches everybody. */
 async function findPlayers(
   database: ChessBaseDatabase,
   names: readonly string[],
@@ -120,7 +120,7 @@ async function findText(
   return undefined;
 }
 
-/** Whole records as bytes, and the row of the first. */
+/** Whole records as bytes, and the row of the first one. */
 interface Window {
   readonly bytes: Uint8Array;
   readonly row: number;

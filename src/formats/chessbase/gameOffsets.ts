@@ -1,17 +1,17 @@
-// What the list of games says of where their moves are, taken down while its records are read for something else.
+// Records the offsets of games while the list of games is read for something else.
 import { FAR, GROUP, type RecordOffsets } from '../recordOffsets.ts';
 import type { RecordList } from './database.ts';
 
-/** Offsets of four bytes that any list may have. */
+/** Offsets of four bytes that every list may record. */
 const FEW_FAR = 1 << 16;
 
-/** Half a byte a record at most, where there are more. */
+/** Longer lists may record half a byte for each game at most. */
 const mostFarOf = (count: number): number => Math.max(FEW_FAR, count / 8);
 
-/** Records decoded by one call: engines make good code for functions that are called often. */
+/** Records decoded in one call: engines optimise functions that are called often. */
 export const BLOCK = 4096;
 
-/** Offsets of all games of a list, record by record. */
+/** Collects the offsets of all games of a list, record by record. */
 export class GameOffsets {
   readonly #list: Pick<RecordList, 'movesOffsets'>;
   readonly #unit: number;
@@ -24,7 +24,7 @@ export class GameOffsets {
   #rows = 0;
   #before = 0;
 
-  /** `unit` is what all offsets are multiples of, or nearly all. */
+  /** `unit` divides all offsets, or nearly all. */
   constructor(
     list: Pick<RecordList, 'count' | 'movesOffsets'>,
     unit: number,
@@ -38,7 +38,7 @@ export class GameOffsets {
     this.#farBefore = new Uint32Array(Math.ceil(count / GROUP));
   }
 
-  /** The next records of the list: [from, to) of those in `bytes`. */
+  /** Takes the next records of the list: records [from, to) of `bytes`. */
   decode(bytes: Uint8Array, from: number, to: number): void {
     for (let at = from; at < to; at += BLOCK) this.#decodeBlock(bytes, at, Math.min(to, at + BLOCK));
   }
@@ -70,7 +70,9 @@ export class GameOffsets {
     this.#rows = row;
   }
 
-  /** What was taken down; `undefined` where records are missing, or where too few games lie one behind the other. */
+  /**
+   * The collected offsets; `undefined` where records are missing, or where too few games follow each other in the file.
+   */
   finish(): RecordOffsets | undefined {
     if (this.#rows !== this.#steps.length || this.#farCount > this.#mostFar) return undefined;
     const far = this.#far.slice(0, this.#farCount);

@@ -1,11 +1,11 @@
-// The state of a whole ChessBase database: every record is opened, what it holds is counted, what is wrong with it is kept.
+// The health report of a whole database: opens every record, counts its contents and collects its problems.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import type { HealthFile, HealthReport } from '../../model/healthReport.ts';
 import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
-import { typeName } from './annotations/typeNames.ts';
+import { typeName } from './annotations/items.ts';
 import type { ChessBaseDatabase } from './database.ts';
 import type { WindowEntry } from './records.ts';
 

@@ -1,6 +1,6 @@
-// Languages: guiding texts number them (spec 11.2), annotation texts name them by nation (spec 9.2, 18).
+// Languages: guiding texts number them, annotations name them by nation.
 
-/** ISO 639-1 by number of a guiding text's body; 7 is for all languages. */
+/** ISO 639-1 codes by the number of a guiding text's body; 7 is for all languages. */
 const TEXT_LANGUAGES: ReadonlyMap<number, string> = new Map([
   [0, 'en'],
   [1, 'de'],
@@ -14,7 +14,10 @@ const TEXT_LANGUAGES: ReadonlyMap<number, string> = new Map([
   [18, 'el'],
 ]);
 
-/** ISO 639-1 by nation code. ChessBase offers the first nine; the others are what a nation's code can only mean. */
+/**
+ * ISO 639-1 codes by nation code. ChessBase offers the first nine; each of the others is the only language that its
+ * nation suggests.
+ */
 const NATION_LANGUAGES: ReadonlyMap<number, string> = new Map([
   [0, ''],
   [42, 'en'],
@@ -51,9 +54,11 @@ const NATION_LANGUAGES: ReadonlyMap<number, string> = new Map([
   [250, 'sr'],
 ]);
 
-/** Language of a guiding text's title or body. One we have no name for keeps its number in a private-use tag, so
- *  that two of them stay two. */
+/**
+ * The language of a guiding text's title or body. An unknown one keeps its number in a private-use tag, so that two of
+ * them stay different.
+ */
 export const textLanguage = (code: number): string => TEXT_LANGUAGES.get(code) ?? `x-${code}`;
 
-/** Language of an annotation text, `""` for all. */
+/** The language of an annotation text, `""` for all. */
 export const nationLanguage = (nation: number): string => NATION_LANGUAGES.get(nation) ?? `x-${nation}`;

@@ -1,16 +1,16 @@
-// Media files beside a database (spec 1, 11.3): those of texts in the folder `<base>.html`, and as older versions of
-// ChessBase kept them, pictures in `<base>.bmp`, videos in `<base>.avi`, sounds in `<base>.wav` (its manual, "File names").
-// Their names come from texts and are not trusted: nothing outside these folders is ever read through them, but for
-// pictures, sounds and videos that lie beside the database itself.
+// Media files of a database: those of texts in the folder `<base>.html`, and those of older versions in `<base>.bmp`,
+// `<base>.avi` and `<base>.wav` (pictures, videos, sounds; the program's manual, "File names"). Their names come from
+// texts and are not trusted. Nothing outside these folders is read, except pictures, sounds and videos beside the
+// database itself.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
-/** Files are given whole; what is larger is no picture and no training video that a page could hold. */
+/** Files are read whole. A larger file is no picture or video that a page could hold. */
 const MAX_SIZE = 512 * 1024 * 1024;
 
-/** Extensions of the folders that hold media, in the order in which they are looked through. */
+/** Extensions of media folders, in the order in which they are searched. */
 export const MEDIA_FOLDERS = ['html', 'bmp', 'avi', 'wav'] as const;
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -33,21 +33,21 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['mpeg', 'video/mpeg'],
 ]);
 
-/** In small letters; `""` where there is none. */
+/** The extension in small letters, `""` where there is none. */
 function extensionOf(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? '' : path.slice(dot + 1).toLowerCase();
 }
 const typeOf = (path: string): string => TYPES.get(extensionOf(path)) ?? 'application/octet-stream';
 
-/** Whether a file is by its name a picture, a sound or a video. */
+/** Whether a name is that of a picture, a sound or a video. */
 export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path));
 
-/** What the text of a video says: the name of its file, else words, likely its caption. */
+/** The text of a video: the name of its file, else words that are probably its caption. */
 export const videoNamed = (text: string): { readonly file: string; readonly caption?: string } =>
   isMediaName(text) ? { file: text } : { file: '', caption: text };
 
-/** A stored name as a path with `/` and without dots; `undefined` where it leads anywhere but down. */
+/** A stored name as a path with `/` and without dots; `undefined` where it leads out of its folder. */
 export function safeMediaPath(stored: string): string | undefined {
   const path = stored.replaceAll('\\', '/').trim();
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(path))
@@ -56,7 +56,7 @@ export function safeMediaPath(stored: string): string | undefined {
   return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
 }
 
-/** The path in the set that a stored name means, whatever its case; `undefined` where it is not there. */
+/** The path in the set that a stored name means, in any case; `undefined` where the set does not have it. */
 export function findMedia(
   files: ReadonlyMap<string, ByteSource>,
   base: string,
@@ -71,7 +71,7 @@ export function findMedia(
   for (const spelling of spellings(stored)) {
     const path = safeMediaPath(spelling)?.toLowerCase();
     if (path === undefined) continue;
-    // With its folder, as HTML has it, or without, as old texts have it.
+    // With its folder, as HTML has it, or without it, as old texts have it.
     const found = ['', ...folders]
       .map((folder) => media.get(folder + path))
       .find((known) => known !== undefined);
@@ -80,7 +80,7 @@ export function findMedia(
   return undefined;
 }
 
-/** The file of that name in the database's own folder: there lie the videos of some training discs. */
+/** The file of this name in the database's own folder, where some training discs have their videos. */
 function findBeside(beside: readonly BesideFile[], stored: string): BesideFile | undefined {
   for (const spelling of spellings(stored)) {
     const name = safeMediaPath(spelling)?.toLowerCase();
@@ -91,7 +91,7 @@ function findBeside(beside: readonly BesideFile[], stored: string): BesideFile |
   return undefined;
 }
 
-/** As it stands, and as a browser would read it. */
+/** The name as it is stored, and as a browser would decode it. */
 function spellings(stored: string): readonly string[] {
   try {
     return [stored, decodeURIComponent(stored)];
@@ -121,6 +121,6 @@ export async function readMedia(
     });
   const bytes = await source.read(0, source.size);
   options?.signal?.throwIfAborted();
-  // A copy: the bytes move to the page, and the source may keep what it gave.
+  // A copy, because the bytes are moved to the page and the source may still need its own.
   return { path, type: typeOf(path), bytes: new Uint8Array(bytes) };
 }

@@ -6,67 +6,71 @@ import type { LocatedRecords, RecordLayout } from '../recordSource.ts';
 import type { WantedBoard } from '../scan.ts';
 import type { WantedKeys } from '../scanHits.ts';
 
-/** Moves of one game at most, over all lines. */
+/** Most moves that are replayed of one game, over all lines. */
 export const MAX_MOVES = 65_535;
-/** Variations inside each other at most. */
+/** How deep variations may lie in each other. */
 export const MAX_NESTING = 1024;
 
-/** Takes the moves in stored order. `GameTreeBuilder` is one. */
+/** Takes moves in their stored order; `GameTreeBuilder` is one. */
 export interface MoveTarget {
-  /** The position in which the next move is played; a replay only looks at it. */
+  /** The position before the next move. A replay does not change it. */
   readonly board: Board;
   play(move: Move): unknown;
-  /** Alternatives to the next move will come after its line. */
+  /** Announces that alternatives to the next move come after its line. */
   startVariation(): void;
-  /** Back to the last started variation; `false` when none is open. */
+  /** Goes back to the last started variation; `false` where none is open. */
   endLine(): boolean;
 }
 
-/** How far a record was followed, and what stopped it. */
+/** How far a record was replayed, and what stopped it. */
 export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;
-  /** What ended the replay before the end of the game. */
+  /** The failure that ended the replay before the end of the game. */
   readonly problem: Failure | undefined;
-  /** Slot of the castling that failed for want of a right although king and rook start at home. */
+  /** The slot of a castling that failed only because its right is missing: king and rook are at home. */
   readonly missingRight: number | undefined;
 }
 
-/** Makes a target that stands at a game's start position. */
+/** Makes a target for a game's start position. */
 export type MakeTarget<Target extends MoveTarget> = (fen: Fen, chess960: boolean) => Target;
 
-/** A game that was followed into its target. */
+/** A replayed game and its target. */
 export interface Followed<Target extends MoveTarget> {
   readonly target: Target;
   readonly replay: Replay;
 }
 
-/** Tells of one game after the other, by its moves alone, where a wanted position can stand. */
+/**
+ * Tells from the moves alone where in a game a wanted position can occur. It is asked about one game after the other.
+ */
 export interface GameTraces {
-  /** Plies that the last call looked at. */
+  /** Plies that the last call read. */
   readonly looked: number;
-  /** Whether the game that was looked at has variations, as far as it was. */
+  /** Whether the game has variations, as far as it was read. */
   readonly isBranched: boolean;
-  /** The last ply of a stored mainline at which the position can stand, -1 for none. */
+  /** The last ply of a stored mainline at which the position can occur, -1 for none. */
   lastPly(bytes: Uint8Array, start: number, end: number): number;
 }
 
 /** How one generation stores moves. */
 export interface MoveCodec {
-  /** The layout of the file of moves, which `head` bytes tell. */
+  /** The layout of the file of moves, from its first `head` bytes. */
   layout(head: Uint8Array): RecordLayout;
   /** Where records may start, for `RecordOffsets`. */
   readonly offsetUnit: number;
   /** Bytes before the moves of an ordinary game. */
   readonly headSize: number;
-  /** Whether a game begins at the usual start and `decodeMainlines` reads it. */
+  /** Whether `decodeMainlines` can read a game: it begins at the usual start position. */
   isOrdinary(records: LocatedRecords, i: number): boolean;
-  /** Fills a block's words. */
+  /** Decodes the words of a block of games. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;
-  /** For keys that are wanted, and the one position that they are, if it is one; `undefined` where it cannot tell. */
+  /**
+   * Traces for wanted keys, and for the one wanted position if it is only one; `undefined` where they cannot be made.
+   */
   makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;
   /**
-   * Follows all lines of a whole record; `undefined` where its moves cannot be read at all. Throws `FormatError` where
+   * Replays all lines of a whole record; `undefined` where its moves cannot be read at all. Throws `FormatError` where
    * the record is damaged.
    */
   follow<Target extends MoveTarget>(

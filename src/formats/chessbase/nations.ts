@@ -1,7 +1,7 @@
-// Nation codes (spec 18): tournaments, teams and national ratings; annotation texts use the same numbers for languages.
+// Nation codes of tournaments, teams and national ratings. Annotations use the same numbers for languages.
 import type { Nation } from '../../model/tournament.ts';
 
-/** From number 1 on: three letters as ChessBase spells them, and the name. 162 and 163 may be the other way round. */
+/** Nations from number 1 on: ChessBase's three letters, and the name. 162 and 163 may be the wrong way round. */
 const NATIONS = `
   AFG Afghanistan, ALB Albania, ALG Algeria, AND Andorra, ANG Angola, ANT Antigua Barbuda, ARG Argentina,
   ARM Armenia, AUS Australia, AUT Austria, AZE Azerbaijan, BAH Bahamas, BHN Bahrain, BAN Bangladesh,
@@ -46,5 +46,5 @@ const nations: readonly Nation[] = NATIONS.split(',').map((entry) => {
   return { code, name: name.join(' ') };
 });
 
-/** `undefined` for 0, none, and for numbers that no nation has. */
+/** `undefined` for 0 (none), and for numbers without a nation. */
 export const nationOf = (number: number): Nation | undefined => nations[number - 1];

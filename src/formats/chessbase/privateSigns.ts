@@ -1,6 +1,8 @@
-// ChessBase's own characters: private-use code points that only its fonts draw (spec 2cbh 2.5).
+// ChessBase's own characters: private-use code points that only its fonts can draw.
 
-/** What each stands for, as far as anybody knows; pieces as letters. U+E005 stays: it is `DIAGRAM_MARK`. */
+/**
+ * What each character means, as far as it is known; pieces become letters. U+E005 stays: it is `DIAGRAM_MARK`.
+ */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['\ue000', '=∞'],
   ['\ue001', '⮺'],
@@ -37,7 +39,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['\ue02f', '⩲'],
 ]);
 
-/** Letters of windows-1251 that ChessBase took for signs of windows-1252 when it converted texts. */
+/** Letters of windows-1251 that ChessBase mistook for signs of windows-1252 when it converted texts. */
 const LOST_LETTERS: ReadonlyMap<string, string> = new Map([
   ['\ue004', 'і'],
   ['\ue02e', 'і'],
@@ -49,10 +51,10 @@ const LOST_LETTERS: ReadonlyMap<string, string> = new Map([
 const CYRILLIC = '[\\u0400-\\u0481\\u048a-\\u04ff]';
 const LOST = `[${[...LOST_LETTERS.keys()].join('')}]`;
 const LOST_LETTER = new RegExp(`(?<=${CYRILLIC})${LOST}|${LOST}(?=${CYRILLIC})`, 'g');
-/** At the start of a word only: elsewhere it is a capture. */
+/** A letter at the start of a word only: elsewhere it is a capture. */
 const LOST_CAPITAL = /(?<![\p{L}\p{N}])×(?=[\u0430-\u045f]{2})/gu;
 
-/** Words of a course's layout between runs of U+E02D. */
+/** Layout words of courses, which are written between runs of U+E02D. */
 const LAYOUT: ReadonlyMap<string, string> = new Map([
   ['startbracket', '('],
   ['endbracket', ')'],
@@ -63,12 +65,12 @@ const LAYOUT: ReadonlyMap<string, string> = new Map([
   ['linkstart', ''],
   ['linkend', ''],
 ]);
-/** A whole run, with or without a word behind it, so that a long one is passed once. */
+/** A whole run, with or without a word after it, so that a long run is read only once. */
 const LAYOUT_WORD = new RegExp(`(?<!\\ue02d)\\ue02d+(?:(${[...LAYOUT.keys()].join('|')})\\ue02d+)?`, 'gi');
 
 const OWN = /[\ue000-\ue02f×]/;
 
-/** The text with characters that everybody has; those whose meaning nobody knows stay. */
+/** The text with ordinary characters; unknown ones stay. */
 export const withSigns = (text: string): string =>
   OWN.test(text)
     ? text

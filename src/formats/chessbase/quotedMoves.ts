@@ -1,21 +1,21 @@
-// What quotations of both generations share: names, and a bound on what is replayed for them.
+// What quotations of both generations have in common: names, and a limit of moves to replay.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 
-/** Moves that are replayed for the quotations of one record; real ones quote some hundreds. */
+/** Moves that are replayed for all quotations of one record; real records quote some hundreds. */
 export const MAX_QUOTED_MOVES = 100_000;
 
-/** What decoding a quotation needs besides its bytes; one for all quotations of a game, so that together they stay within bounds. */
+/** What decoding a quotation needs besides its bytes. All quotations of a game share one, and so its limit. */
 export interface QuotationContext {
   readonly codePage: CodePage;
-  /** Takes what could not be read of a quotation that was shown nevertheless. */
+  /** Takes the problems of a quotation that can be shown nevertheless. */
   readonly problems: Failure[];
   /** What is left of `MAX_QUOTED_MOVES`. */
   readonly quota: { moves: number };
 }
 
-/** Takes moves out of the quota. Throws `FormatError` `limit` where it is used up. */
+/** Takes moves from the limit. Throws `FormatError` of kind `limit` where it is used up. */
 export function spendMoves({ quota }: QuotationContext, moves: number, { file, base }: Origin): void {
   quota.moves -= moves;
   if (quota.moves < 0)
@@ -28,5 +28,5 @@ export function spendMoves({ quota }: QuotationContext, moves: number, { file, b
     });
 }
 
-/** Stored as "Last,First". */
+/** Splits a name that is stored as "Last,First". */
 export const personName = (stored: string): string => stored.replace(/,(?=\S)/, ', ');

@@ -27,11 +27,11 @@ import { readMedia } from './media.ts';
 import { rowsOf, type WindowEntry } from './records.ts';
 import { scanGames } from './scan.ts';
 
-/** Rows read at once at most. */
+/** Most rows that are read at once. */
 const MAX_WINDOW = 8192;
-/** Offsets in files up to this size are whole in `.cbh`. */
+/** In files up to this size `.cbh` has whole offsets. */
 const NARROW = 0xffff_ffff;
-/** Records loaded ahead of the one that `readRecords` gives. */
+/** Records that `readRecords` loads ahead. */
 const READ_AHEAD = 64;
 
 /** A ChessBase database of either generation. */
@@ -40,7 +40,7 @@ export class ChessBaseReader implements DatabaseReader {
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
   readonly #database: ChessBaseDatabase;
-  /** Known once the headers were read for columns. */
+  /** Known once columns were read from the headers. */
   #offsets: RecordOffsets | undefined;
 
   constructor(database: ChessBaseDatabase) {
@@ -50,7 +50,7 @@ export class ChessBaseReader implements DatabaseReader {
     this.count = { known: database.list.count, complete: true };
   }
 
-  /** Grows where names turn out to be damaged when they are read. */
+  /** Grows when names turn out to be damaged. */
   get problems(): readonly Failure[] {
     return this.#database.problems;
   }
@@ -185,7 +185,7 @@ export class ChessBaseReader implements DatabaseReader {
   }
 }
 
-/** A promise that never rejects, so that a window read ahead may be dropped. */
+/** A promise that never rejects, so that a window that was read ahead may be dropped. */
 const settle = <Value>(
   promise: Promise<Value>,
 ): Promise<{ readonly value: Value } | { readonly thrown: unknown }> =>

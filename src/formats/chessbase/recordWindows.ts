@@ -1,27 +1,27 @@
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** Large reads are the fastest, and two of them are in memory at a time. */
+/** Large reads are the fastest. Two of them are in memory at a time. */
 const WINDOW = 16 * 1024 * 1024;
 
-/** Records of one size, one after the other from byte `start` of a file. */
+/** Records of one size that follow each other from byte `start` of a file. */
 export interface RecordLayout {
   readonly start: number;
   readonly recordSize: number;
   readonly count: number;
-  /** Bytes of one window, where decoding them takes long. */
+  /** Bytes of one window, for records that take long to decode. */
   readonly window?: number;
 }
 
-/** A stretch of records as it was read. */
+/** Records that were read together. */
 export interface RecordWindow {
-  /** The 0-based place of the first record. */
+  /** The row of the first record. */
   readonly row: number;
   readonly records: number;
-  /** Exactly these records; gone when the next window is asked for. */
+  /** Exactly these records; valid until the next window is asked for. */
   readonly bytes: Uint8Array;
 }
 
-/** Whole records from the first to the last, the next window read while this one is in use. */
+/** Reads whole records from the first to the last, and the next window while the caller uses this one. */
 export async function* readWindows(
   source: ByteSource,
   { start, recordSize, count, window = WINDOW }: RecordLayout,
@@ -30,7 +30,8 @@ export async function* readWindows(
   const step = Math.max(1, Math.floor(window / recordSize));
   const read = (row: number): Promise<Uint8Array> => {
     const bytes = source.read(start + row * recordSize, Math.min(step, count - row) * recordSize);
-    // Where it fails, whoever awaits it is told; a window that nobody wants any more may fail unheard.
+    // Whoever awaits the window learns of its failure; nobody needs to learn of the failure of a window that is not
+    // used.
     bytes.catch(() => undefined);
     return bytes;
   };

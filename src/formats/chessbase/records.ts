@@ -1,4 +1,4 @@
-// The records of the list of games, and the rows they make with their names. Both generations fill in the same.
+// Records of the list of games, and the rows made of them with their names. Both generations use the same types.
 import type { Failure } from '../../base/failure.ts';
 import type { Eco, Nag } from '../../chess/types.ts';
 import type { Contents } from '../../model/contents.ts';
@@ -12,7 +12,7 @@ import type {
 } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
 
-/** Ids are 0-based numbers of entities; offsets are not yet checked against any file. */
+/** Ids are numbers of entities, from 0. Offsets are not checked against any file yet. */
 export interface GameRecord {
   readonly kind: 'game';
   readonly number: RecordNumber;
@@ -42,7 +42,7 @@ export interface GameRecord {
   readonly moveCount: number;
 }
 
-/** A guiding text in the list; entities are ids. */
+/** A guiding text in the list; its entities are ids. */
 export interface TextRecord {
   readonly kind: 'text';
   readonly number: RecordNumber;
@@ -51,36 +51,36 @@ export interface TextRecord {
   readonly tournament: number;
   readonly annotator: number;
   readonly source: number;
-  /** Its title, where that is an entity. */
+  /** The id of its title, in the generation where titles are entities. */
   readonly title?: number;
   readonly round?: number;
   readonly contents: Contents;
 }
 
-/** A record of a kind that nobody has described. */
+/** A record of an unknown kind. */
 export interface UnknownRecord {
   readonly kind: 'unknown';
   readonly number: RecordNumber;
   readonly problem: Failure;
 }
 
-/** One record of the list; `kind` tells which. */
+/** A record of the list, by its `kind`. */
 export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
 
-/** A record of the list, and the row made of it. */
+/** A record of the list and its row. */
 export type WindowEntry =
   | { readonly kind: 'game'; readonly record: GameRecord; readonly row: GameHeader }
   | { readonly kind: 'text'; readonly record: TextRecord; readonly row: TextHeader }
   | { readonly kind: 'unknown'; readonly record: UnknownRecord; readonly row: UnreadableRow };
 
-/** What an entry of the tournaments says in each row of its games; `""` and `{}` for what it does not say. */
+/** What rows show of a tournament; `""` and `{}` where it is unknown. */
 export interface Tournament {
   readonly title: string;
   readonly place: string;
   readonly date: PartialDate;
 }
 
-/** What an entry of the sources says in each row of its games. */
+/** What rows show of a source. */
 export interface Source {
   readonly title: string;
   readonly publisher: string;
@@ -88,7 +88,7 @@ export interface Source {
 
 type Lookup<Entity> = (id: number | undefined) => Entity;
 
-/** Names of the records they were loaded for. */
+/** Names of the entities of the records that were loaded. */
 export interface WindowNames {
   readonly player: Lookup<string>;
   readonly tournament: Lookup<Tournament>;
@@ -98,7 +98,7 @@ export interface WindowNames {
   readonly tag: Lookup<string>;
 }
 
-/** Records with their rows; `titleOf` gives the title of a text. */
+/** Makes the rows of records; `titleOf` gives the title of a text. */
 export const makeEntries = (
   records: readonly HeaderRecord[],
   names: WindowNames,

@@ -1,9 +1,9 @@
-// What the program writes down when it saves a game: times, and the material at its end.
+// What the program records when it saves a game: times, and the final material.
 import type { PieceCounts } from '../../model/gameDetails.ts';
 
 const UNSET = 0xffff;
 
-/** Both sides' pieces at the end of the mainline; `undefined` where the program has not counted them. */
+/** The pieces of both sides at the end of the mainline; `undefined` where the program has not counted them. */
 export function decodeMaterial(
   larger: number,
   smaller: number,
@@ -24,18 +24,21 @@ const pieceCounts = (bits: number): PieceCounts => ({
 const CREATED_EPOCH = Date.UTC(2008, 10, 30, 23);
 /** 1/1024 seconds, up to the end of 2100. */
 const LAST_OLD = 2_970_943_488_000;
-/** From here on times are in 2^-22 seconds: the newer scale. */
+/** Times from here on are in 2^-22 seconds, the newer unit. */
 const FIRST_NEW = 2 ** 40;
 const OLD_SCALE = 1.024;
 const NEW_SCALE = 4194.304;
-/** A `Date` ends there. */
+/** The last time that a `Date` can hold. */
 const LAST_TIME = 8.64e15;
 
-/** When a game was created, in milliseconds since 1970, by the older generation's clock of 1/1024 seconds. */
+/** When a game was created, in milliseconds since 1970, from the older generation's unit of 1/1024 seconds. */
 export const createdAt = (ticks: number): number | undefined =>
   ticks <= 0 || ticks > LAST_OLD ? undefined : CREATED_EPOCH + Math.round(ticks / OLD_SCALE);
 
-/** The same by the newer generation's clock of 2^-22 seconds; conversions carry small numbers of the older one over. */
+/**
+ * The same from the newer generation's unit of 2^-22 seconds. Converted databases keep the small numbers of the older
+ * unit.
+ */
 export function createdAtEither(ticks: number): number | undefined {
   if (ticks < FIRST_NEW) return createdAt(ticks);
   const time = CREATED_EPOCH + Math.round(ticks / NEW_SCALE);
@@ -45,7 +48,7 @@ export function createdAtEither(ticks: number): number | undefined {
 /** 15 October 1582, where UUIDs start to count. */
 const CHANGED_EPOCH = Date.UTC(1582, 9, 15);
 
-/** When a game was changed last, in milliseconds since 1970, from tenths of microseconds. */
+/** When a game was changed last, in milliseconds since 1970, from units of 100 nanoseconds. */
 export function changedAt(ticks: number): number | undefined {
   const time = CHANGED_EPOCH + Math.floor(ticks / 10_000);
   return ticks <= 0 || time > LAST_TIME ? undefined : time;

@@ -1,5 +1,5 @@
-// Position search over all games: the list for where they are if it is not known yet, the file of moves in large windows,
-// blocks of about 1,024 games.
+// Position search through all games. It finds the games' offsets in the list if they are not known yet, reads the file
+// of moves in large windows, and decodes blocks of about 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
@@ -19,22 +19,24 @@ export interface ScanSources {
   readonly list: RecordList;
   readonly moves: ByteSource;
   readonly codec: MoveCodec;
-  /** What was found out before of where games lie. */
+  /** The offsets of games that are known already. */
   readonly offsets?: RecordOffsets | undefined;
 }
 
 const GAMES_PER_BLOCK = 1024;
-/** The same with variations, which take some twenty times as long. */
+/** Games in a block with variations, which take some twenty times as long. */
 const TREES_PER_BLOCK = 64;
-/** A scan begins with so many games, then twice as many: code that has not run yet is slow, and others wait for it. */
+/**
+ * A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn.
+ */
 const FIRST_BLOCK = 64;
-/** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
+/** Plies that a block has room for: more than one game can have, and few enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
-/** Records of the list read at once. */
+/** Records of the list that are read at once. */
 const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
 
 /**
- * Scans the records of `range`. Hits come in the order of the rows, and `sink.take` is called after every block, also
+ * Scans the records of `range`. Hits come in the order of rows, and `sink.take` is called after every block, also
  * without hits. A damaged game is scanned as far as it goes, and counted. Throws `FormatError` where a file cannot be
  * read, and `AbortError`.
  */
@@ -79,7 +81,7 @@ export async function scanGames(
   return scan.stats;
 }
 
-/** Rows of the wanted games of a range, and where their moves are. */
+/** The rows of the wanted games of a range, and the offsets of their moves. */
 async function findOffsets(
   { list, offsets: known }: ScanSources,
   range: RecordRange,
@@ -88,7 +90,7 @@ async function findOffsets(
   const { from, to } = range;
   const start = (from + 1) * list.recordSize;
   if (known !== undefined && areKnown(known, range)) {
-    // A list that is another one by now says so when it is read.
+    // If the list has been replaced, reading it says so.
     await list.file.read(start, 1);
     return locateRows(known, range, only);
   }
@@ -108,14 +110,14 @@ async function findOffsets(
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
 
-// What becomes of a game.
-/** It is walked along as a tree: another encoding, a set-up, or variations that are wanted. */
+// What to do with a game.
+/** Replay it as a tree: it has another encoding or a set-up, or its variations are wanted. */
 const WALKED = 0;
 const DECODED = 1;
-/** The wanted position cannot be in it. */
+/** Skip it: the wanted position cannot occur in it. */
 const PASSED_OVER = 2;
 
-/** One scan's tables, counts and buffers. */
+/** The tables, counts and buffers of one scan. */
 class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #codec: MoveCodec;
@@ -146,7 +148,7 @@ class Scan {
     this.#hits.flush(nextRow);
   }
 
-  /** Takes as many games as there is room for; gives the place of the next one. */
+  /** Takes as many games as there is room for, and returns the index of the next one. */
   #decodeFrom(from: number, rows: Uint32Array, records: LocatedRecords): number {
     const { bytes, starts, ends } = records;
     const lines = this.#mainlines;
@@ -193,7 +195,7 @@ class Scan {
     return DECODED;
   }
 
-  /** Looks for hits in a decoded game. */
+  /** Searches a decoded game for hits. */
   #look(game: number, record: Uint8Array): void {
     const { outcomes, men, firstWords } = this.#mainlines;
     const outcome = outcomes[game];

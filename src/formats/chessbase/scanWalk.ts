@@ -1,4 +1,4 @@
-// The games that the hot path leaves aside: other encodings, set-ups, and variations where they are wanted too.
+// Searches the games that the hot path leaves out: other encodings, set-ups, and wanted variations.
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { Fen, Move } from '../../chess/types.ts';
@@ -8,13 +8,13 @@ import type { PositionFinder } from '../positionFinder.ts';
 import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
 
-/** Plies of one game, and whether its wanted lines could be followed to their end. */
+/** The plies of one game, and whether its wanted lines could be replayed to their end. */
 export interface Walk {
   readonly plies: number;
   readonly damaged: boolean;
 }
 
-/** Looks through the tree of one whole record; positions of variations count where the plan wants them. */
+/** Searches the tree of one whole record, with its variations where the plan wants them. */
 export function walkRecord(
   codec: MoveCodec,
   record: Uint8Array,
@@ -35,10 +35,10 @@ export function walkRecord(
   }
 }
 
-/** Follows a replay and remembers the hits: a second attempt with more castling rights may replace it. */
+/** Follows a replay and remembers the hits. A second replay with more castling rights may replace it. */
 class Walker implements MoveTarget, HitTarget {
   readonly board: Board;
-  /** The first line came to its end; what follows are variations. */
+  /** The first line has ended; the rest is variations. */
   mainlineEnded = false;
   readonly #finder: PositionFinder;
   readonly #plan: ScanPlan;
@@ -46,9 +46,9 @@ class Walker implements MoveTarget, HitTarget {
   readonly #found: (readonly [ply: number, move: number, key: number])[] = [];
   #depth = 0;
   #ply = 0;
-  /** What the last look gave, for the next one of this line. */
+  /** What the last look at a position gave, for the next one of this line. */
   #run = 0;
-  /** Whether the current position has still to be looked at: its first continuation belongs to the hit. */
+  /** Whether the current position is still to be looked at: its first continuation belongs to the hit. */
   #isNew = true;
 
   constructor(fen: Fen, chess960: boolean, finder: PositionFinder, plan: ScanPlan) {
@@ -91,7 +91,7 @@ class Walker implements MoveTarget, HitTarget {
     return true;
   }
 
-  /** Hands over what was found, a last position without continuation included. */
+  /** Reports the hits, also that of a last position without a continuation. */
   finish(hits: HitTarget): void {
     this.#look(NO_MOVE);
     for (const [ply, move, key] of this.#found) hits.add(ply, move, key);

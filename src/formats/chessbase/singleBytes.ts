@@ -1,5 +1,5 @@
-// Strings in single bytes, of which nothing says in which code page (spec 2cbh 2.5). A database has a page of its own, but
-// one of Western Europe may hold Russian strings and the other way round: the words of a string tell.
+// Strings of single bytes, whose code page is not stored. A database has a page, but a Western one may hold Russian
+// strings and the other way round. So the words of each string decide.
 import {
   byteString,
   decodeCodePage,
@@ -10,17 +10,17 @@ import {
 } from '../../bytes/textDecoding.ts';
 import { withSigns } from './privateSigns.ts';
 
-/** Words with their bytes as characters of the same number: the letters of both pages, but for a few of 1251. */
+/** Words whose bytes are characters of the same number: the letters of both pages, except a few of 1251. */
 const WORD = /[A-Za-z\u00c0-\u00ff]{2,}/g;
 const ASCII_LETTER = /[A-Za-z]/g;
 const HIGH_LETTERS = /[\u00c0-\u00ff]{3}/;
-/** Кр, Ф, Л, С or К before a square or a capture; K of Кр may be Latin. */
+/** Кр, Ф, Л, С or К before a square or a capture; the K of Кр may be Latin. */
 const RUSSIAN_MOVE = /(?:[\u00ca\u00cbK]\u00f0|[\u00ca\u00cb\u00d1\u00d4])[a-h]?[1-8]?[x:]?[a-h][1-8]/g;
 
 /**
- * The page of a string that is no UTF-8. Only 1251 and 1252 are told apart: a word of high bytes alone, or with three
- * of them in a row, is Russian, one with no more of them than ASCII letters Western. Where both weigh the same the
- * database's page counts.
+ * The page of a string that is not UTF-8. Only 1251 and 1252 are told apart. A word of high bytes alone, or with three
+ * in a row, is Russian; one with no more high bytes than ASCII letters is Western. Where both count the same, the
+ * database's page does.
  */
 export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
   if (databasePage !== 'windows-1251' && databasePage !== 'windows-1252') return databasePage;
@@ -36,11 +36,13 @@ export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
   return weight > 0 ? 'windows-1251' : 'windows-1252';
 }
 
-/** Punctuation and private-use signs of three bytes, or three Cyrillic letters of two: UTF-8 within single bytes. */
+/**
+ * UTF-8 within single bytes: punctuation and private-use signs of three bytes, or three Cyrillic letters of two.
+ */
 const UTF8_RUNS =
   /(?:\u00e2\u0080[\u0080-\u00bf]|\u00e2\u0081[\u0080-\u00af]|\u00ee\u0080[\u0080-\u00af])+|(?:[\u00d0\u00d1][\u0080-\u00bf]){3,}/g;
 
-/** Single bytes, and what UTF-8 stands among them; `decodeRun` reads those that are in the page. */
+/** Decodes single bytes and the UTF-8 among them; `decodeRun` decodes the bytes of the page. */
 export function decodeSingleBytes(
   bytes: Uint8Array,
   page: CodePage,
@@ -56,11 +58,14 @@ export function decodeSingleBytes(
   return text + decodeRun(bytes.subarray(from), page);
 }
 
-/** A name, a title or an address: UTF-8, else in the page of its words; signs as characters that everybody has. */
+/**
+ * Decodes a name, a title or an address as UTF-8, else in the page of its words. Private signs become ordinary
+ * characters.
+ */
 export const decodeString = (bytes: Uint8Array, databasePage: CodePage): string =>
   withSigns(decodeUtf8(bytes) ?? decodeSingleBytes(bytes, pageOf(bytes, databasePage)));
 
-/** The same of a field of fixed size, see `decodeField`. */
+/** The same for a field of fixed size, see `decodeField`. */
 export function decodeStringField(bytes: Uint8Array, databasePage: CodePage): string {
   const field = fieldBytes(bytes);
   const cut = field.length < bytes.length ? undefined : decodeCutUtf8(field);

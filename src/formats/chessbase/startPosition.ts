@@ -1,4 +1,4 @@
-// Start positions that game records carry: what both generations make of theirs.
+// Start positions of games, as both generations use them.
 import { isAttacked } from '../../chess/attacks.ts';
 import type { Board } from '../../chess/board.ts';
 import { makeCastling, mayCastleFrom, slotOf } from '../../chess/castling.ts';
@@ -11,32 +11,32 @@ import type { Followed, MakeTarget, MoveTarget, Replay } from './moveCodec.ts';
 /** No square. */
 export const NOWHERE = -1;
 
-/** Shown where a start position cannot be read: better no piece than wrong ones. */
+/** Shown where a start position cannot be read: no pieces are better than wrong ones. */
 export const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 
-/** A start position before it becomes a FEN: castling rights may still be added to it. */
+/** A start position before it becomes a FEN, so that castling rights can still be added. */
 export interface StartPosition {
   /** Piece codes, a1 = 0, rank-major. */
   readonly squares: Uint8Array;
   readonly blackToMove: boolean;
-  /** By castling slot, the rook that has the right to castle; -1 without it. */
+  /** The square of the rook that may castle by castling slot; -1 without the right. */
   readonly castlingRooks: readonly number[];
   readonly epSquare: Square | undefined;
   readonly moveNumber: number;
   readonly home: CastlingHome;
   readonly chess960: boolean;
-  /** Chess960 number 0..959 as stored: wrong in many real files, so it is a hint and nothing is built on it. */
+  /** The stored Chess960 number 0..959. It is wrong in many real files, so nothing is built on it. */
   readonly startNumber: number | undefined;
 }
 
-/** Where kings (by side) and rooks (by castling slot) stand that may castle; -1 where there is none. */
+/** Squares of kings (by side) and rooks (by castling slot) that may castle; -1 for none. */
 export interface CastlingHome {
   readonly kings: readonly number[];
   readonly rooks: readonly number[];
 }
 export const STANDARD_HOME: CastlingHome = { kings: [4, 60], rooks: [7, 0, 63, 56] };
 
-/** The square behind a pawn of file 1..8 that has just moved two steps, if such a pawn can be there. */
+/** The square behind a pawn of file 1..8 that has just moved two steps, if such a pawn is possible. */
 export function epSquareOf(squares: Uint8Array, file: number, blackToMove: boolean): Square | undefined {
   if (file < 1 || file > 8) return undefined;
   const square = (blackToMove ? 16 : 40) + file - 1;
@@ -45,7 +45,9 @@ export function epSquareOf(squares: Uint8Array, file: number, blackToMove: boole
   return passed ? square : undefined;
 }
 
-/** The position with one castling right more; `undefined` where it is there already or king or rook is not at home. */
+/**
+ * The position with one more castling right; `undefined` where it has that right, or king or rook is not at home.
+ */
 export function grantCastling(start: StartPosition, slot: number): StartPosition | undefined {
   const side = slot >> 1;
   const king = start.home.kings[side];
@@ -55,7 +57,7 @@ export function grantCastling(start: StartPosition, slot: number): StartPosition
   return { ...start, castlingRooks: start.castlingRooks.with(slot, rook) };
 }
 
-/** The position as FEN; castling in X-FEN, the en passant square as stored. */
+/** The position as FEN, with castling in X-FEN and the en passant square as stored. */
 export function startFen(start: StartPosition): Fen {
   const castling = makeCastling(
     Int8Array.from(start.castlingRooks),
@@ -67,17 +69,17 @@ export function startFen(start: StartPosition): Fen {
   return `${makePlacement(start.squares)} ${turn} ${castling} ${ep} 0 ${start.moveNumber}` as Fen;
 }
 
-/** One king each, and the side that has just moved not in check. */
+/** Whether each side has one king, and the side that has just moved is not in check. */
 export const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
   kings[0] >= 0 && kings[1] >= 0 && !isAttacked(squares, kings[1 - turn], turn);
 
-/** The position as FEN, the usual one where a record carries none. */
+/** The position as FEN; the usual start where a record has none. */
 export const fenOf = (start: StartPosition | undefined): Fen =>
   start === undefined ? INITIAL_FEN : startFen(start);
 
 /**
- * Replays a record into a target made for its start position. Set-ups are stored without castling rights although the
- * game castles later: such a right is granted from the start wherever the game gets further with it.
+ * Replays a record into a target for its start position. Set-ups are stored without castling rights, although the game
+ * may castle later. Such a right is granted from the start if the game gets further with it.
  */
 export function followWithGrants<Target extends MoveTarget>(
   start: StartPosition | undefined,

@@ -1,4 +1,4 @@
-// What the family says of a tournament besides its names (spec 10.4), in `.cbt` and in quotations.
+// Facts of a tournament besides its names, as both generations and quotations store them.
 import type { TournamentDetails } from '../../model/gameDetails.ts';
 import { TEMPOS, TOURNAMENT_KINDS, type TournamentFacts } from '../../model/tournament.ts';
 import { nationOf } from './nations.ts';
@@ -7,7 +7,7 @@ const KIND_MASK = 31;
 /** Bits 5, 6, 7: blitz, rapid, correspondence. */
 const FIRST_TEMPO = 5;
 
-/** From the type byte, the team byte, the nation's number, category and rounds; 0 is unknown everywhere. */
+/** Decodes the type byte, the team byte, the nation's number, category and rounds; 0 is always unknown. */
 export function decodeTournamentFacts(
   type: number,
   team: number,
@@ -27,7 +27,7 @@ export function decodeTournamentFacts(
   };
 }
 
-/** Tiebreaks by what they are; the generations number them differently. */
+/** Tiebreaks; each generation has numbers of its own for them. */
 export const TIEBREAK = {
   ratingBuchholz: 'rating Buchholz',
   fineBuchholz: 'fine Buchholz',
@@ -44,7 +44,7 @@ export const TIEBREAK = {
   koya: 'Koya',
 } as const;
 
-/** Degrees as they are stored; 0, 0 lies in the sea: nobody has said where. */
+/** Degrees as stored. 0, 0 is in the sea and means unknown. */
 export const coordinatesOf = (latitude: number, longitude: number): Pick<TournamentDetails, 'coordinates'> =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
     ? { coordinates: { latitude, longitude } }

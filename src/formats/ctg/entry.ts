@@ -1,4 +1,4 @@
-// A record and those of the positions after its moves, as the model has them (README, "Statistics of a move").
+// Makes the model's entry of a record and of the records after its moves.
 import type { Failure } from '../../base/failure.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
@@ -26,11 +26,11 @@ export interface MadeMove {
   readonly uci: Uci;
   /** A glyph, 0 for none. */
   readonly annotation: number;
-  /** In the position after it. */
+  /** In the position after the move. */
   readonly whiteToMove: boolean;
 }
 
-/** A position by its record, its moves, and what is wrong with these. */
+/** A position: its record, its moves, and their problems. */
 export function describePosition(
   { form, place }: FoundRecord,
   whiteToMove: boolean,
@@ -50,7 +50,7 @@ export function describePosition(
   return entry;
 }
 
-/** A move by the record of the position it leads to. */
+/** A move, from the record of the position after it. */
 export function describeMove(
   made: MadeMove,
   place: RecordPlace,
@@ -64,7 +64,7 @@ export function describeMove(
   if (recommendation !== undefined) move.recommendation = recommendation;
   const weight = weightOf(tail);
   if (weight !== undefined) move.weight = weight;
-  // Those who made the move are not to move any more.
+  // In the position after the move the other side is to move.
   if (tail.other.count > 0) move.averageElo = meanRating(tail.other);
   if (tail.own.count > 0) {
     const opponents = meanRating(tail.own);
@@ -74,7 +74,7 @@ export function describeMove(
   return { move, problems: implausible(place, tail) };
 }
 
-/** A move whose position the book lacks or cannot show. */
+/** A move whose position is not in the book or cannot be shown. */
 export function bareMove({ uci, annotation }: MadeMove): Writable<BookMove> {
   if (isMoveGlyph(annotation)) return { uci, nags: [annotation] };
   return annotation === 0 ? { uci, nags: [] } : { uci, nags: [], unknownCode: annotation };

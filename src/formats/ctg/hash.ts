@@ -1,4 +1,4 @@
-// The hash of the old Unix dbm library over a signature, two steps for each byte, the low half first.
+// The hash of the old Unix dbm library over a signature: two steps for each byte, the low half first.
 
 // prettier-ignore
 const TERMS = Uint32Array.of(

@@ -1,7 +1,9 @@
-// What the move codes mean (README, "Move codes"): which of the mover's pieces, and how far it goes.
+// Move codes: a code names one of the pieces of the side to move, and a displacement.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
-/** Role, number of the piece in the board's order, and codes: `0C-1+1` is code 0x0C, one file down, one rank up. */
+/**
+ * Role, number of the piece in the board's order, and codes: `0C-1+1` is code 0x0C, one file down, one rank up.
+ */
 const CODES: readonly (readonly [role: number, number: number, codes: string])[] = [
   [PAWN, 1, '0C-1+1 8B+1+1 DB+0+2 EC+0+1'],
   [PAWN, 2, '04+0+1 62+0+2 96+1+1 D1-1+1'],
@@ -40,13 +42,13 @@ const CODES: readonly (readonly [role: number, number: number, codes: string])[]
   [KING, 1, '0A+0-1 13+0+1 44+1-1 67+1+1 6B+2+0 8C-1-1 97-1+0 BE+1+0 DF-1+1 F6-2+0'],
 ];
 
-/** Role code of the piece by move code, 0 where the code is not in use. */
+/** The role of the piece by move code, 0 for unused codes. */
 export const MOVER_ROLE = new Uint8Array(256);
-/** 1 for the first such piece in the board's order. */
+/** 1 for the first piece of its role in the board's order. */
 export const MOVER_NUMBER = new Uint8Array(256);
-/** Files to the right, to be taken modulo 8. */
+/** Files to the right, modulo 8. */
 export const STEP_FILES = new Int8Array(256);
-/** Ranks up, to be taken modulo 8. */
+/** Ranks up, modulo 8. */
 export const STEP_RANKS = new Int8Array(256);
 for (const [role, number, codes] of CODES)
   for (const entry of codes.split(' ')) {
@@ -58,5 +60,7 @@ for (const [role, number, codes] of CODES)
   }
 
 const UNCERTAIN: Readonly<Record<number, number>> = { 0x1a: 0xf9, 0xf9: 0x1a };
-/** Two codes of the second queen that the sources mix up: the one to try where the other is not legal. */
+/**
+ * Two codes of the second queen that the sources exchange: the one to try where the other gives no legal move.
+ */
 export const otherReading = (code: number): number | undefined => UNCERTAIN[code];

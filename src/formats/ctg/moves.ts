@@ -1,4 +1,4 @@
-// The move list of a record, brought back to the board (README, "Moves").
+// The move list of a record, with squares of the real board.
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { EMPTY } from '../../chess/pieces.ts';
@@ -8,14 +8,14 @@ import { turnOf, type NormalForm } from '../bookPosition.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS, otherReading } from './moveCodes.ts';
 import type { RecordPlace } from './page.ts';
 
-/** A move of a record, brought back to the board (README, "Moves"). */
+/** A move of a record, with squares of the real board. */
 export interface ListedMove {
   readonly move: Move;
   /** A glyph, 0 for none. */
   readonly annotation: number;
 }
 
-/** The legal moves of a record in the book's order, each once; the others are problems. */
+/** The legal moves of a record in the book's order, each once; all others are problems. */
 export function decodeMoves(
   board: Board,
   form: NormalForm,
@@ -59,7 +59,7 @@ function legalMove(board: Board, turned: number, code: number): Move | undefined
   return second !== undefined && board.isLegal(second) ? second : undefined;
 }
 
-/** The move of a code, legal or not; `undefined` where no such piece is on the board. */
+/** The move of a code, legal or not; `undefined` where the board does not have its piece. */
 function decodeMove(board: Board, turned: number, code: number): Move | undefined {
   const role = MOVER_ROLE[code];
   const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code] - 1);

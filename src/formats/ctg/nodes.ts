@@ -1,27 +1,27 @@
-// `.cto` and `.ctb`: from the hash of a signature to the page that has it (README, "Lookup").
+// `.cto` and `.ctb` lead from the hash of a signature to the page that holds it.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 
-/** Bytes of a table that are kept in memory: a book of some 30 GB. */
+/** Bytes of a table that are held in memory: enough for a book of some 30 GB. */
 const MAX_TABLE = 32 * 1024 * 1024;
 const TABLE_HEADER = 16;
 const MAP_HEADER = 12;
 const NO_PAGE = 0xffffffff;
 
-/** Where a node of the hash tree stands: its place in the tables, and the page it names. */
+/** A node of the hash tree: its index in the tables, and its page. */
 export interface NodePage {
   readonly page: number;
   /** Low bits of the hash that all positions of the page share. */
   readonly mask: number;
 }
 
-/** The tree over the low bits of the hash whose leaves are pages. */
+/** The tree over the low bits of hashes; its leaves are pages. */
 export class NodeTree {
   readonly #pages: Uint32Array;
-  /** Bit i, the least significant first, says that node i is split. */
+  /** Bit i, the least significant first, says whether node i is split. */
   readonly #split: Uint8Array | undefined;
-  /** All nodes below are split. */
+  /** All nodes with lower numbers are split. */
   readonly #low: number;
 
   private constructor(pages: Uint32Array, low: number, split: Uint8Array | undefined) {
@@ -31,8 +31,8 @@ export class NodeTree {
   }
 
   /**
-   * Reads both tables. Without a usable `.cto` there is no tree; without a usable `.ctb` nodes are found as if every
-   * node without a page were split. Failures say what is wrong with either.
+   * Reads both tables. Without a usable `.cto` there is no tree. Without a usable `.ctb`, every node without a page
+   * counts as split. Problems say what is wrong with the tables.
    */
   static async read(
     cto: ByteSource | undefined,
@@ -48,7 +48,7 @@ export class NodeTree {
     return { tree: new NodeTree(pages, low, split), problems };
   }
 
-  /** Numbers of the nodes that have a page, ascending. */
+  /** The numbers of the nodes that have a page, ascending. */
   leaves(): Uint32Array {
     const nodes: number[] = [];
     for (let node = 0; node < this.#pages.length; node++) if (this.#pages[node] !== NO_PAGE) nodes.push(node);
@@ -60,11 +60,11 @@ export class NodeTree {
     return this.#pages[node];
   }
 
-  /** The page for a hash, `undefined` where no position with this hash is in the book. */
+  /** The page for a hash, `undefined` where the book has no position with it. */
   find(hash: number): NodePage | undefined {
     const pages = this.#pages;
     const split = this.#split;
-    // The masks grow one bit a step, and with them the node's number: the end of the table ends the loop.
+    // The node's number grows with each step, so the end of the table ends the loop.
     for (let mask = 0; ; mask = 2 * mask + 1) {
       const node = ((hash & mask) >>> 0) + mask;
       if (node >= pages.length) return undefined;
@@ -106,7 +106,7 @@ async function readTable(cto: ByteSource): Promise<{ readonly pages: Uint32Array
 const isSplitIn = (map: Uint8Array, node: number): boolean =>
   node < map.length * 8 && ((map[node >> 3] >> (node & 7)) & 1) === 1;
 
-/** Throws `FormatError` too where the map splits other nodes than this table does. */
+/** Throws `FormatError` also where the map splits other nodes than this table. */
 async function readMap(ctb: ByteSource, low: number, pages: Uint32Array): Promise<Uint8Array> {
   const reader = await readWhole(ctb);
   const size = reader.u16be();
@@ -127,7 +127,7 @@ async function readMap(ctb: ByteSource, low: number, pages: Uint32Array): Promis
   return map;
 }
 
-/** A node of the map's tree that is split and has a page, or that is neither. */
+/** A node that is wrong: the map splits it although it has a page, or does not split it although it has none. */
 function findWrongNode(map: Uint8Array, pages: Uint32Array): number | undefined {
   const isWrong = (node: number): boolean =>
     isSplitIn(map, node) === (node < pages.length && pages[node] !== NO_PAGE);

@@ -1,13 +1,13 @@
-// A data page: a count, the bytes in use, and records one after the other (README, "Pages").
+// A data page: a count, the bytes in use, and records one after the other.
 import { FormatError } from '../../base/failure.ts';
 import { LENGTH_MASK } from './signature.ts';
 
 export const PAGE_SIZE = 4096;
 const PAGE_HEADER = 4;
-/** What follows the move list of a record: statistics, ratings, recommendation, weight, comment. */
+/** Bytes after the move list of a record: statistics, ratings, recommendation, weight, comment. */
 export const TAIL_SIZE = 33;
 
-/** A page, or what a cut file has of it. */
+/** A page, or the part of it that a cut file has. */
 export interface Page {
   readonly bytes: Uint8Array;
   readonly file: string;
@@ -15,25 +15,25 @@ export interface Page {
   readonly base: number;
 }
 
-/** A record of a page; everything it promises lies within the bytes in use. */
+/** A record of a page; all of it is within the bytes in use. */
 export interface RecordPlace {
   readonly page: Page;
   /** Where the record starts in the page. */
   readonly start: number;
   /** Where its move list starts: the byte that gives its size. */
   readonly moves: number;
-  /** Where the tail of fixed size starts. */
+  /** Where its last part begins, which has a fixed size. */
   readonly tail: number;
 }
 
-/** Records the page says it has; 0 where not even that is left of it. */
+/** The number of records that the page states; 0 where even that is cut off. */
 export const recordCount = ({ bytes }: Page): number =>
   bytes.length < PAGE_HEADER ? 0 : (bytes[0] << 8) | bytes[1];
 
 const usedBytes = ({ bytes }: Page): number =>
   bytes.length < PAGE_HEADER ? 0 : Math.min((bytes[2] << 8) | bytes[3], bytes.length);
 
-/** End of the record at `start`, 0 where it does not fit the bytes in use. */
+/** The end of the record at `start`, 0 where it goes beyond the bytes in use. */
 function recordEnd(bytes: Uint8Array, start: number, used: number): number {
   const moves = start + (bytes[start] & LENGTH_MASK);
   if (moves === start || moves >= used) return 0;
@@ -48,8 +48,8 @@ function isAt(bytes: Uint8Array, start: number, wanted: Uint8Array): boolean {
 }
 
 /**
- * The record with this signature, `undefined` where the page lacks it. Throws `FormatError` where the page breaks off
- * before its records are all seen: the position may be among the rest.
+ * The record with this signature, `undefined` where the page does not have it. Throws `FormatError` where the page
+ * breaks off before its last record: the position may be among the missing ones.
  */
 export function findRecord(page: Page, signature: Uint8Array): RecordPlace | undefined {
   const { bytes } = page;
@@ -70,7 +70,7 @@ export function findRecord(page: Page, signature: Uint8Array): RecordPlace | und
   return undefined;
 }
 
-/** Calls `visit` with the bounds of each signature; false where the page breaks off before its records are all seen. */
+/** Calls `visit` with the bounds of each signature; false where the page breaks off before its last record. */
 export function visitSignatures(page: Page, visit: (from: number, to: number) => void): boolean {
   const { bytes } = page;
   const used = usedBytes(page);

@@ -1,17 +1,17 @@
-// The `.ctg` file: a header page, then the data pages (README, "Header page").
+// The `.ctg` file: a header page, then the data pages.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { PAGE_SIZE, recordCount, type Page } from './page.ts';
 
-/** A cached block: a small browser read costs as much as this. 12 MiB are kept. */
+/** A cached block: a small read in a browser costs as much as one of this size. 12 MiB are cached. */
 const BLOCK_SIZE = 64 * 1024;
 const MAX_BLOCKS = 192;
-/** Pages of one read when all of them are wanted. */
+/** Pages of one read when all pages are wanted. */
 export const WINDOW_PAGES = 1024;
 
-/** What the header page says; nothing of it is needed to read the rest. */
+/** What the header page says; the other pages can be read without it. */
 export interface BookHeader {
   readonly pages: number;
   /** Up to 0.6 % more than there are. */
@@ -22,7 +22,7 @@ export interface BookHeader {
 /** The pages of a book by number. */
 export class PageFile {
   readonly name: string;
-  /** Pages there are, a cut one at the end included. */
+  /** Number of pages, a cut one at the end included. */
   readonly count: number;
   readonly header: BookHeader;
   readonly #source: ByteSource;
@@ -58,7 +58,7 @@ export class PageFile {
     return new PageFile(source, { pages, positions, games });
   }
 
-  /** What the end of the file lacks: pages that the header promises, or a part of the last one. */
+  /** What is missing at the end of the file: pages that the header promises, or a part of the last one. */
   get problems(): readonly Failure[] {
     const expected = (Math.max(this.header.pages, this.count) + 1) * PAGE_SIZE;
     const { size } = this.#source;
@@ -68,14 +68,14 @@ export class PageFile {
     ];
   }
 
-  /** A page that is in memory, `undefined` where it has to be read. */
+  /** A page that is in memory; `undefined` where it has to be read. */
   peek(page: number): Page | undefined {
     const base = (page + 1) * PAGE_SIZE;
     const bytes = this.#cached.peek(base, this.#length(page));
     return bytes && { bytes, file: this.name, base };
   }
 
-  /** A page, or what there is of the last one. Throws `FormatError` `truncated` beyond the file. */
+  /** A page, or what there is of the last one. Throws `FormatError` of kind `truncated` beyond the file. */
   async read(page: number): Promise<Page> {
     const base = (page + 1) * PAGE_SIZE;
     return { bytes: await this.#cached.read(base, this.#length(page)), file: this.name, base };
@@ -85,7 +85,7 @@ export class PageFile {
     return page === this.count - 1 ? this.#source.size - (page + 1) * PAGE_SIZE : PAGE_SIZE;
   }
 
-  /** Pages [from, from + WINDOW_PAGES) as far as there are, not through the cache. */
+  /** Pages [from, from + WINDOW_PAGES), as many as there are; they are not cached. */
   async readWindow(from: number): Promise<readonly Page[]> {
     const base = (from + 1) * PAGE_SIZE;
     const end = Math.min(this.#source.size, base + WINDOW_PAGES * PAGE_SIZE);
@@ -96,7 +96,7 @@ export class PageFile {
     return pages;
   }
 
-  /** Positions of all pages, each page taken at its word. */
+  /** The sum of the positions that all pages state. */
   async countPositions(): Promise<number> {
     let positions = 0;
     for (let from = 0; from < this.count; from += WINDOW_PAGES)

@@ -1,4 +1,4 @@
-// Finds pages without `.cto`: every page holds one range of the hashes, read from the lowest bit up.
+// Finds pages without `.cto`: every page holds one range of hashes, read from the lowest bit up.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
 import { ReadThrough } from '../readThrough.ts';
@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts';
 import { visitSignatures } from './page.ts';
 import { WINDOW_PAGES, type PageFile } from './pageFile.ts';
 
-/** The bits of a 32-bit number in reverse order, unsigned: pages that share low bits become ranges. */
+/** The bits of a 32-bit number in reverse order, unsigned. Pages that share low bits become ranges. */
 function reverseBits(value: number): number {
   let bits = value;
   bits = ((bits >>> 1) & 0x55555555) | ((bits & 0x55555555) << 1);
@@ -17,8 +17,8 @@ function reverseBits(value: number): number {
 }
 
 /**
- * Lowest and highest reversed hash of every page, found by reading the book once: 12 bytes a page. In a sound book the
- * ranges do not overlap, so that one page answers; in a damaged one several are tried.
+ * The lowest and highest reversed hash of every page, found by reading the book once; 12 bytes for each page. In a
+ * sound book the ranges do not overlap, so one page answers. In a damaged one several are tried.
  */
 export class PageRanges {
   readonly #file: PageFile;
@@ -27,9 +27,9 @@ export class PageRanges {
   readonly #highest: Uint32Array;
   /** Pages with positions, by their lowest hash. */
   #order = new Uint32Array(0);
-  /** Greatest highest hash among the pages up to each place of `#order`. */
+  /** The greatest highest hash of the pages up to each index of `#order`. */
   #reach = new Uint32Array(0);
-  /** Offset of the first page that breaks off, and how many do. */
+  /** Offset of the first page that breaks off, and their number. */
   #firstBroken: number | undefined;
   #broken = 0;
 
@@ -40,7 +40,7 @@ export class PageRanges {
     this.#highest = new Uint32Array(file.count);
   }
 
-  /** Pages that break off: positions on them may be lost. */
+  /** Pages that break off, whose positions may be lost. */
   get problems(): readonly Failure[] {
     if (this.#firstBroken === undefined) return [];
     const found = `${this.#broken} that break off`;
@@ -54,7 +54,7 @@ export class PageRanges {
     return this.#reading.complete(options);
   }
 
-  /** Pages that may hold a position with this hash, once the ranges are complete. */
+  /** Pages that may hold a position with this hash, once all ranges are known. */
   candidates(hash: number): number[] {
     const key = reverseBits(hash);
     const pages: number[] = [];
@@ -65,7 +65,7 @@ export class PageRanges {
     return pages;
   }
 
-  /** The last place in `#order` whose page begins at or below `key`, -1 for none. */
+  /** The last index in `#order` whose page begins at or below `key`, -1 for none. */
   #lastUpTo(key: number): number {
     let low = 0;
     let high = this.#order.length;

@@ -1,4 +1,4 @@
-// Where a position's record is: by the tables, or by a look through all pages where they are missing or wrong.
+// Finds the record of a position: by the tables, or through all pages where the tables are missing or wrong.
 import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
@@ -9,7 +9,7 @@ import { PageRanges } from './pageRanges.ts';
 import type { Signature } from './signature.ts';
 import { sharesBits } from './strangeTable.ts';
 
-/** A record, and how the position was turned to fit it. */
+/** A record, and how the position was turned to match it. */
 export interface FoundRecord {
   readonly form: NormalForm;
   readonly place: RecordPlace;
@@ -29,7 +29,7 @@ export class Positions {
     this.#ctoName = ctoName;
   }
 
-  /** Name of the file that has them. */
+  /** The name of the file that has them. */
   get name(): string {
     return this.#file.name;
   }
@@ -39,7 +39,7 @@ export class Positions {
     return [...this.#foreign, ...(this.#ranges?.problems ?? [])];
   }
 
-  /** What `find` comes to, where that takes no waiting; `undefined` says nothing. */
+  /** The result of `find` where everything is in memory; `undefined` means nothing. */
   peek([form]: readonly Signature[]): FoundRecord | undefined {
     const node = form && this.#tree?.find(form.hash);
     const page = node && this.#file.peek(node.page);
@@ -47,15 +47,15 @@ export class Positions {
       const place = page && findRecord(page, form.bytes);
       return place && { form, place };
     } catch (thrown) {
-      // `find` comes to it as well, and throws it where somebody waits for that.
+      // `find` meets the same failure and throws it to its caller.
       if (!(thrown instanceof FormatError)) throw thrown;
       return undefined;
     }
   }
 
   /**
-   * The record under the first of a position's signatures that the book has, `undefined` where it has none; throws
-   * `FormatError` where it may be in what cannot be read.
+   * The record of the first signature of a position that the book has, `undefined` where it has none. Throws
+   * `FormatError` where the record may be in a part that cannot be read.
    */
   async find(signatures: readonly Signature[], options?: ReadOptions): Promise<FoundRecord | undefined> {
     for (const form of signatures) {

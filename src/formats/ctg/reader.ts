@@ -4,9 +4,9 @@ import { legalMoves } from '../../chess/mobility.ts';
 import { WHITE } from '../../chess/pieces.ts';
 import { makeUci } from '../../chess/uci.ts';
 import type { BookEntry, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
 import { bareMove, describeMove, describePosition, type MadeMove } from './entry.ts';
-import { fileOfSet } from './family.ts';
 import { decodeMoves, type ListedMove } from './moves.ts';
 import { NodeTree } from './nodes.ts';
 import { PageFile } from './pageFile.ts';
@@ -14,7 +14,7 @@ import { Positions } from './positions.ts';
 import { signaturesOf, type Signature } from './signature.ts';
 import { findStrangeness } from './strangeTable.ts';
 
-/** Books up to this many pages are small enough to count their positions when they are opened. */
+/** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
 interface DescribedMove {
@@ -22,14 +22,14 @@ interface DescribedMove {
   readonly problems: readonly Failure[];
 }
 
-/** One ChessBase book: `.ctg` and what stands beside it. */
+/** One ChessBase book: `.ctg` and the files beside it. */
 export class CtgReader implements BookReader {
   readonly title = '';
   readonly games: number;
   readonly positions: number;
   readonly #positions: Positions;
   readonly #problems: readonly Failure[];
-  /** Boards that no lookup is using: making one costs as much as the rest of a lookup. */
+  /** Boards that no lookup uses now: making a board costs as much as the rest of a lookup. */
   readonly #boards: Board[] = [];
 
   private constructor(file: PageFile, found: Positions, count: number, problems: readonly Failure[]) {
@@ -41,13 +41,14 @@ export class CtgReader implements BookReader {
 
   /** Reads the header page and the tables. Throws `FormatError` where the `.ctg` is none. */
   static async open(set: FileSet): Promise<CtgReader> {
-    const source = fileOfSet(set, 'ctg');
+    const files = filesByExtension(set.name, set.files);
+    const source = files.get('ctg');
     if (source === undefined) throw new FormatError({ kind: 'missing-file', file: `${set.name}.ctg` });
-    const cto = fileOfSet(set, 'cto');
+    const cto = files.get('cto');
     const ctoName = cto?.name ?? `${set.name}.cto`;
     const [file, { tree, problems }] = await Promise.all([
       PageFile.open(source),
-      NodeTree.read(cto, fileOfSet(set, 'ctb')),
+      NodeTree.read(cto, files.get('ctb')),
     ]);
     const missing: Failure[] = cto === undefined ? [{ kind: 'missing-file', file: ctoName }] : [];
     const count = file.count <= MAX_COUNTED_PAGES ? await file.countPositions() : file.header.positions;
@@ -74,7 +75,7 @@ export class CtgReader implements BookReader {
       if (options.transpositions === true)
         pending.push(...this.#transpositions(board, listed.moves, options));
       const whiteToMove = board.turn === WHITE;
-      // Waiting takes longer than looking a move up, and most are looked up by now.
+      // Awaiting costs more than a lookup, and most moves are looked up by now.
       const described = pending.every(isReady) ? pending : await Promise.all(pending);
       options.signal?.throwIfAborted();
       const moves: BookMove[] = [];
@@ -90,7 +91,7 @@ export class CtgReader implements BookReader {
     }
   }
 
-  /** A listed move by the position it leads to; at once where that is in memory. */
+  /** A listed move with the position after it; at once where that is in memory. */
   #describeListed(
     board: Board,
     { move, annotation }: ListedMove,
@@ -125,7 +126,10 @@ export class CtgReader implements BookReader {
     }
   }
 
-  /** Legal moves that the record does not list and that lead to positions of the book; damage counts as absence. */
+  /**
+   * Legal moves that the record does not list but that lead to positions of the book. Damaged positions count as
+   * missing.
+   */
   #transpositions(
     board: Board,
     listed: readonly ListedMove[],
@@ -145,5 +149,5 @@ export class CtgReader implements BookReader {
 const isReady = (move: DescribedMove | Promise<DescribedMove>): move is DescribedMove =>
   !(move instanceof Promise);
 
-/** Where moves are made; never kept across an `await`. */
+/** The board to make moves on; not used across an `await`. */
 const after = new Board();

@@ -1,4 +1,4 @@
-// What a record says besides its moves (README, "Records").
+// Decodes a record without its moves.
 import { NAGS } from '../../chess/nag.ts';
 import type { Nag } from '../../chess/types.ts';
 import type { BookScore, Recommendation } from '../../model/bookEntry.ts';
@@ -8,13 +8,13 @@ const GREEN = 0x80;
 const RED = 0x40;
 const WEIGHTED = 0x04;
 
-/** Rated players and the sum of their ratings. */
+/** The number of rated players, and the sum of their ratings. */
 export interface Ratings {
   readonly count: number;
   readonly sum: number;
 }
 
-/** The tail of a record, as it stands: "own" is the side to move. */
+/** The last part of a record as it is stored; "own" is the side to move. */
 export interface Tail {
   readonly total: number;
   readonly ownWins: number;
@@ -29,7 +29,7 @@ export interface Tail {
   readonly comment: number;
 }
 
-/** Reads the tail, whose place is checked by whoever found the record. */
+/** Reads the last part; the caller has checked where it is. */
 export function decodeTail({ page: { bytes }, tail }: RecordPlace): Tail {
   const u24 = (at: number): number =>
     (bytes[tail + at] << 16) | (bytes[tail + at + 1] << 8) | bytes[tail + at + 2];
@@ -48,7 +48,7 @@ export function decodeTail({ page: { bytes }, tail }: RecordPlace): Tail {
   };
 }
 
-/** Games from White's side; the points only where they can be those of so many games. */
+/** Games from White's side, with points only where they are possible for so many games. */
 export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whiteToMove: boolean): BookScore {
   const white = whiteToMove ? ownWins : otherWins;
   const black = whiteToMove ? otherWins : ownWins;
@@ -56,20 +56,20 @@ export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whit
   return { total, white, draws, black, points: (whiteToMove ? tenths : total * 10 - tenths) / 10 };
 }
 
-/** Whether the counts can be those of games: nothing in a sound book contradicts this. */
+/** Whether the counts are possible; those of sound books always are. */
 export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail): boolean =>
   ownWins + otherWins + draws <= total && tenths <= total * 10;
 
-/** Mean rating to the nearest whole, of somebody at least. */
+/** The mean rating, rounded; there must be a rated player. */
 export const meanRating = ({ count, sum }: Ratings): number => Math.round(sum / count);
 
-/** The weight that an author gave to a record; `undefined` where there is none (README, "Records"). */
+/** The weight that an author gave to a record; `undefined` for none. */
 export const weightOf = ({ flags, weight }: Tail): number | undefined =>
   (flags & WEIGHTED) === 0 ? undefined : weight;
 
 /**
- * The colour ChessBase gives to a move with these glyphs that leads to this record. "Never" outweighs all, "play" all
- * but a bad mark; a move that no game reached is there by transposition.
+ * ChessBase's colour for a move with these glyphs that leads to this record. "Never" outweighs everything, "play"
+ * everything except a bad mark. A move without games is there by transposition.
  */
 export function recommendationOf({ flags, total }: Tail, annotation: number): Recommendation | undefined {
   const bad = annotation === 2 || annotation === 4;
@@ -79,17 +79,20 @@ export function recommendationOf({ flags, total }: Tail, annotation: number): Re
   return total === 0 ? 'grey' : undefined;
 }
 
-/** Pairs that name White and Black: 14 and 15 to 20 and 21. */
+/** Pairs of codes for White and Black: 14 and 15 to 20 and 21. */
 const speaksOfColours = (nag: Nag): boolean => nag >= 14 && nag <= 21;
-/** Development, initiative, attack, compensation, counterplay, time trouble: White's code, said of who just moved. */
+/**
+ * Development, initiative, attack, compensation, counterplay, time trouble: the code for White. They are said of the
+ * side that has just moved.
+ */
 const SPEAKS_OF_MOVER: ReadonlySet<Nag> = new Set([0x20, 0x24, 0x28, 0x2c, 0x84, 0x8a]);
 
-/** The comment on a position in real colours: a glyph in stored colours, where White is to move. */
+/** The comment on a position in real colours; the glyph is stored as if White were to move. */
 export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly Nag[] {
   if (comment === 0) return [];
   if (speaksOfColours(comment)) return [whiteToMove ? comment : comment ^ 1];
   return [SPEAKS_OF_MOVER.has(comment) && whiteToMove ? comment + 1 : comment];
 }
 
-/** Whether an annotation code is a glyph that can stand at a move. */
+/** Whether an annotation code is a glyph of a move. */
 export const isMoveGlyph = (annotation: number): boolean => NAGS.get(annotation)?.slot === 'move';

@@ -1,4 +1,4 @@
-// A position as the book stores it (README, "Signature"): flags and length, the board, en passant and castling.
+// A position as the book stores it: flags and length, the board, en passant and castling.
 import type { Board } from '../../chess/board.ts';
 import { hasLegalEnPassant } from '../../chess/mobility.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../bookPosition.ts';
 import { hashOf } from './hash.ts';
 
-/** The bytes by which a position is found, and their hash (README, "Signature"). */
+/** The bytes by which a position is found, and their hash. */
 export interface Signature extends NormalForm {
   readonly bytes: Uint8Array;
   readonly hash: number;
@@ -22,10 +22,10 @@ export const LENGTH_MASK = 0x1f;
 const HAS_EN_PASSANT = 0x20;
 const HAS_CASTLING = 0x40;
 
-/** The first byte, the longest board, and two bytes behind it: more than a signature may hold. */
+/** The first byte, the longest board, and two bytes after it: more than a signature may hold. */
 const scratch = new Uint8Array(1 + MAX_BOARD_SIZE + 2);
 
-/** The signature, `undefined` where the pieces need more than the 31 bytes there are. */
+/** The signature, `undefined` where the pieces need more than 31 bytes. */
 function encode(board: Board, form: NormalForm, epFile: number): Signature | undefined {
   const { flipped, mirrored } = form;
   const written = writeBoard(board, form, scratch, 1);
@@ -34,7 +34,8 @@ function encode(board: Board, form: NormalForm, epFile: number): Signature | und
   let bits = width === 0 ? 0 : scratch[length] >> (8 - width);
   const castling = hasRights(board);
   const flags = (epFile >= 0 ? 3 : 0) + (castling ? 4 : 0);
-  // Flags end on the byte's border; without any, one zero bit follows the board and then zeros up to the border.
+  // Flags end at the end of a byte. Without flags, one zero bit follows the board, and then zeros to the end of the
+  // byte.
   const padding = flags > 0 ? (16 - width - flags) & 7 : 8 - width;
   bits <<= padding;
   width += padding;
@@ -53,8 +54,8 @@ function encode(board: Board, form: NormalForm, epFile: number): Signature | und
 }
 
 /**
- * The signatures under which a book may have a position, the likelier first; none for positions that have none. There
- * are two where a pawn stands ready to capture en passant and may not: the sources differ on that case.
+ * The signatures under which a book may have a position, the likelier one first; none for positions that cannot have
+ * one. There are two where a pawn could capture en passant but must not, because the sources differ on that case.
  */
 export function signaturesOf(board: Board): readonly Signature[] {
   const form = normalForm(board);

@@ -1,17 +1,19 @@
-// Whether a `.cto` is that of the book beside it. All positions of a page share the low bits of its node's number, and
-// every page with positions has its node: no other book fits both.
+// Tells whether a `.cto` belongs to the book beside it. All positions of a page share the low bits of its node's
+// number, and every page with positions has a node. No other book matches both.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { hashOf } from './hash.ts';
 import type { NodeTree } from './nodes.ts';
 import { recordCount, visitSignatures, type Page } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 
-/** Pages that are looked at when a book is opened. */
+/** Pages that are checked when a book is opened. */
 const SAMPLES = 8;
-/** Part of a page's positions that must fit it: damage spoils a few, another book's table most. */
+/**
+ * The part of a page's positions that must match. Damage spoils a few positions, the table of another book most.
+ */
 const ENOUGH = 0.75;
 
-/** Whether most positions of a page have these low bits in their hash; so has a page without any. */
+/** Whether most positions of a page have these low bits in their hash; true for an empty page. */
 export function sharesBits(page: Page, mask: number, hash: number): boolean {
   let seen = 0;
   let shared = 0;
@@ -22,7 +24,7 @@ export function sharesBits(page: Page, mask: number, hash: number): boolean {
   return shared >= ENOUGH * seen;
 }
 
-/** What shows that the table is of another book; `undefined` where a look at some pages finds nothing. */
+/** Evidence that the table belongs to another book; `undefined` where the checked pages show none. */
 export async function findStrangeness(
   file: PageFile,
   tree: NodeTree,
@@ -50,7 +52,7 @@ export async function findStrangeness(
   return undefined;
 }
 
-/** Pages that no node leads to. */
+/** Pages without a node. */
 function unnamedPages(file: PageFile, tree: NodeTree, leaves: Uint32Array): readonly number[] {
   if (leaves.length >= file.count) return [];
   const named = new Uint8Array(file.count);
@@ -61,13 +63,13 @@ function unnamedPages(file: PageFile, tree: NodeTree, leaves: Uint32Array): read
   return [...named.keys()].filter((page) => named[page] === 0);
 }
 
-/** Some of the items, from the first to the last. */
+/** Some of the items, spread from the first to the last. */
 function spread(items: ArrayLike<number>): readonly number[] {
   const count = Math.min(SAMPLES, items.length);
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]);
 }
 
-/** A page beyond the file, or one that cannot be read, says nothing: whoever looks for a position on it is told. */
+/** A page that cannot be read proves nothing: a lookup of its positions reports it. */
 async function readWhole(file: PageFile, number: number): Promise<Page | undefined> {
   if (number >= file.count) return undefined;
   try {

@@ -1,14 +1,13 @@
 // Copies of what is in archives: the user asks for them, readers then read from them.
 import type { CopyApi, ItemId } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
-import type { FoundArchive } from '../foundArchive.ts';
-import type { LibraryFile } from '../foundDatabase.ts';
+import type { ClaimedArchive, LibraryFile } from '../claimedItems.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';
 
 export interface CopyTargets {
   /** The archive and those who open it now. Throws `FormatError` where it is gone. */
-  find(item: ItemId): { readonly archive: FoundArchive<LibraryFile>; readonly archives: Archives };
+  find(item: ItemId): { readonly archive: ClaimedArchive<LibraryFile>; readonly archives: Archives };
   /** What is open of an archive is to be opened anew. */
   reopen(archive: ItemId): void;
 }

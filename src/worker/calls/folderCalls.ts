@@ -5,10 +5,10 @@ import type { CopyApi, FolderApi, ItemId, Library, LibraryProgress } from '../..
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
-import type { ListOptions } from '../findings.ts';
+import type { ListOptions } from '../folderListing.ts';
 import { readFolder } from '../folder.ts';
 import { listLibrary, listUnlocked } from '../library.ts';
-import type { FoundLibrary } from '../library.ts';
+import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -23,7 +23,7 @@ export function folderCalls(
   books: Books,
   copies: MemberCopies,
 ): FolderApi & CopyApi {
-  let folder: FoundLibrary<SpecFile> | undefined;
+  let folder: ListedLibrary<SpecFile> | undefined;
   let opening = new AbortController();
 
   const listing = (into: Archives, signal: AbortSignal): ListOptions<SpecFile> => ({

@@ -1,4 +1,4 @@
-// The content of `.2cba` records (spec 8).
+// The content of `.2cba` records.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import { type AnnotationDescription, SHAPE_CODES } from '../cbh/description.ts';
 import { fileMajor } from '../cbh/pieceNumbers.ts';

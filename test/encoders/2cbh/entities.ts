@@ -1,4 +1,4 @@
-// Which entities there are, and what their records hold (spec 10.3 to 10.8).
+// Which entities there are, and what their records hold.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type {
   SourceDescription,
@@ -28,7 +28,7 @@ export const emptyEntities = (): Entities => ({
 });
 
 const NONE = -1;
-/** Stands in every player; nobody knows why. */
+/** All players have it; its meaning is unknown. */
 const PLAYER_MARK = 8;
 const COMPLETE = 3;
 
@@ -49,7 +49,7 @@ export function encodePlayer(name: string, { fideId = NONE, chessBaseId = NONE }
     .bytes();
 }
 
-/** Tie-break rules by their number in `.cbtt`; numbers that nobody knows stay as they are. */
+/** Tie-break rules by their numbers in `.cbtt`; unknown numbers stay as they are. */
 const TIEBREAKS: ReadonlyMap<number, number> = new Map([
   [1, 0],
   [2, 0],
@@ -75,7 +75,7 @@ function floatBytes(value: number): Uint8Array {
   return bytes;
 }
 
-/** Sevens that stand in most tournaments, by their place in the tail. */
+/** Sevens that most tournaments have, by their index in the last part. */
 const UNKNOWN_PART = Uint8Array.from({ length: 37 }, (_, i) => ([34, 45, 56].includes(21 + i) ? 7 : 0));
 
 export function encodeTournament(event: TournamentDescription): Uint8Array {

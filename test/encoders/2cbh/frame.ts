@@ -1,4 +1,4 @@
-// Records of `.2cbg` and `.2cba` (spec 4).
+// Records of `.2cbg` and `.2cba`.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 
 export const TAGS = { game: 0x0001, chess960: 0x0002, text: 0x1000, annotations: 0x2000 } as const;
@@ -31,7 +31,7 @@ export const encodeFrame = (tag: Tag, content: Uint8Array, spare: number): Uint8
     .le(content.length + spare + FRAME_SIZE, 8)
     .bytes();
 
-/** The last two bytes are zeros in `.2cba`; nobody knows what they say in `.2cbg`. */
+/** The last two bytes are zeros in `.2cba`; their meaning in `.2cbg` is unknown. */
 export function encodeFrameFileHeader(kind: '2cbg' | '2cba', size: number, games: number): Uint8Array {
   const [isEmpty, version] = kind === '2cba' ? [0, 0] : games === 0 ? [1, 0] : [0, VERSION];
   return new ByteWriter().le(size, 8).le(HEADER_SIZE, 2).u8(isEmpty).u8(version).bytes();
@@ -44,13 +44,13 @@ export class FrameFile {
   readonly #records: Uint8Array[] = [];
   #size = HEADER_SIZE;
 
-  /** `spare` overrides the room that ChessBase leaves. */
+  /** `spare` replaces the spare room that ChessBase leaves. */
   constructor(kind: '2cbg' | '2cba', spare: number | undefined) {
     this.#kind = kind;
     this.#spare = spare;
   }
 
-  /** Appends a record and says at which offset of the file it stands. */
+  /** Appends a record and returns its offset in the file. */
   add(tag: Tag, content: Uint8Array): number {
     const offset = this.#size;
     const room = tag === 'text' ? 192 : 96;

@@ -1,4 +1,4 @@
-// Payloads of the rarer annotations (spec 8.2 to 8.8).
+// Payloads of the rarer annotations.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type { FurtherAnnotation, NumberedText, StageDescription } from '../cbh/furtherAnnotations.ts';
 import { fileMajor } from '../cbh/pieceNumbers.ts';
@@ -52,7 +52,7 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
       return item(0x1c);
     case 'picture':
     case 'sound':
-      // Nobody knows how these look here: what matters is that reading stops at them.
+      // Their form here is unknown: what matters is that reading stops at them.
       payload.raw([...String(annotation.number)].map((digit) => digit.charCodeAt(0)));
       return item(annotation.kind === 'picture' ? 0x11 : 0x10);
     case 'correspondence':
@@ -74,7 +74,7 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
   }
 }
 
-/** Eleven bytes; stages that are not used have a kind of their own. */
+/** Eleven bytes; unused stages have a kind of their own. */
 function writeStage(payload: ByteWriter, stage: StageDescription | undefined): void {
   const { seconds, increment, moves } = stage ?? { seconds: 0, increment: 0, moves: undefined };
   const toTheEnd = increment === 0 ? 0 : 3;

@@ -1,4 +1,4 @@
-// `.2lgd`: the records of each entity (spec 12).
+// `.2lgd`: the records of each entity.
 import { type References, ROLES } from './references.ts';
 
 const HEADER_SIZE = 12;
@@ -8,7 +8,7 @@ const BLOCK_RECORDS = 30;
 const NONE = -1n;
 const SINGLE = 0x4000000000000000n;
 const RANGE = 0x2000000000000000n;
-/** Stands in every record; nobody knows why. */
+/** All records have it; its meaning is unknown. */
 const SLOT_30 = 12n;
 
 const emptyHead = (): bigint[] => {
@@ -25,7 +25,7 @@ interface List {
 const isRange = (records: readonly number[]): boolean =>
   records.every((record, i) => i === 0 || record === records[i - 1] + 1);
 
-/** One or two records and ranges need no block; a block has what follows it, its count and its records. */
+/** One or two records and ranges need no block. A block has the next block, its count and its records. */
 export function encodeList(records: readonly number[], blocks: (readonly bigint[])[]): List {
   const first = BigInt(records[0]);
   const last = BigInt(records[records.length - 1]);
@@ -58,7 +58,7 @@ function makeHeads(
   return heads;
 }
 
-/** `entities`: more than the highest id. */
+/** `entities` is greater than the highest id. */
 export function encodeGameLists(references: References, entities: number): Uint8Array {
   const blocks: (readonly bigint[])[] = [];
   const heads = makeHeads(references, entities, blocks);

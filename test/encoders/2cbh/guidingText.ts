@@ -1,4 +1,4 @@
-// Bodies of guiding texts (spec 9): HTML in UTF-8, a body for each of seven languages.
+// Bodies of guiding texts: HTML in UTF-8, a body for each of seven languages.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type { TextDescription } from '../cbh/description.ts';
 import { nationOfLanguage, writeText } from './values.ts';
@@ -7,7 +7,7 @@ import { nationOfLanguage, writeText } from './values.ts';
 const ALWAYS_WRITTEN = [42, 43, 49, 53, 70, 103, 117];
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text of the older formats as HTML, each embedded object left out: only `.cbh` has places for them. */
+/** Plain text of the older layouts as HTML, without embedded objects: only `.cbh` can hold them. */
 function asHtml(text: string): string {
   const escaped = text
     .replaceAll('\u0004', '')

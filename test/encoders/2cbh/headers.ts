@@ -1,4 +1,4 @@
-// `.2cbh`: the file header and the records of 192 bytes (spec 3).
+// `.2cbh`: the file header and the records of 192 bytes.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type { SaveDescription } from '../cbh/description.ts';
 import { encodeRating } from './ratings.ts';
@@ -6,11 +6,11 @@ import { encodeRating } from './ratings.ts';
 export const RECORD_SIZE = 192;
 const GAME_OR_TEXT = 1;
 const ANALYSIS = 2;
-/** Stands in every analysis; nobody knows why. */
+/** All analyses have it; its meaning is unknown. */
 const ANALYSIS_MARK = 776;
 const NO_MEDIA = 0xffffffff;
 
-/** Every number as it is stored; ids are those of `.2lid`. */
+/** All numbers as they are stored; ids are those of `.2lid`. */
 export interface GameRecordFields {
   readonly deleted: boolean;
   readonly movesOffset: number;
@@ -40,7 +40,7 @@ export interface GameRecordFields {
   readonly save: SaveDescription;
 }
 
-/** The eight bytes that every record begins with. */
+/** The first eight bytes of every record. */
 function startRecord(kind: number, isText: boolean, deleted: boolean): ByteWriter {
   const marks = isText ? 3 : 1;
   return new ByteWriter()

@@ -1,4 +1,4 @@
-// `.2lid`: the entities of all types, block by block (spec 10.1 to 10.3, 10.9).
+// `.2lid`: the entities of all types, block by block.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import { writeStr } from './values.ts';
 
@@ -36,8 +36,8 @@ export function encodeLidHeader(
 }
 
 /**
- * `types` has the contents of the records by type and id. `deleted` more entities of each type follow. The file ends
- * behind the last record.
+ * `types` has the contents of records by type and id. `deleted` more entities of each type follow. The file ends with
+ * its last record.
  */
 export function encodeLid(
   types: readonly (readonly Uint8Array[])[],

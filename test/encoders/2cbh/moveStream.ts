@@ -1,4 +1,4 @@
-// The content of a game's `.2cbg` record: start section, then the tree (spec 5).
+// The content of a game's `.2cbg` record: start section, then the tree.
 import { parseFen } from 'chessops/fen';
 import { defaultSetup, type Setup, setupEquals } from 'chessops/setup';
 import { squareFile } from 'chessops/util';
@@ -16,7 +16,7 @@ const START = 0xfffb;
 const MOVES = 0xfffc;
 const BRANCH = 0xfffd;
 const LINE_END = 0xffff;
-/** Chess960 from a set-up that is no start position. */
+/** Chess960 from a set-up that is none of its start positions. */
 const SETUP_960 = 1000;
 const USUAL_START = 518;
 
@@ -43,7 +43,7 @@ interface Line {
   readonly position: PieceNumbers;
 }
 
-/** The main line comes first and whole, then the alternatives, those of the latest branch first (5.5). */
+/** The main line comes first and whole, then the alternatives, those of the latest branch first. */
 function treeWords(
   moves: readonly MoveNode[],
   start: PieceNumbers,
@@ -69,7 +69,7 @@ function treeWords(
   return words;
 }
 
-/** The moves in PGN's order: an annotation's position is the place of its move in this list (7). */
+/** The moves in PGN's order: the position of an annotation is the index of its move. */
 export function pgnOrder(moves: readonly MoveNode[]): readonly MoveNode[] {
   const order: MoveNode[] = [];
   interface Visit {
@@ -88,7 +88,7 @@ export function pgnOrder(moves: readonly MoveNode[]): readonly MoveNode[] {
   return order;
 }
 
-/** Three words and one for each piece (5.3). */
+/** Three words, and one for each piece. */
 function setupWords(setup: Setup): readonly number[] {
   const white = castlingRooks(setup, 'white');
   const black = castlingRooks(setup, 'black');
@@ -119,7 +119,7 @@ export interface EncodedMoves {
   readonly content: Uint8Array;
   readonly setup: Setup;
   readonly isSetUp: boolean;
-  /** Left out in ordinary games, which those from position 518 are, too (5.2). */
+  /** Left out in ordinary games, also in those from position 518. */
   readonly chess960?: number;
 }
 

@@ -1,4 +1,4 @@
-// Which word stands for which move (spec 6): every move a piece could make, with every piece it could capture.
+// The word of each move: all moves that a piece could make, with all pieces that it could capture.
 import type { Color, Role } from 'chessops/types';
 
 /** Squares run file by file: a1 = 0, a2 = 1, b1 = 8. Pieces are letters, upper case for White. */

@@ -1,4 +1,4 @@
-// The ids of what one record names; what it leaves out is an entity, too, with an empty text (spec 10.3).
+// The ids of a record's names. What the record leaves out is an entity, too, with an empty text.
 import type {
   SourceDescription,
   TeamDescription,

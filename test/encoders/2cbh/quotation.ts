@@ -1,4 +1,4 @@
-// Quoted games (spec 8.6).
+// Quoted games.
 import { parseFen } from 'chessops/fen';
 import { defaultSetup, type Setup } from 'chessops/setup';
 import { ByteWriter } from '../cbh/byteWriter.ts';
@@ -16,14 +16,14 @@ const PROMOTIONS = ['queen', 'knight', 'bishop', 'rook'];
 const PROMOTES = 0x40;
 const RATING_LIST = utf8('FIDE');
 
-/** The length counts the NUL behind the text. */
+/** The length includes the NUL after the text. */
 const writeShortText = (writer: ByteWriter, bytes: Uint8Array): ByteWriter =>
   writer
     .u8(bytes.length + 1)
     .raw(bytes)
     .u8(0);
 
-/** 64 squares, file by file; nobody knows what the bytes behind them say. */
+/** 64 squares, file by file; the meaning of the bytes after them is unknown. */
 function writeBoard(writer: ByteWriter, { board }: Setup): void {
   for (let square = 0; square < 64; square++) {
     const piece = board.get(fileMajor(square));

@@ -1,4 +1,4 @@
-// What kind of rating an Elo number is (spec 3.4), described as `.cbj` has it.
+// The kind of an Elo number, described as in `.cbj`.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type { RatingDescription } from '../cbh/description.ts';
 import { utf8 } from './values.ts';

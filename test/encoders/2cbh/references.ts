@@ -1,6 +1,6 @@
-// Which records name which entity, and as what.
+// Which records name an entity, and in which role.
 
-/** In the order in which `.2lcd` and `.2lgd` number them, from 1. */
+/** In the order of their numbers in `.2lcd` and `.2lgd`, from 1. */
 export const ROLES = [
   'player',
   'tournament',
@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 export class References {
   readonly #lists = new Map(ROLES.map((role) => [role, new Map<number, number[]>()]));
 
-  /** Notes that a record names the entity, and gives the entity's id. Records come in ascending order. */
+  /** Records that a record names the entity, and returns the entity's id. Records come in ascending order. */
   add(role: Role, id: number, record: number): number {
     const records = this.#lists.get(role)?.get(id);
     if (records === undefined) this.#lists.get(role)?.set(id, [record]);

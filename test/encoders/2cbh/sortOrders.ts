@@ -1,4 +1,4 @@
-// `.2lcd`: the entities in ChessBase's order, as trees (spec 11).
+// `.2lcd`: the entities in ChessBase's order, as trees.
 import type { TitleDescription } from '../cbh/description.ts';
 import { type Entities, namesOf } from './entities.ts';
 import { type References, type Role, ROLES } from './references.ts';
@@ -60,7 +60,7 @@ function sortText(entities: Entities, role: Role, id: number): SortText {
   }
 }
 
-/** Eight bytes as a number, the first the most significant; texts of other letters have no key. */
+/** Eight bytes as a number, the first one the most significant. Texts of other letters have no key. */
 export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bigint {
   const lower = text.toLowerCase();
   if (lower === '') return EMPTY_KEY;
@@ -69,7 +69,7 @@ export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bi
   return Array.from({ length: 8 }, (_, i) => BigInt(bytes[i] ?? 0)).reduce((key, byte) => key * 256n + byte);
 }
 
-/** Order of the entities in full, which that of the keys agrees with. */
+/** The full order of the entities; the order of the keys agrees with it. */
 function compare(a: SortText, b: SortText): number {
   if (a.text === '' || b.text === '') return Number(b.text === '') - Number(a.text === '');
   const parts = (one: SortText): readonly string[] => [

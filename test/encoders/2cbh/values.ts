@@ -1,17 +1,17 @@
-// Small values that several files of the family share (spec 2).
+// Small values that several files of the family have.
 import type { ByteWriter } from '../cbh/byteWriter.ts';
 
-/** Text with its length before it: "str". */
+/** A text after its length: "str". */
 export const writeStr = (writer: ByteWriter, bytes: Uint8Array): ByteWriter =>
   writer.le(bytes.length, 4).raw(bytes);
 
 /** Names and titles are UTF-8 whatever the encoding of comments. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Every field of a text's length in the layout of `.2lid`. */
+/** Every text field in the layout of `.2lid`. */
 export const writeText = (writer: ByteWriter, text: string): ByteWriter => writeStr(writer, utf8(text));
 
-/** Nation codes that stand for the language of a title or a body, by the number of the language (2.4). */
+/** Nation codes for the language of a title or a body, by the number of the language. */
 const NATIONS: Readonly<Record<number, number>> = {
   0: 42,
   1: 53,
@@ -31,7 +31,7 @@ export function nationOfLanguage(language: number): number {
   return nation;
 }
 
-/** Numbers of the languages of comments (2.4). */
+/** Numbers of the languages of comments. */
 const LANGUAGES: Readonly<Record<string, number>> = {
   en: 0,
   de: 1,

@@ -1,4 +1,4 @@
-// The vectors that came with the description of the format: encoder and reader are held against the same facts.
+// The vectors that came with the description of the format. They test encoder and reader against the same facts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNormal, type NormalMove } from 'chessops/types';
@@ -36,7 +36,7 @@ export interface RatingVector {
   readonly name: string;
 }
 
-/** What a record means, under the description's own names; only what is known of its kind. */
+/** The meaning of a record, with the description's own names; only what is known of its kind. */
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Vectors {
@@ -110,7 +110,7 @@ interface Vectors {
   }[];
 }
 
-/** The facts are kept beside the tests of the reader, which is held against them, too. */
+/** The facts lie beside the tests of the reader, which uses them, too. */
 export const VECTORS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../formats/2cbh/vectors.json'), 'utf8'),
 ) as Vectors;
@@ -122,7 +122,7 @@ function moveOf(uci: string, isOrdinary: boolean): NormalMove | undefined {
   if (uci === '0000') return undefined;
   const move = parseUci(uci);
   if (move === undefined || !isNormal(move)) throw new Error(`${uci} is no move`);
-  // In none of these games another piece makes such a move.
+  // In these games no other piece makes such a move.
   if (!isOrdinary || !/^(e1[gc]1|e8[gc]8)$/.test(uci)) return move;
   return { from: move.from, to: move.to > move.from ? move.from + 3 : move.from - 4 };
 }

@@ -10,7 +10,7 @@ export interface Frame {
   readonly spare: number;
 }
 
-/** Throws where no record stands. */
+/** Throws where there is no record. */
 export function framesOf(file: Buffer): readonly Frame[] {
   const frames: Frame[] = [];
   for (let offset = 12; offset < file.length;) {

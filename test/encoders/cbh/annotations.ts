@@ -1,4 +1,4 @@
-// Annotation records of `.cba` (spec 9).
+// Annotation records of `.cba`.
 import { ByteWriter } from './byteWriter.ts';
 import { type AnnotationDescription, type MoveNode, SHAPE_CODES } from './description.ts';
 import { encodeFurther } from './furtherItems.ts';
@@ -13,7 +13,7 @@ interface Item {
 
 const PHASES = ['opening', 'middlegame', 'endgame'];
 
-/** Symbols take one to three bytes: what stands last and is none is left out. */
+/** Symbols take one to three bytes; empty ones at the end are left out. */
 function symbolBytes(move = 0, evaluation = 0, prefix = 0): number[] {
   if (prefix !== 0) return [move, evaluation, prefix];
   return evaluation === 0 ? [move] : [move, evaluation];
@@ -63,7 +63,9 @@ function encodeItem(annotation: AnnotationDescription, encode: EncodeText): Item
   }
 }
 
-/** All annotations of a game with their positions: -1 for the game, else the place in stored order. */
+/**
+ * All annotations of a game with their positions: -1 for the game, else the index of the move in stored order.
+ */
 export function* annotationsOf(
   root: readonly AnnotationDescription[],
   storedOrder: readonly MoveNode[],

@@ -1,4 +1,4 @@
-/** Grows as it is written to; numbers are checked against the width they are written in. */
+/** Grows as it is written to. Numbers are checked against the width in which they are written. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 

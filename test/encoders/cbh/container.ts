@@ -1,19 +1,19 @@
 import { ByteWriter } from './byteWriter.ts';
 
-/** `.cbg` and `.cba`: a header with the file's size, and records that only their offset finds (spec 4.1). */
+/** `.cbg` and `.cba`: a header with the file's size, and records that only their offsets lead to. */
 export class Container {
   readonly #headerSize: 10 | 26;
   readonly #hole: number;
   readonly #body = new ByteWriter();
   #unused = 0;
 
-  /** Before each record `hole` bytes stay unused. */
+  /** Leaves `hole` unused bytes before each record. */
   constructor(headerSize: 10 | 26, hole: number) {
     this.#headerSize = headerSize;
     this.#hole = hole;
   }
 
-  /** Appends a record and says at which offset of the file it stands. */
+  /** Appends a record and returns its offset in the file. */
   add(record: Uint8Array): number {
     for (let i = 0; i < this.#hole; i++) this.#body.u8(0xaa);
     this.#unused += this.#hole;

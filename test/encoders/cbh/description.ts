@@ -1,11 +1,11 @@
-// What a test says about the database it wants. The encoder turns it into files and fills in what it leaves out.
+// Describes the database that a test needs. The encoder makes the files and fills in what is left out.
 import type { NormalMove } from 'chessops/types';
 import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 import type { FurtherAnnotation, QuotationDescription } from './furtherAnnotations.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
-/** Stored colours of squares and arrows (spec 9.4). */
+/** Stored colours of squares and arrows. */
 export const SHAPE_CODES = { none: 0, green: 2, yellow: 3, red: 4 } as const;
 export type ShapeColorName = keyof typeof SHAPE_CODES;
 
@@ -31,7 +31,7 @@ export type AnnotationDescription =
   /** Below 256 hours; `fraction` is the last byte. */
   | { readonly kind: 'time'; readonly seconds: number; readonly fraction?: number }
   | FurtherAnnotation
-  /** Any item by its type and payload, known to readers or not. */
+  /** An item by its type and payload, also of an unknown type. */
   | { readonly kind: 'item'; readonly type: number; readonly payload: Uint8Array };
 
 /** One move and what follows it; the first of `children` continues the line, the others are variations. */
@@ -42,7 +42,7 @@ export interface MoveNode {
   readonly annotations?: readonly AnnotationDescription[];
   /** Stored in two bytes although one would do. */
   readonly twoByte?: boolean;
-  /** So many bytes that readers ignore stand before the move (code 236). */
+  /** Number of bytes before the move that readers ignore (code 236). */
   readonly ignoredBefore?: number;
 }
 
@@ -51,11 +51,11 @@ export interface TournamentDescription {
   readonly place?: string;
   readonly date?: PartialDate;
   readonly endDate?: PartialDate;
-  /** Low five bits type, bit 5 blitz, 6 rapid, 7 correspondence (spec 10.4). */
+  /** Low five bits type, bit 5 blitz, 6 rapid, 7 correspondence. */
   readonly type?: number;
   readonly teamEvent?: boolean;
   readonly nation?: number;
-  /** `.2cbh` only: of the place today. */
+  /** `.2cbh` only: the nation of the place today. */
   readonly nationToday?: number;
   readonly category?: number;
   readonly rounds?: number;
@@ -63,7 +63,7 @@ export interface TournamentDescription {
   readonly flags?: number;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Rules by ChessBase's number (spec 13.1). */
+  /** Rules by ChessBase's number. */
   readonly tiebreaks?: readonly number[];
 }
 
@@ -84,20 +84,20 @@ export interface TeamDescription {
   readonly nation?: number;
 }
 
-/** Numbers as stored in `.cbj` (spec 12); kind 3, a server, is only for `.2cbh`. */
+/** Numbers as stored in `.cbj`; kind 3, a server, is only for `.2cbh`. */
 export interface RatingDescription {
   readonly kind: number;
   readonly national?: number;
   readonly international?: number;
   readonly nation?: number;
   readonly name?: string;
-  /** `.2cbh` only: 0 normal, 1 bullet, 2 blitz, 3 rapid, 4 correspondence; left out: what `.cbj` says. */
+  /** `.2cbh` only: 0 normal, 1 bullet, 2 blitz, 3 rapid, 4 correspondence; left out: as in `.cbj`. */
   readonly tempo?: number;
-  /** `.2cbh` only: number of the rating list; left out: what fits the kind. */
+  /** `.2cbh` only: the number of the rating list; left out: the usual one of the kind. */
   readonly list?: number;
 }
 
-/** What `.cbj` or `.2cbh` says of the game's being saved, numbers as stored (cbh 12, 2cbh 3.3). */
+/** What `.cbj` or `.2cbh` records when the game is saved; numbers as stored. */
 export interface SaveDescription {
   /** Larger side first. */
   readonly material?: readonly [number, number];
@@ -108,7 +108,7 @@ export interface SaveDescription {
   readonly created?: number;
   readonly changed?: number;
   readonly endings?: readonly (readonly [type: number, ply: number])[];
-  /** `.2cbh` only: numbers of the pairings, 0 to 43 (3.5). */
+  /** `.2cbh` only: numbers of the pairings, 0 to 43. */
   readonly endingBits?: readonly number[];
 }
 
@@ -150,16 +150,16 @@ export interface GameDescription extends RecordDescription {
   readonly medals?: number;
   /** Left out: the initial position. */
   readonly startFen?: string;
-  /** Start position number; the game is Chess960 when it is there, and needs a `startFen`. */
+  /** Number of the start position. A game with one is Chess960 and needs a `startFen`. */
   readonly chess960?: number;
-  /** Encoding mode (spec 4.3); left out: 0, or 10 in Chess960. */
+  /** Encoding mode; left out: 0, or 10 in Chess960. */
   readonly mode?: number;
   readonly moves: readonly MoveNode[];
-  /** Of the game as a whole. */
+  /** Annotations of the whole game. */
   readonly annotations?: readonly AnnotationDescription[];
 }
 
-/** Something embedded in the text of layout 1 or 2; `at` is a byte offset in the encoded text. */
+/** An object in the text of layout 1 or 2; `at` is a byte offset in the encoded text. */
 export type ObjectDescription = { readonly at: number } & (
   | { readonly kind: 'game'; readonly game: QuotationDescription; readonly caption: string }
   | { readonly kind: 'text'; readonly title: string }
@@ -171,7 +171,7 @@ export type ObjectDescription = { readonly at: number } & (
   | { readonly kind: 'item'; readonly type: number; readonly data: Uint8Array }
 );
 
-/** How so many bytes of the text look. */
+/** The look of a number of bytes. */
 export interface RunDescription {
   readonly bytes: number;
   readonly bold?: boolean;
@@ -183,13 +183,13 @@ export interface BodyDescription {
   readonly language: number;
   readonly text: string;
   readonly objects?: readonly ObjectDescription[];
-  /** From the beginning of the text on; what they do not reach is plain. */
+  /** Looks from the beginning of the text on; the rest is plain. */
   readonly runs?: readonly RunDescription[];
 }
 
 export interface TextDescription extends RecordDescription {
   readonly kind: 'text';
-  /** 1 and 2 are plain text in the code page, 3 is HTML in UTF-8 (spec 11). */
+  /** 1 and 2 are plain text in the code page, 3 is HTML in UTF-8. */
   readonly format: 1 | 2 | 3;
   readonly titles: readonly TitleDescription[];
   readonly bodies: readonly BodyDescription[];
@@ -199,7 +199,7 @@ export interface TextDescription extends RecordDescription {
   readonly save?: Pick<SaveDescription, 'version' | 'created'>;
 }
 
-/** A third kind of record in `.2cbh`; for `.cbh` it is a game with a tag, as ChessBase converts it. */
+/** A third kind of record in `.2cbh`. In `.cbh` it becomes a game with a tag, as ChessBase converts it. */
 export interface AnalysisDescription extends Pick<
   GameDescription,
   'deleted' | 'annotator' | 'source' | 'startFen' | 'chess960' | 'moves' | 'annotations'
@@ -208,7 +208,7 @@ export interface AnalysisDescription extends Pick<
   readonly titles: readonly TitleDescription[];
 }
 
-/** Bytes in place of a game: a kind byte that readers do not know, and whatever follows. */
+/** Bytes in place of a game: an unknown kind byte, and what follows. */
 export interface RawRecordDescription {
   readonly kind: 'raw';
   /** 46 bytes of `.cbh`, 192 of `.2cbh`: cut or padded there. */
@@ -227,7 +227,7 @@ export interface DatabaseDescription {
     | AnalysisDescription
     | RawRecordDescription
   )[];
-  /** `cb6` writes the short headers and none of the newer files. */
+  /** `cb6` writes the short headers and no newer files. */
   readonly generation?: 'cb6' | 'cb9';
   readonly entityHeaderSize?: 28 | 32;
   readonly containerHeaderSize?: 10 | 26;
@@ -237,9 +237,9 @@ export interface DatabaseDescription {
   readonly garbage?: number;
   /** Deleted records at the end of each entity file. */
   readonly deletedEntities?: number;
-  /** Record size of `.cbj` (spec 12). */
+  /** Record size of `.cbj`. */
   readonly cbjRecordSize?: number;
-  /** `.cbj` records written; left out: one for each record. */
+  /** Number of records in `.cbj`; left out: one for each record. */
   readonly cbjRecords?: number;
   /** Bytes of spare room in records of `.2cbg` and `.2cba`; left out: as ChessBase leaves it. */
   readonly spare?: number;

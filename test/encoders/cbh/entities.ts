@@ -1,4 +1,4 @@
-// Entity files (spec 10): fixed records, each a node of a balanced tree ordered by its text bytes.
+// Entity files: fixed records, each a node of a balanced tree ordered by its text bytes.
 import { ByteWriter } from './byteWriter.ts';
 
 const MAGIC = 1234567890;
@@ -11,7 +11,7 @@ export class EntityTable<Entity> {
   readonly #entities: Entity[] = [];
   readonly #uses: { count: number; first: number }[] = [];
 
-  /** The id of `entity`, and one more reference by record `recordId` to it. */
+  /** The id of `entity`, to which it adds a reference from record `recordId`. */
   use(entity: Entity, recordId: number): number {
     const key = JSON.stringify(entity);
     const known = this.#idOf.get(key);

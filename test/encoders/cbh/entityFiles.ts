@@ -1,4 +1,4 @@
-// Which entities there are, and the data of each kind (spec 10.3 to 10.8).
+// Which entities there are, and the data of each kind.
 import { ByteWriter } from './byteWriter.ts';
 import type { SourceDescription, TeamDescription, TournamentDescription } from './description.ts';
 import { EntityTable } from './entities.ts';

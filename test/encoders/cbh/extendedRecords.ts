@@ -1,4 +1,4 @@
-// `.cbj` and `.cbtt`: what later versions of ChessBase added beside the old records (spec 12, 13.1).
+// `.cbj` and `.cbtt`: what later versions of ChessBase added to the old records.
 import { ByteWriter } from './byteWriter.ts';
 import type { RatingDescription, SaveDescription, TournamentDescription } from './description.ts';
 import { encodeDate } from './values.ts';
@@ -56,7 +56,7 @@ function encodeRecord(record: ExtendedRecord): Uint8Array {
   return writer.be(changed, 8).be(record.tag, 4).bytes();
 }
 
-/** The `.cbj` file, its records cut to `recordSize` as older versions have them. */
+/** The `.cbj` file. Its records are cut to `recordSize`, as in older versions. */
 export function encodeExtendedRecords(records: readonly ExtendedRecord[], recordSize: number): Uint8Array {
   const version = VERSIONS[recordSize];
   if (version === undefined) throw new Error(`No version writes .cbj records of ${recordSize} bytes`);
@@ -65,7 +65,7 @@ export function encodeExtendedRecords(records: readonly ExtendedRecord[], record
   return file.bytes();
 }
 
-/** Stands three times in every record; nobody knows why. */
+/** Every record has it three times; its meaning is unknown. */
 const SEVEN = 7;
 
 /** The `.cbtt` file: one record for each tournament, with its end date. */

@@ -1,4 +1,4 @@
-// Descriptions of the rarer annotations; numbers as stored where the format description has no name for them.
+// Descriptions of the rarer annotations. Numbers without a known name are as stored.
 import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 import type { MoveNode } from './description.ts';
@@ -7,7 +7,7 @@ import type { MoveNode } from './description.ts';
 export interface NumberedText {
   readonly language: number;
   readonly text: string;
-  /** `.2cbh` in place of the text: what stands there as language 7 (arrows) or 8 (squares). */
+  /** `.2cbh` in place of the text: the content of language 7 (arrows) or 8 (squares). */
   readonly bytes?: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-// Payloads of the rarer annotations (spec 9.6 to 9.8).
+// Payloads of the rarer annotations.
 import { ByteWriter } from './byteWriter.ts';
 import type { FurtherAnnotation, NumberedText } from './furtherAnnotations.ts';
 import { languageCode } from './nations.ts';

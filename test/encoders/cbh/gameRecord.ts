@@ -1,4 +1,4 @@
-// A game's `.cbg` record: head, start position, moves (spec 4.2).
+// A game's `.cbg` record: head, start position, moves.
 import { parseFen } from 'chessops/fen';
 import { defaultSetup, type Setup } from 'chessops/setup';
 import { ByteWriter } from './byteWriter.ts';

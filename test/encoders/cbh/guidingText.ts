@@ -1,4 +1,4 @@
-// Guiding texts (spec 11): a big-endian record head, the rest little-endian.
+// Guiding texts: a big-endian record head, the rest little-endian.
 import { ByteWriter } from './byteWriter.ts';
 import type { BodyDescription, TextDescription } from './description.ts';
 import { encodeLayout } from './textObjects.ts';

@@ -1,4 +1,4 @@
-// `.cbh`: the file header and the 46-byte records of games and texts (spec 3).
+// `.cbh`: the file header and the 46-byte records of games and texts.
 import { ByteWriter } from './byteWriter.ts';
 
 export const HEADER_SIZE = 46;
@@ -11,7 +11,7 @@ export interface GameIds {
   readonly source: number;
 }
 
-/** A game record as its fields stand in the file. */
+/** The fields of a game record as they are stored. */
 export interface GameRecordFields extends GameIds {
   readonly deleted: boolean;
   readonly movesOffset: number;

@@ -1,4 +1,4 @@
-// A move as a plain code of the compact encoding, or as the word of a two-byte move (spec 6.3, 6.4, 7).
+// A move as a plain code of the compact encoding, or as the word of a two-byte move.
 import type { NormalMove } from 'chessops/types';
 import { squareFile, squareRank } from 'chessops/util';
 import { castlingTargets, fileMajor, type NumberedRole, type PieceNumbers } from './pieceNumbers.ts';
@@ -22,7 +22,9 @@ const FIRST_PAWN_CODE = 111;
 const KING_STEPS = ['0,1', '1,1', '1,0', '1,7', '0,7', '7,7', '7,0', '7,1'];
 const KNIGHT_STEPS = ['2,1', '1,2', '7,2', '6,1', '6,7', '7,6', '1,6', '2,7'];
 
-/** Place of a step (files right, ranks up, both modulo 8) in the piece's pattern; diagonals by 4 take the first code. */
+/**
+ * Index of a step (files right, ranks up, both modulo 8) in the piece's pattern; diagonals by 4 take the first code.
+ */
 function patternIndex(role: NumberedRole, dx: number, dy: number): number {
   if (role === 'knight') return KNIGHT_STEPS.indexOf(`${dx},${dy}`);
   const straight = dx === 0 ? dy - 1 : dy === 0 ? 6 + dx : undefined;

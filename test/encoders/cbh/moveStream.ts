@@ -1,4 +1,4 @@
-// The move stream of a game: the tree in stored order, in the compact or the simple encoding (spec 6.5, 7, 8.1).
+// The move stream of a game: the tree in stored order, in the compact or the simple encoding.
 import type { MoveNode } from './description.ts';
 import { compactCode, IGNORE, LINE_END, moveWord, TWO_BYTES, VARIATION_START } from './moveCodes.ts';
 import type { PieceNumbers } from './pieceNumbers.ts';
@@ -6,7 +6,7 @@ import { inverseTable } from './tables.ts';
 
 export interface EncodedMoves {
   readonly bytes: Uint8Array;
-  /** The moves in stored order: an annotation's position is the place of its move in this list. */
+  /** The moves in stored order: the position of an annotation is the index of its move. */
   readonly storedOrder: readonly MoveNode[];
 }
 
@@ -27,7 +27,7 @@ function byteCipher(mode: number | 'quotation'): (value: number, n: number) => n
 interface Visit {
   readonly node: MoveNode;
   readonly position: PieceNumbers;
-  /** Alternatives to this move follow after its line. */
+  /** Alternatives to this move come after its line. */
   readonly branches: boolean;
 }
 

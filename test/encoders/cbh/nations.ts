@@ -1,4 +1,4 @@
-/** ChessBase's nation codes that stand for the language of a comment (spec 9.2). */
+/** ChessBase's nation codes for the languages of comments. */
 const LANGUAGE_NATIONS: Readonly<Record<string, number>> = {
   '': 0,
   en: 42,

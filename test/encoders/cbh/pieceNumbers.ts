@@ -1,5 +1,5 @@
-// The encoder's side of spec 6.2: which number each piece has, kept up to date move by move. No rules of chess here
-// beyond what a move does to the board; legality is the caller's.
+// The encoder's numbers of pieces, kept up to date move by move. It knows no rules of chess beyond what a move does to
+// the board: the caller's moves must be legal.
 import type { Board } from 'chessops/board';
 import type { Color, NormalMove, Role, Square } from 'chessops/types';
 import { opposite, squareFile, squareRank } from 'chessops/util';
@@ -20,7 +20,7 @@ const copyLists = (lists: Lists): Lists => ({
   knight: [...lists.knight],
 });
 
-/** Where a castling king and rook stand afterwards, rank-major. */
+/** Where a castling king and rook go, rank-major. */
 export function castlingTargets(move: NormalMove): { king: Square; rook: Square; short: boolean } {
   const rank = squareRank(move.from) * 8;
   const short = move.to > move.from;
@@ -69,7 +69,7 @@ export class PieceNumbers {
     );
   }
 
-  /** 1-based number of the piece on a square, 0 where it has none that a code could name. */
+  /** The number of the piece on a square, from 1; 0 where no code can name it. */
   numberAt(square: Square): number {
     const piece = this.board.get(square);
     if (piece === undefined || piece.role === 'king') return 0;
@@ -126,7 +126,7 @@ export class PieceNumbers {
     if (index >= 0) list[index] = to;
   }
 
-  /** Captured pieces leave their list and the higher ones move down; pawns leave a gap. */
+  /** When a piece is captured, the higher numbers move down; pawns leave a gap. */
   #remove(square: Square): void {
     const captured = this.board.take(square);
     if (captured === undefined) return;

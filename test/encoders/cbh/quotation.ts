@@ -1,4 +1,4 @@
-// Quoted games (spec 9.7), in annotations and in texts. Big-endian.
+// Quoted games, in annotations and in texts. Big-endian.
 import { parseFen } from 'chessops/fen';
 import { defaultSetup } from 'chessops/setup';
 import { ByteWriter } from './byteWriter.ts';
@@ -15,7 +15,7 @@ const WITH_MOVES = 2;
 const SET_UP = 64;
 const END: MoveNode = { move: undefined, children: [] };
 
-/** The line gets a null move that only ends it; quotations with variations have not been seen. */
+/** A null move ends the line. Quotations with variations have never been seen. */
 function ended(moves: readonly MoveNode[]): readonly MoveNode[] {
   const [main, ...variations] = moves;
   if (variations.length > 0) throw new Error('A quotation has one line');

@@ -1,4 +1,4 @@
-// Start positions of set-ups and of Chess960 (spec 5).
+// Start positions of set-ups and of Chess960.
 import type { Setup } from 'chessops/setup';
 import type { Color, Role, Square } from 'chessops/types';
 import { squareFile } from 'chessops/util';
@@ -49,7 +49,7 @@ export function encodeStartPosition(setup: Setup): Uint8Array {
     .bytes();
 }
 
-/** The 8 bytes that name kings, rooks and number of a Chess960 start position; 255 for a piece that is not there. */
+/** The 8 bytes that name kings, rooks and number of a Chess960 start position; 255 for a missing piece. */
 export function encodeChess960(setup: Setup, number: number): Uint8Array {
   const white = castlingRooks(setup, 'white');
   const black = castlingRooks(setup, 'black');

@@ -1,5 +1,5 @@
-// The 256-byte translation tables of the move encodings, by encoding mode (cbh spec, appendix A); each is a permutation.
-// A copy of our own: the readers have theirs, so that a slip in one of them shows.
+// The 256-byte translation tables of the move encodings, by encoding mode; each is a permutation. The readers have
+// tables of their own, so that an error in one of them shows.
 
 const HEX: Readonly<Record<number | 'quotation', string>> = {
   0:
@@ -124,7 +124,7 @@ const HEX: Readonly<Record<number | 'quotation', string>> = {
 const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** Byte that stands for each plain value: the inverse of the table a reader translates with. */
+/** The stored byte for each plain value: the inverse of the reader's table. */
 function inverse(table: Uint8Array): Uint8Array {
   const result = new Uint8Array(256);
   for (const [byte, value] of table.entries()) result[value] = byte;

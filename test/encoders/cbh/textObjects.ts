@@ -1,4 +1,4 @@
-// Objects in plain texts (spec 11.4): each stands twice in the layout data, once for older programs.
+// Objects in plain texts: the layout data hold each twice, once for older programs.
 import { ByteWriter } from './byteWriter.ts';
 import type { ObjectDescription, RunDescription } from './description.ts';
 import { fileMajor } from './pieceNumbers.ts';
@@ -73,7 +73,7 @@ function encodeTail(length: number, runs: readonly RunDescription[]): Uint8Array
     tail.le(bytes, 2).le(id, 2).le(0, 2);
     end += bytes;
   }
-  // The rest is in a style that is not listed.
+  // The rest has a style that is not listed.
   for (; end < length; end += Math.min(length - end, 0xfffe))
     tail
       .le(Math.min(length - end, 0xfffe), 2)
@@ -82,7 +82,7 @@ function encodeTail(length: number, runs: readonly RunDescription[]): Uint8Array
   return tail.le(0xffff, 2).zeros(6).bytes();
 }
 
-/** The layout data of a body of so many bytes: the objects, a run of a font, styles and runs. */
+/** The layout data of a body of this many bytes: the objects, a run of a font, styles and runs. */
 export function encodeLayout(
   layout: 1 | 2,
   length: number,
@@ -93,7 +93,7 @@ export function encodeLayout(
   const items = new ByteWriter();
   let count = 0;
   const put = (at: number, { type, data }: Item): void => {
-    // One past the byte 0x04 that the object stands at.
+    // One past byte 0x04 of the object.
     items
       .le(type, 2)
       .le(at + 1, layout === 1 ? 2 : 4)

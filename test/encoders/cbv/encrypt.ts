@@ -10,7 +10,10 @@ function keyFor(password: string): Buffer {
   }, Buffer.alloc(8));
 }
 
-/** DES in ECB mode, padded with zeros. OpenSSL has DES only as triple DES: with one key three times that is the same. */
+/**
+ * DES in ECB mode, padded with zeros. OpenSSL offers DES only as triple DES, which is the same with one key three
+ * times.
+ */
 export function encryptDes(bytes: Uint8Array, password: string): Uint8Array {
   const key = keyFor(password);
   const cipher = createCipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null).setAutoPadding(false);

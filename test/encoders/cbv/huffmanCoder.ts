@@ -1,5 +1,5 @@
-// Huffman as the archives have it: count, 256 lengths with their codes, then the data. The codes are those of the tree
-// itself, in no canonical order.
+// Huffman coding of archives: count, 256 lengths with their codes, then the data. The codes are those of the tree, in
+// no canonical order.
 
 const MAX_LENGTH = 15;
 

@@ -1,4 +1,4 @@
-// LZ as the archives have it: control words, literals, runs, copies. Greedy, and as simple as that.
+// LZ coding of archives: control words, literals, runs, copies. It is greedy and simple.
 
 const NEAREST = 3;
 const FARTHEST = 4098;

@@ -1,4 +1,4 @@
-// Records into pages, pages into a tree of hash nodes: the dbm way, by splitting what does not fit.
+// Puts records into pages, and pages into a tree of hash nodes, as dbm does: a page that is full is split.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 
 export interface HashedRecord {
@@ -59,7 +59,7 @@ export function encodeMap(split: readonly number[]): { readonly ctb: Uint8Array;
   return { ctb, low };
 }
 
-/** `.cto`: the page of each node; `pageOf` gives the page number of a leaf by its place. */
+/** `.cto`: the page of each node; `pageOf` gives the page number of a leaf by its index. */
 export function encodeTable(
   leaves: readonly PageNode[],
   low: number,

@@ -1,4 +1,4 @@
-// Names in `.2lid`: what their records say, held against the vectors of the description.
+// Records of names in `.2lid`, tested against the vectors of the description.
 import { describe, expect, it } from 'vitest';
 import {
   decodePlayerDetails,
@@ -20,7 +20,7 @@ import { VECTORS } from '../../encoders/2cbh/vectors.ts';
 import { ascii, concat, hex, le } from '../cbh/bytes.ts';
 
 const PAGE = 'windows-1252';
-/** What stands behind the length of a record. */
+/** The content of a record, without its length. */
 const contentOf = (vector: { readonly hex: string }): Uint8Array => {
   const record = hex(vector.hex);
   expect(new DataView(record.buffer).getInt32(0, true)).toBe(record.length - 4);

@@ -1,4 +1,4 @@
-// `.2lid` as a file: its header, its blocks, and both of them lying.
+// `.2lid` as a file: its header and its blocks, sound and damaged.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { EntityFile, PLAYERS, TEAMS, TITLES, TOURNAMENTS } from '../../../src/formats/2cbh/entityFile.ts';

@@ -1,4 +1,4 @@
-// Records of `.2cbg` and `.2cba`, held against the vectors of the description, and damaged.
+// Records of `.2cbg` and `.2cba`, tested against the vectors of the description, and damaged.
 import { describe, expect, it } from 'vitest';
 import { FormatError, type Failure } from '../../../src/base/failure.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
@@ -41,7 +41,7 @@ async function read(bytes: Uint8Array, offset = FIRST, kind = MOVES): Promise<Fr
   }
 }
 
-/** The file with a record in which other bytes stand at `at`. */
+/** The file with other bytes at `at` of a record. */
 const changed = (at: number, bytes: Uint8Array): Uint8Array => {
   const record = game();
   record.set(bytes, at);

@@ -1,4 +1,4 @@
-// Bodies of guiding texts, held against the vectors of the description, and damaged.
+// Bodies of guiding texts, tested against the vectors of the description, and damaged.
 import { describe, expect, it } from 'vitest';
 import { decodeBodies } from '../../../src/formats/2cbh/guidingText.ts';
 import { encodeBodies } from '../../encoders/2cbh/guidingText.ts';

@@ -1,9 +1,8 @@
-// The list of games: file header and records, held against the vectors of the description, and damaged.
+// The list of games: file header and records, tested against the vectors of the description, and damaged.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { decodeSavedFacts } from '../../../src/formats/2cbh/details.ts';
-import { openHeaderFile } from '../../../src/formats/2cbh/headerFile.ts';
-import { decodeHeaderRecord } from '../../../src/formats/2cbh/headerRecord.ts';
+import { openHeaderFile, decodeHeaderRecord } from '../../../src/formats/2cbh/headers.ts';
 import { nationOf } from '../../../src/formats/chessbase/nations.ts';
 import { decodeChess960, decodeDate, decodeEco } from '../../../src/formats/chessbase/values.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -190,8 +189,8 @@ describe('the file', () => {
   it.each([
     ['states one more than there are', le(6, 4), 4, ['truncated']],
     ['states far more', le(2 ** 31 - 1, 4), 4, ['truncated']],
-    ['states fewer', le(3, 4), 2, []],
-    ['states none', le(1, 4), 0, []],
+    ['states fewer', le(3, 4), 4, ['invalid']],
+    ['states none', le(1, 4), 4, ['invalid']],
     ['states 0', le(0, 4), 4, ['invalid']],
     ['states less than 0', le(2 ** 32 - 1, 4), 4, ['invalid']],
     ['states the least number', le(2 ** 31, 4), 4, ['invalid']],

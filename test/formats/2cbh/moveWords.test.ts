@@ -1,4 +1,4 @@
-// The enumeration of moves, set-up pieces and start positions, held against the vectors of the description.
+// The numbers of moves, set-up pieces and start positions, tested against the vectors of the description.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, PIECE_LETTERS } from '../../../src/chess/pieces.ts';

@@ -1,4 +1,4 @@
-// What the encoder wrote the reader must give back: two programs that share nothing but the format description.
+// The reader must give back what the encoder wrote. The two programs share nothing but the format description.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
@@ -49,7 +49,7 @@ describe('a random game', () => {
     const games = randomGame960(60).filter(({ chess960 }) => chess960 !== USUAL);
     const property = fc.asyncProperty(games, fc.nat(20), async (game, plies) => {
       const later = laterPart(game, plies);
-      // A right of an inner rook is not told from one of the outer.
+      // The right of an inner rook cannot be told from that of the outer one.
       fc.pre(/^[KQkq-]+$/.test(later.fen.split(' ')[2]));
       expect(await whatIsRead(later, { generation })).toEqual(whatWasWritten(later, '2cbh'));
     });
@@ -84,7 +84,7 @@ describe('a database', () => {
     const usual = await read(SAMPLE_2CBH);
     const other = await read({ ...SAMPLE_2CBH, ...family });
     expect(other).toEqual(usual);
-    // One record is of no kind that anybody knows.
+    // One record is of an unknown kind.
     expect(failuresOf(other)).toHaveLength(2);
   });
 

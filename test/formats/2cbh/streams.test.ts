@@ -1,4 +1,5 @@
-// Streams of words, held against the vectors of the description: tree, positions, and how annotations count the moves.
+// Streams of words, tested against the vectors of the description: tree, positions, and how annotations number the
+// moves.
 import { describe, expect, it } from 'vitest';
 import { moveTo } from '../../../src/chess/move.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -165,7 +166,7 @@ describe('start positions of Chess960', () => {
     expect(castled(['Kg1', 'Rb1', 'ke8', 'rf1'], wordOfCastling('white', false, 518))).toMatchObject([
       { kind: 'illegal-move', found: 'O-O-O' },
     ]);
-    // No rook is named by what is no word of Chess960.
+    // A word that is none of Chess960 names no rook.
     expect(castled(['Ke1', 'Rh1', 'rh7', 'ke8'], wordOfCastling('white', true))).toBe(7);
   });
 });

@@ -14,7 +14,7 @@ import { contentOf, wordsOf } from './words.ts';
 const tracesOf = async (plan: KeyPlan): Promise<WordTraces> =>
   new WordTraces(await WantedKeys.of(plan), plan.board);
 
-/** What is said of words such as those of words.ts, for one position or several. */
+/** What traces tell of words such as those of words.ts, for one position or several. */
 async function look(fens: string | readonly string[], text: string) {
   const traces = await tracesOf(planForPositions([fens].flat() as Fen[]));
   const content = contentOf(wordsOf(text));

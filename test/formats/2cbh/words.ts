@@ -1,4 +1,4 @@
-// Streams of words for tests, written so that a reader sees them.
+// Streams of words for tests, in a readable form.
 import { parseSquare } from 'chessops/util';
 import { decodeGameMoves, type DecodedMoves } from '../../../src/formats/2cbh/gameWords.ts';
 import { wordOfCastling, wordOfMove, wordOfPiece } from '../../encoders/2cbh/moveTable.ts';

@@ -1,4 +1,4 @@
-// Bytes for tests, written so that a reader sees them.
+// Bytes for tests, in a readable form.
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 
@@ -24,7 +24,7 @@ export function le(value: number, size: number): Uint8Array {
 
 export const be = (value: number, size: number): Uint8Array => le(value, size).reverse();
 
-/** A source that writes down what is read of it. */
+/** A source that records what is read from it. */
 export function watched(
   name: string,
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ const check = (description: DatabaseDescription, newer: readonly string[]): void
     records: SAMPLE.records.length,
     unreadable: 1,
     required: ['cbg', 'cbp', 'cbt', 'cbc', 'cbs', ...newer],
-    // Teams and tags are found through `.cbj`, which older versions have not; an `.ini` is free text.
+    // Teams and tags are found through `.cbj`, which older versions do not have; an `.ini` is free text.
     untold: ['ini', 'cbj'],
     codePage: { page: 'windows-1252', row: 0, white: 'Müller, Jürgen' },
   });

@@ -36,7 +36,7 @@ function tracesFor(fen: string): CodeTraces {
   return new CodeTraces(board);
 }
 
-/** Last ply and plies looked at in a game of these values. */
+/** The last ply of a game with these values, and the plies that were read of it. */
 function look(fen: string, ...values: number[]): { readonly last: number; readonly looked: number } {
   const stream = Uint8Array.from(compact(0, values));
   const traces = tracesFor(fen);

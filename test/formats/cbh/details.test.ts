@@ -3,8 +3,7 @@ import { TEAM_DETAILS, TITLES, TOURNAMENT_DETAILS } from '../../../src/formats/c
 import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { nationOf } from '../../../src/formats/chessbase/nations.ts';
-import { readMediaNames, readTopGame } from '../../../src/formats/cbh/sideFiles.ts';
-import { readTournamentExtras } from '../../../src/formats/cbh/tournamentExtras.ts';
+import { readMediaNames, readTopGame, readTournamentExtras } from '../../../src/formats/cbh/sideFiles.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';

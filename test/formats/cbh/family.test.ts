@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILY } from '../../../src/formats/cbh/family.ts';
+import { FAMILY } from '../../../src/formats/cbh/format.ts';
 import { claimFamilies as claimKind } from '../../../src/formats/chessbase/family.ts';
 
 const claimFamilies = (paths: readonly string[]) => claimKind(paths, FAMILY);
@@ -62,6 +62,13 @@ describe('grouping files into ChessBase databases', () => {
         'd/x.cbh',
         'd/x.html/sub/b.jpg',
       ],
+    ]);
+  });
+
+  it('gives a media folder to the .cbh of exactly its name, else to the first in another case', () => {
+    expect(claim('X.cbh', 'x.cbh', 'x.html/a.jpg', 'X.Bmp/b.jpg', 'x.avi/c.avi')).toEqual([
+      ['X', 'X.Bmp/b.jpg', 'X.cbh'],
+      ['x', 'x.avi/c.avi', 'x.cbh', 'x.html/a.jpg'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movesOffsets } from '../../../src/formats/cbh/headerScans.ts';
+import { movesOffsets } from '../../../src/formats/cbh/headers.ts';
 import { GameOffsets } from '../../../src/formats/chessbase/gameOffsets.ts';
 import { areKnown, locateRows, offsetsPart, type RecordOffsets } from '../../../src/formats/recordOffsets.ts';
 import { Random } from '../../support/random.ts';
@@ -7,7 +7,7 @@ import { Random } from '../../support/random.ts';
 const HEADER = 46;
 const LARGEST = 0xffff_ffff;
 
-/** Games one behind the other, some moved, some far, some at the same place, and rows without a game; -1 is none. */
+/** Offsets of games one after the other, some moved, some far away, some equal, and rows without a game (-1). */
 function someOffsets(random: Random, rows: number): number[] {
   let at = 26;
   return Array.from({ length: rows }, () => {
@@ -18,7 +18,7 @@ function someOffsets(random: Random, rows: number): number[] {
   });
 }
 
-/** Records of `.cbh` without anything else in them. */
+/** Records of `.cbh` with nothing but their offsets. */
 function headersOf(offsets: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(HEADER * offsets.length);
   const view = new DataView(bytes.buffer);

@@ -1,8 +1,7 @@
-// Records that ChessBase wrote, with what they say (spec 19), and what the format makes of the rest.
+// Records that ChessBase wrote, with their meaning, and damaged ones.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
-import { openHeaderFile, recordAtOffset } from '../../../src/formats/cbh/headerFile.ts';
-import { decodeHeaderRecord } from '../../../src/formats/cbh/headerRecord.ts';
+import { openHeaderFile, recordAtOffset, decodeHeaderRecord } from '../../../src/formats/cbh/headers.ts';
 import { CONTENT, contentLetters, hasContent } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { decodeContents } from '../../../src/formats/chessbase/contentFlags.ts';
@@ -230,7 +229,6 @@ describe('the head of the list', () => {
 
   it('counts what it states', async () => {
     expect(await openHeaderFile(file(4, 3))).toEqual({ count: 3, problems: [] });
-    expect(await openHeaderFile(file(3, 5))).toEqual({ count: 2, problems: [] });
     expect(await openHeaderFile(file(1, 0))).toEqual({ count: 0, problems: [] });
   });
 
@@ -244,6 +242,36 @@ describe('the head of the list', () => {
       count: 3,
       problems: [
         { kind: 'truncated', file: 'x.cbh', offset: 184, expected: '4294967294 records', found: '3' },
+      ],
+    });
+  });
+
+  it('has the records behind those that it states, and says so', async () => {
+    const longer = file(3, 5);
+    const bytes = await longer.read(0, longer.size);
+    expect(await openHeaderFile(longer)).toEqual({
+      count: 2,
+      problems: [
+        {
+          kind: 'invalid',
+          file: 'x.cbh',
+          offset: 3 * 46,
+          expected: 'the end of the list',
+          found: '3 records that are not in use',
+        },
+      ],
+    });
+    bytes[3 * 46] = 1;
+    expect(await openHeaderFile(memorySource('x.cbh', bytes))).toEqual({
+      count: 5,
+      problems: [
+        {
+          kind: 'invalid',
+          file: 'x.cbh',
+          offset: 6,
+          expected: '5 records, as many as the file holds',
+          found: '2',
+        },
       ],
     });
   });

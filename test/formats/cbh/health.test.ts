@@ -53,7 +53,7 @@ describe('the health of a database', () => {
       [0x27, 'unknown', false, 1],
       [0x61, 'correspondence header', false, 1],
     ]);
-    // Three of 0x27, one of 0x61, and the critical position of a phase that there is not.
+    // Three of 0x27, one of 0x61, and the critical position of an unknown phase.
     expect(unknownBytes).toBe(5);
     expect(damaged).toMatchObject({ count: 1, first: [{ number: 1, problems: [{ found: '9' }] }] });
   });
@@ -98,7 +98,7 @@ describe('the health of a database', () => {
   });
 });
 
-/** Items by type, as the description counts them (spec 9.1). */
+/** Items by type, as the description counts them. */
 const COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   linares: { 0x02: 2141, 0x03: 4555, 0x82: 1015 },
   'test-annotations': { 0x02: 3, 0x03: 6, 0x04: 1, 0x05: 1 },

@@ -1,4 +1,4 @@
-// A scan reads nothing of the list once its columns were read, and must find exactly what it finds without knowing them.
+// Once the columns were read, a scan reads nothing of the list, and must find exactly what it finds otherwise.
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
@@ -21,7 +21,7 @@ const NF3 = step('N2', -1, 2);
 const game = (...values: number[]) => gameRecord(0, compact(0, [...values, LINE_END]));
 const PLAN = planForPositions([INITIAL_FEN, AFTER_E4]);
 
-/** Where each record of a list says that it lies, and of which kind it is. */
+/** The stated offset and the kind of each record of a list. */
 interface Listed {
   readonly offset: number;
   readonly kind: number;
@@ -39,7 +39,9 @@ function listOf(records: readonly Listed[]): Uint8Array {
   return list;
 }
 
-/** Games as they come, with all that may be among them: texts, holes, moved games, damaged sizes and offsets, a file cut off. */
+/**
+ * Games with everything that may be among them: texts, holes, moved games, damaged sizes and offsets, a file cut off.
+ */
 function randomDatabase(random: Random): Files {
   const moves = [0, 26, ...Array.from({ length: 24 }, () => 0)];
   const records = Array.from({ length: 1 + random.below(3000) }, (): Listed => {
@@ -118,7 +120,7 @@ async function openTwice(files: Files) {
   return { fresh, indexed, counts };
 }
 
-/** What is found without knowing where games lie, and with it from one's own columns and from another reader's. */
+/** The hits without known offsets, with those of the same reader, and with those of another one. */
 async function findThrice(fresh: DatabaseReader, indexed: DatabaseReader, random: Random) {
   const { known: records } = indexed.count;
   const only = Uint32Array.from({ length: Math.ceil(records / 32) }, () => random.u32() & random.u32());

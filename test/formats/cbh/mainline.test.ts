@@ -61,7 +61,7 @@ function boardKeys(moves: readonly number[]): number[] {
   return keys;
 }
 
-/** Plies at which game `i` of a block has not the key that a board has there. */
+/** Plies at which game `i` of a block has a key that differs from the board's. */
 async function wrongKeys(
   block: ReturnType<typeof makeMainlineBlock>,
   i: number,

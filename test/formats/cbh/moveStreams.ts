@@ -1,4 +1,4 @@
-// Move streams written by hand: values of the format description's section 6.3, disguised by the inverse of a table.
+// Move streams written by hand: plain values, disguised by the inverse of a table.
 import { DECODE_TABLES } from '../../../src/formats/cbh/decodeTables.ts';
 
 export const TWO_BYTES = 235;
@@ -12,7 +12,7 @@ export const LONG = 10;
 /** Code of pawn 1..8: `0` one step, `1` two steps, `2` captures to its right, `3` to its left. */
 export const pawn = (number: number, movement: 0 | 1 | 2 | 3): number => 107 + 4 * number + movement;
 
-/** First codes of the pieces, number behind the letter. */
+/** First codes of the pieces, with the number after the letter. */
 const FIRST_CODES = {
   K: 1,
   Q1: 11,
@@ -112,7 +112,7 @@ export function startBytes(placement: string, fields: StartFields = {}): number[
   return [1, epFile | (black ? 16 : 0), castling, moveNumber, ...board];
 }
 
-/** The 8 bytes of Chess960 data: squares of kings and rooks as in the format description, 5.3. */
+/** The 8 bytes of Chess960 data: squares of kings and rooks. */
 export const chess960Bytes = (squares: readonly string[], number: number): number[] => [
   ...squares.map(fileMajor),
   number >> 8,

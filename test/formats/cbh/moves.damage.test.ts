@@ -20,7 +20,7 @@ const RECORDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((mode) =>
     : encodeGame({ ...movesOf(TEXT), mode, startFen: chess960Fen(518), chess960: 518 }).bytes,
 );
 
-/** What is wrong with a result as such, whatever the moves are; `''` for nothing. */
+/** What is inconsistent in a result, whatever the moves are; `''` for nothing. */
 function flaw({ tree, problems, nodeCount }: DecodedMoves): string {
   if (tree.nodes.length !== nodeCount + 1) return 'nodeCount';
   for (const [id, { parent, ply, san }] of tree.nodes.entries()) {

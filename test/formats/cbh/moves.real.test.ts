@@ -1,4 +1,4 @@
-// Every game of the real databases, judged by chessops: each move of each line is legal, and its SAN is right.
+// Every game of the real databases, checked by chessops: each move of each line is legal, and its SAN is right.
 import type { Chess } from 'chessops/chess';
 import { describe, expect, it } from 'vitest';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
@@ -7,7 +7,7 @@ import { isOracleLegal, oracleOf, oracleSanPlayed } from '../../chess/oracle.ts'
 import { realRecords } from '../../support/realCbh.ts';
 import { hasRealData } from '../../support/realData.ts';
 
-/** The first node whose move chessops refuses or writes otherwise, as text; `''` when all are right. */
+/** The first node whose move chessops refuses or writes differently, as text; `''` for none. */
 function firstDispute(tree: GameTree): string {
   const start = oracleOf(tree.startFen);
   if (start === undefined) return `start position ${tree.startFen}`;

@@ -34,7 +34,7 @@ export function randomLine(random: Random, plies: number): Move[] {
   return line;
 }
 
-/** The line as moves to encode; every `twoByteEvery`-th is to be written in two bytes although one would do. */
+/** The line as moves to encode; every `twoByteEvery`-th is written in two bytes although one would do. */
 export function nodesOf(line: readonly Move[], twoByteEvery = Infinity): readonly MoveNode[] {
   let children: MoveNode[] = [];
   for (const [i, move] of line.toReversed().entries())

@@ -31,7 +31,7 @@ const open = (files: Files, codePage?: 'windows-1251') =>
 const without = (files: Files, ...paths: readonly string[]): Files =>
   paths.reduce((rest, path) => withFile(rest, path, undefined), files);
 
-/** The game's record stands beyond the page that is read for the header. */
+/** Moves the game's record beyond the page that is read for the header. */
 function withPadding(files: Files, path: string): Files {
   const bytes = files.get(path) ?? new Uint8Array();
   const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
@@ -156,6 +156,18 @@ describe('damage', () => {
     expect(game.tree.nodes.map((node) => node.san)).toEqual(['', 'e4', 'c6', 'd4']);
     expect(game.tree.nodes[2].annotations).toMatchObject([{ kind: 'comment', text: 'a comment' }]);
     expect(game.problems.length).toBeGreaterThan(0);
+  });
+
+  it('of an offset of annotations that became 0 is told by the flags of the game', async () => {
+    const files = encodeCbh(database(GAME, { ...GAME, ...movesOf('1.e4') }));
+    const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
+    headers.fill(0, 46 + 5, 46 + 9);
+    const reader = await open(withFile(files, 'x.cbh', headers));
+    const records = await all(reader.readRecords(0, 2));
+    expect(problemsOf(records[0])).toMatchObject([
+      { kind: 'invalid', file: 'x.cbh', offset: 46 + 5, found: '0' },
+    ]);
+    expect(problemsOf(records[1])).toEqual([]);
   });
 
   it.each([0, -1, 2, 1.5, NaN])('record number %d is none', async (number) => {

@@ -1,4 +1,4 @@
-// What the encoder wrote the reader must give back: two programs that share nothing but the format description.
+// The reader must give back what the encoder wrote. The two programs share nothing but the format description.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameTree } from '../../../src/model/gameTree.ts';

@@ -67,7 +67,7 @@ async function scan(
   return { stats, hits, nextRows, blamed };
 }
 
-/** A `.cbh` and a `.cbg` of these records; `kinds` and `offsets` may say something else than is true. */
+/** A `.cbh` and a `.cbg` of these records; `kinds` and `offsets` may be wrong. */
 function database(
   records: readonly Uint8Array[],
   { kinds = [], offsets = [] }: { kinds?: readonly number[]; offsets?: readonly (number | undefined)[] } = {},
@@ -162,7 +162,7 @@ describe('a position scan', () => {
     const plan = planForPositions([AFTER_NF3_NC6]);
     const { hits, stats } = await scan(database(games), plan);
     expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
-    // One is left before its first move, one is damaged where the position may come, one is left with the position.
+    // One ends before its first move, one is damaged where the position may occur, one ends with the position.
     expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
     const { board: _, ...withoutBoard } = plan;
     expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);

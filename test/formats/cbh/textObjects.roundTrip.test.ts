@@ -1,4 +1,4 @@
-// Plain texts with objects, written by the encoder, come back with every object at its place.
+// Plain texts with objects that the encoder wrote come back with every object at its offset.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';

@@ -5,7 +5,7 @@ import { ascii, concat, hex, le } from './bytes.ts';
 
 const ORIGIN = { file: 'x.cbg', base: 1000 };
 const string = (text: string) => concat(le(text.length, 2), ascii(text));
-/** An item at a byte 0x04; stored is the byte behind it. */
+/** An item at a byte 0x04; the stored offset is that of the next byte. */
 const item = (type: number, mark: number, data: Uint8Array) =>
   concat(le(type, 2), le(mark + 1, 2), le(data.length, 2), data);
 

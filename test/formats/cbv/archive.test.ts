@@ -3,7 +3,6 @@ import { FormatError } from '../../../src/base/failure.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { cbvFormat } from '../../../src/formats/cbv/format.ts';
-import { memberPath } from '../../../src/formats/cbv/memberTable.ts';
 import type { ArchiveOptions } from '../../../src/formats/format.ts';
 import { blockHead, encodeCbv, packBlock, packMember } from '../../encoders/cbv.ts';
 import type { ArchiveDescription, BlockMode } from '../../encoders/cbv.ts';
@@ -117,40 +116,6 @@ describe('an archive', () => {
   });
 });
 
-describe('names that lead elsewhere', () => {
-  it.each(['', '/etc/passwd', '\\a', 'C:\\a', 'c:a', '..', 'a\\..\\..\\b', 'a//b', 'a/', './a', 'a\u0007'])(
-    'refuses "%s"',
-    (name) => {
-      expect(memberPath(name)).toBeUndefined();
-    },
-  );
-
-  it.each([
-    ['a..b.cbh', 'a..b.cbh'],
-    ['x.html\\y\\z.jpg', 'x.html/y/z.jpg'],
-    ['...', '...'],
-  ])('takes "%s"', (name, path) => {
-    expect(memberPath(name)).toBe(path);
-  });
-
-  it('cost their member only, and are said', async () => {
-    const bytes = Uint8Array.of(7);
-    const { members, problems } = await open({
-      members: [
-        { name: '..\\a', bytes },
-        { name: 'a', bytes },
-        { name: 'a', bytes },
-      ],
-    });
-    expect([...members.keys()]).toEqual(['a']);
-    expect(await members.get('a')?.read(0, 1)).toEqual(bytes);
-    expect(problems).toMatchObject([
-      { kind: 'invalid', file: 'a.cbv', offset: 8, found: '"..\\\\a"' },
-      { kind: 'invalid', file: 'a.cbv', offset: 8 + 2 * 173, found: 'a' },
-    ]);
-  });
-});
-
 describe('a damaged archive', () => {
   const bytes = textLike(new Random(5), 3 * BLOCK + 10);
   const modes: readonly BlockMode[] = [3, 2, 1, 0];
@@ -167,7 +132,7 @@ describe('a damaged archive', () => {
   };
 
   it('costs the reads that touch the damage, and says where it is', async () => {
-    // The second block of `a` has a mode that nobody knows.
+    // The second block of `a` has an unknown mode.
     const reader = await damaged(start + second + 4, 9);
     const [a, b] = [...reader.members.values()];
     expect(hash(await a.read(0, BLOCK))).toBe(hash(bytes.subarray(0, BLOCK)));
@@ -233,7 +198,7 @@ describe('a damaged archive', () => {
       kind: 'invalid',
       file: 'a.cbv/big',
     });
-    // A size that is too small would lose data in silence.
+    // A size that is too small would lose data silently.
     expect((await failureOf(found.get('small')?.read(0, 5) ?? Promise.reject())).expected).toMatch(/last/);
   });
 

@@ -37,7 +37,7 @@ const contents = fc.oneof(
     .map((words) => new Uint8Array(Buffer.concat(words))),
 );
 
-/** Blocks that ChessBase wrote, whole members each (cbh spec, section 15). */
+/** Blocks that ChessBase wrote, whole members each. */
 const REAL = [
   {
     member: 'twic1134.cbtt',
@@ -121,7 +121,7 @@ describe('Huffman', () => {
     expect(hexOf(decodeHuffman(huffmanEncode(content), damage))).toBe(hexOf(content));
   });
 
-  // Values 0 and 1 have the codes that are given, all others none.
+  // Values 0 and 1 have the given codes, all others have none.
   const withCodes = (count: number, zero: string, one: string, data: string) => {
     const code = (bits: string) => bits.length.toString(2).padStart(4, '0') + bits;
     const all = count.toString(2).padStart(16, '0') + code(zero) + code(one) + '0000'.repeat(254) + data;

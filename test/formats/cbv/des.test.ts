@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Des } from '../../../src/formats/cbv/des.ts';
-import { keyOf } from '../../../src/formats/cbv/encrypted.ts';
+import { keyOf } from '../../../src/formats/cbv/format.ts';
 import { Random } from '../../support/random.ts';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));

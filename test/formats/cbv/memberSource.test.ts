@@ -10,7 +10,7 @@ import { Random } from '../../support/random.ts';
 const BLOCK = 61_440;
 const BLOCKS = 400;
 
-/** Every block but the first is made of copies from the farthest place there is, 4,098 bytes back. */
+/** Every block but the first consists of copies from the greatest distance, 4,098 bytes back. */
 const first = new Random(1).bytes(BLOCK);
 const copies = Array.from({ length: 226 }, () => [0x2f, 0xff, 271 - 16]).concat([[0x2f, 0xff, 194 - 16]]);
 const groups = Array.from({ length: Math.ceil(copies.length / 16) }, (_, i) =>

@@ -1,4 +1,4 @@
-// Annotations that the encoders wrote: every type comes back as it was described, from either generation.
+// Annotations that the encoders wrote: every type comes back as it was described, in both generations.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../../src/model/annotation.ts';
@@ -14,7 +14,7 @@ import { CBH, type Generation, readGames, SETTINGS, TWO_CBH } from './roundTrip.
 
 const { moves: E4 } = movesOf('1.e4');
 
-/** The annotations of 1. e4 as they come back, and the problems. */
+/** The annotations of 1. e4 as they are read, and the problems. */
 async function annotationsOf(annotations: readonly AnnotationDescription[], generation: Generation) {
   const moves = [{ ...E4[0], annotations }];
   const records = [{ kind: 'game' as const, moves }];
@@ -33,7 +33,7 @@ const color = fc.constantFrom('none', 'green', 'yellow', 'red');
 const language = fc.constantFrom('', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'el');
 const textsUpTo = (lastLanguage: number) =>
   fc.array(fc.record({ language: fc.nat({ max: lastLanguage }), text }), { maxLength: 3 });
-/** Nothing stands there in the start position, so no answer is a castling or a promotion. */
+/** Squares that are empty in the start position, so that no answer is a castling or a promotion. */
 const middle = fc.integer({ min: 16, max: 47 });
 
 const one = <Kind extends AnnotationDescription['kind']>(
@@ -102,7 +102,7 @@ const SHARED: Types = {
   'places in videos': one('videoTime', { milliseconds: fc.nat() }),
 };
 
-/** What has a known length in one generation only. */
+/** Types whose length is known in one generation only. */
 const OLDER: Types = {
   'training questions': questions(textsUpTo(7)),
   pictures: one('picture', { number: fc.nat({ max: 999_999_999 }) }),
@@ -116,7 +116,7 @@ const OLDER: Types = {
     payload: fc.uint8Array({ maxLength: 300 }),
   }),
 };
-/** Language 7 stands for arrows here. */
+/** Language 7 means arrows here. */
 const newerTexts = textsUpTo(6);
 const NEWER: Types = {
   'training questions': questions(newerTexts),
@@ -195,7 +195,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
       if (annotation.kind !== 'quotation') throw new Error(annotation.kind);
       const { tree, ...rest } = annotation.game;
       expect(rest).toEqual(quotedModel(header));
-      // Nobody knows whose move it is in a set-up of the newer generation.
+      // The newer generation does not store who is to move in a set-up.
       const isShown = id === 'cbh' || (isUsual && moves.length > 0);
       const nodes = isShown ? expectedTree({ fen, moves, annotations: [] }) : [];
       expect(shapeOf(tree?.nodes ?? [])).toEqual(shapeOf(nodes));
@@ -215,7 +215,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
       const expected: Annotation[] = described.flatMap(model);
       expect(problems).toEqual([]);
       expect(tree.nodes.map((node) => node.annotations)).toEqual([expected, expected]);
-      // What the reader gives crosses to the page.
+      // The reader's result crosses to the page.
       expect(structuredClone(tree)).toEqual(tree);
     });
     await fc.assert(property, SETTINGS);

@@ -17,7 +17,7 @@ const listed = (...items: ItemDescription[]) =>
 const titleOf = (text: string | Uint8Array, tag?: 0x19 | 0x1a | 0x1e) =>
   listed({ key: 'C:\\x.cbh', text, ...(tag && { tag }) })[0].title;
 
-/** Anything else that is thrown is a bug. */
+/** Any other thrown value is a bug. */
 function itemsOrFailure(bytes: Uint8Array) {
   try {
     return decode(bytes).items;

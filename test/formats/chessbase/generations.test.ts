@@ -1,4 +1,4 @@
-// What is described once and written for both generations is read alike from both.
+// What both generations can store is read alike from both.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { describeDemo } from '../../../scripts/demo/demoDatabase.ts';
@@ -34,7 +34,7 @@ async function recordsOf(reader: DatabaseReader): Promise<readonly (LoadedRecord
   return records;
 }
 
-/** Nobody knows whose move it is where the newer generation quotes a game from a set-up. */
+/** Where the newer generation quotes a game from a set-up, it does not store who is to move. */
 function shownAnnotation(one: Annotation): Annotation {
   if (one.kind === 'unknown') return { ...one, format: 'either' };
   if (one.kind !== 'quotation' || one.game.tree?.startFen === INITIAL_FEN) return one;
@@ -54,7 +54,7 @@ function linesOf({ nodes }: GameTree): unknown {
   );
 }
 
-/** What a record says beyond its row. */
+/** The contents of a record that its row does not show. */
 function shownRecord(record: LoadedRecord | RecordRow): unknown {
   if (record.kind === 'game' && 'tree' in record) {
     const nodes = linesOf(record.tree);
@@ -73,7 +73,7 @@ function shownDetails(details: GameDetails | undefined): unknown {
   return { ...details, endings: [], media: [], topGame: undefined, board: undefined };
 }
 
-/** Without details that both generations have. */
+/** Records without details that both generations store. */
 const isBare = ({ kind }: DatabaseDescription['records'][number]): boolean =>
   kind === 'raw' || kind === 'analysis';
 
@@ -85,7 +85,7 @@ function referenceTo(row: RecordRow): RecordReference | undefined {
   return { kind: 'game', white, black, event, site, ...(year && { year }), ...(round && { round }) };
 }
 
-/** A game of which everything is known that both generations can say. */
+/** A game with everything that both generations can store. */
 const DETAILED: DatabaseDescription = {
   name: 'Detailed',
   records: [

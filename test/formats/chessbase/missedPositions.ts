@@ -1,4 +1,4 @@
-// Whether traces pass over a game in which a wanted position stands.
+// Whether traces skip a game in which a wanted position occurs.
 import { Board } from '../../../src/chess/board.ts';
 import type { Move } from '../../../src/chess/types.ts';
 import type { Random } from '../../support/random.ts';
@@ -14,7 +14,7 @@ type LastPly = (record: Uint8Array, start: number, end: number) => number;
 
 const keyOf = (board: Board): string => `${board.keyHigh} ${board.keyLow}`;
 
-/** Plies at which each of these positions stands for the last time in a line of moves, by key. */
+/** The last ply at which each of these positions occurs in a line of moves, by key. */
 function lastPlies(moves: readonly Move[], keys: ReadonlySet<string>): Map<string, number> {
   const board = new Board();
   const last = new Map<string, number>();
@@ -42,7 +42,7 @@ export function boardsFrom(
   return boards;
 }
 
-/** Games of which it is said that a position stands there no more, though it does. */
+/** Games in which a position is said to occur no more, though it does. */
 export function missedPositions(
   games: readonly TracedGame[],
   boards: ReadonlyMap<string, Board>,

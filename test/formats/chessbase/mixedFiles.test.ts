@@ -1,4 +1,5 @@
-// Files of two databases under one name: what fits is shown, what does not is said, and nothing ends the reading.
+// Files of two databases under one name: what matches is shown, what does not is reported, and nothing stops the
+// reading.
 import { describe, expect, it } from 'vitest';
 import { describeDemo } from '../../../scripts/demo/demoDatabase.ts';
 import { CORE_COLUMNS } from '../../../src/model/gameIndex.ts';

@@ -1,4 +1,4 @@
-// Both generations of ChessBase's files, and how the round-trip properties read what they wrote.
+// Both generations of ChessBase databases for round-trip properties.
 import { expect } from 'vitest';
 import { twoCbhFormat } from '../../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
@@ -11,7 +11,7 @@ import { type Files, memoryFiles } from '../../support/memoryFiles.ts';
 
 /** Runs of each property; `FUZZ_RUNS=1000` looks longer. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
-/** Shrinking a long game takes its time; what it has reached by then is small enough. */
+/** Shrinking a long game takes time; what it reaches until this limit is small enough. */
 export const SETTINGS = { numRuns: RUNS, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false };
 
 /** One generation: its reader, and the encoder that shares nothing with it but the format description. */

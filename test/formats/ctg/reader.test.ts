@@ -71,7 +71,7 @@ describe('a ChessBase book', () => {
           evaluation: [14],
           score: { total: 4, white: 3, draws: 1, black: 0, points: 3.5 },
         },
-        // 0x24, said of who just moved: White has the initiative.
+        // 0x24, said of the side that has just moved: White has the initiative.
         { uci: 'd2d4', nags: [5], recommendation: 'red', weight: -12, evaluation: [36] },
         { uci: 'd2d3', nags: [6], recommendation: 'blue' },
       ],

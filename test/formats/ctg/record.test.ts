@@ -202,7 +202,7 @@ describe('the tail of a record', () => {
     [0x13, true, 19],
     [0x0b, false, 11],
     [0x92, false, 146],
-    // Said of who just moved: Black where White is to move.
+    // It is said of the side that has just moved: Black where White is to move.
     [0x24, true, 37],
     [0x24, false, 36],
     [0x84, true, 133],

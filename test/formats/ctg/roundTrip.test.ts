@@ -82,7 +82,7 @@ describe('a small ChessBase book', () => {
       const next = await reader.lookup({ fen: PLAYED[i + 1].fen as Fen });
       const move = entry?.moves.find((one) => one.uci === uci);
       expect(move?.score).toEqual(next?.score);
-      // Who has made the move is no longer to move.
+      // In the position after the move the other side is to move.
       expect(move?.averageElo).toBe(next?.opponentElo);
       expect(move?.opponentElo).toBe(next?.averageElo);
     }

@@ -20,7 +20,7 @@ export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefin
 
 /** The chip's words, short: the report below it has the whole. */
 export function itemStateWords(item: LibraryItem): string {
-  if (item.kind === 'unsupported') return 'Cannot be read yet';
+  if (item.kind === 'unsupported' && item.problems.length === 0) return 'Cannot be read yet';
   if (isLocked(item)) return 'Locked';
   if (item.problems.length === 0) return 'Complete';
   if (item.unopened === true) return 'Cannot be opened';

@@ -1,4 +1,5 @@
-// The items of `.2cba` that only this generation stores so; lengths and versions stand before what both share.
+// Items of `.2cba` that this generation stores differently. Before what both store alike there are lengths and
+// versions.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
@@ -16,7 +17,7 @@ import { takeCounted } from '../counted.ts';
 import { decodeQuotation } from '../quotation.ts';
 import { decodeTraining } from './training.ts';
 
-/** Two bytes without a known meaning, the language, the text. */
+/** Two bytes of unknown meaning, the language, the text. */
 const decodeTextItem =
   (placement: 'before' | 'after'): ItemDecoder =>
   (reader, { codePage }) => {
@@ -33,7 +34,7 @@ const decodeWebLink: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'webLink', url, caption }];
 };
 
-/** Two bytes, the language, and the name of a file that lies elsewhere, or a caption. */
+/** Two bytes, the language, and the name of a file elsewhere, or a caption. */
 const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   reader.skip(2);
   const language = textLanguage(reader.u16());
@@ -41,7 +42,7 @@ const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
-/** What both generations share stands behind `before` bytes and a length. */
+/** Decodes what both generations store alike, after `before` bytes and a length. */
 const counted =
   (decode: ItemDecoder, before = 0): ItemDecoder =>
   (reader, context) => {
@@ -64,7 +65,7 @@ const decodeStages: ItemDecoder = (reader, context) => {
   );
 };
 
-/** Items of `.2cba`. */
+/** How `.2cba` stores items. */
 export const ITEMS: ItemFormat = {
   id: '2cbh',
   littleEndian: true,

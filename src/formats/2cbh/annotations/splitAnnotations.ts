@@ -1,5 +1,5 @@
-// Annotation records of `.2cba` (README, "annotations"): blocks of a position, each with its items. Items have no
-// length, so every type's has to be known to get to the next one.
+// Annotation records of `.2cba`: blocks of a position with its items. Items have no length, so the next one can only be
+// found after one of a known type.
 import { FormatError, type Failure } from '../../../base/failure.ts';
 import { ByteReader, type Origin } from '../../../bytes/byteReader.ts';
 import * as types from '../../chessbase/annotations/items.ts';
@@ -10,14 +10,14 @@ import { readStoredTraining } from './training.ts';
 
 const END_MARK = 0x7fffffff;
 const MAX_ITEMS = 1_000_000;
-/** Bytes of an item at least: its type and a payload. */
+/** The least bytes of an item: its type and a payload. */
 const LEAST_ITEM = 3;
 
-/** Types that nobody understands, whose length is known. */
+/** Types of unknown meaning whose length is known. */
 const KEPT_8 = 0x08;
 const KEPT_27 = 0x27;
 
-/** Goes past a payload. Throws `FormatError` where it cannot be. */
+/** Skips a payload. Throws `FormatError` where that is impossible. */
 type Skip = (reader: ByteReader) => void;
 
 const bytes =
@@ -39,7 +39,7 @@ const inTurn =
 const TEXT = inTurn(bytes(4), counted);
 const TIME_CONTROL = 38;
 
-/** How to get past the payload of each type. */
+/** How to skip the payload of each type. */
 const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
   [types.TEXT_AFTER, TEXT],
   [types.TEXT_BEFORE, TEXT],
@@ -67,8 +67,8 @@ const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
 ]);
 
 /**
- * Splits the content of a record into items. What cannot be told apart ends it, with a problem: from a type on that
- * nobody knows, all is one item of that type.
+ * Splits the content of a record into items. From an unknown type on, the rest of the record is one item of that type,
+ * with a problem.
  */
 export function splitAnnotations(content: Uint8Array, origin: Origin): AnnotationItems {
   const reader = new ByteReader(content, origin, true);
@@ -83,7 +83,7 @@ export function splitAnnotations(content: Uint8Array, origin: Origin): Annotatio
   return { items, problems };
 }
 
-/** The items of one position; `false` at the end of the record. */
+/** Reads the items of one position; `false` at the end of the record. */
 function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failure[]): boolean {
   const at = reader.fileOffset;
   const position = reader.i32le();
@@ -102,7 +102,9 @@ function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failur
   return true;
 }
 
-/** Takes the next item; of one whose end is not to be found all that is left, with a problem: `false` then. */
+/**
+ * Reads the next item. If its end cannot be found, it takes the rest with a problem, and the answer is `false`.
+ */
 function readItem(
   reader: ByteReader,
   position: number,
@@ -139,7 +141,7 @@ const unknownType = ({ file }: Origin, offset: number, type: number): FormatErro
     found: `type 0x${type.toString(16)}`,
   });
 
-/** Text bytes of a record, for guessing the code page. */
+/** The texts of a record as bytes, to guess the code page from. */
 export const annotationTexts = (content: Uint8Array, origin: Origin): Uint8Array[] =>
   splitAnnotations(content, origin)
     .items.filter(({ type }) => type === types.TEXT_AFTER || type === types.TEXT_BEFORE)

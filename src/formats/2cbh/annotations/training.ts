@@ -1,4 +1,4 @@
-// Training questions (README, "training"): lists of texts and drawings, and answers that are moves or texts.
+// Training questions: lists of texts and drawings, and answers that are moves or texts.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { squareName } from '../../../chess/squares.ts';
@@ -29,12 +29,12 @@ interface StoredTraining {
   readonly points: number;
   readonly question: List;
   readonly hints: readonly List[];
-  /** Bytes of fixed size, and one list, or two where the question is multiple choice. */
+  /** Bytes of fixed size, and one list, or two in a multiple-choice question. */
   readonly solutions: readonly { readonly head: Uint8Array; readonly lists: readonly List[] }[];
   readonly isChoice: boolean;
 }
 
-/** Takes a payload apart and goes to its end. Throws `FormatError` for another variant. */
+/** Takes a payload apart, to its end. Throws `FormatError` for another variant. */
 export function readStoredTraining(reader: ByteReader): StoredTraining {
   const [first, second, variant, ...zeros] = reader.take(6);
   const isKnown = first === 1 && second === 1 && (variant === MOVES || variant === CHOICES);
@@ -63,7 +63,7 @@ function readList(reader: ByteReader): List {
   return items;
 }
 
-/** A question with three hints, and its answers: moves, or texts to choose from. */
+/** Decodes a question with three hints and its answers: moves, or texts to choose from. */
 export const decodeTraining: ItemDecoder = (reader, context) => {
   const stored = readStoredTraining(reader);
   const textsOf = (list: List) => list.flatMap((item) => decodeListItem(item, context));
@@ -91,7 +91,7 @@ export const decodeTraining: ItemDecoder = (reader, context) => {
   return [{ ...base, answers }];
 };
 
-/** Texts as they are; drawings in words, because a question has no board of its own. */
+/** Texts as they are. Drawings become words, because a question has no board of its own. */
 function decodeListItem({ kind, reader }: ListItem, context: ItemContext): LocalizedText[] {
   if (kind <= LAST_TEXT)
     return [

@@ -1,18 +1,25 @@
-// Annotation records of `.cba` (spec 9): big-endian; each item names its move by place in stored order.
+// Annotation records of `.cba`: big-endian. Each item has the number of its move, in stored order.
 import type { Failure } from '../../../base/failure.ts';
 import { ByteReader, type Origin } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
+import type { CodePage } from '../../../bytes/textDecoding.ts';
+import {
+  annotateTree,
+  type AnnotatedTree,
+  type FollowedMoves,
+} from '../../chessbase/annotations/annotateTree.ts';
 import {
   TEXT_AFTER,
   TEXT_BEFORE,
   type AnnotationItem,
   type AnnotationItems,
 } from '../../chessbase/annotations/items.ts';
+import { CBH_ITEMS } from './itemFormat.ts';
 
 const RECORD_HEAD = 14;
 const ITEM_HEAD = 6;
 
-/** Splits a record, head included, into items; an item of impossible size ends it, with a problem. */
+/** Splits a record, head included, into items. An item of impossible size ends the record, with a problem. */
 export function splitAnnotations(record: Uint8Array, origin: Origin): AnnotationItems {
   const reader = new ByteReader(record, origin);
   const items: AnnotationItem[] = [];
@@ -39,8 +46,21 @@ const cutShort = ({ file }: Origin, offset: number, size: number): Failure => ({
   found: `a size of ${size} bytes`,
 });
 
-/** Text bytes of a record, for guessing the code page. */
+/** The texts of a record as bytes, to guess the code page from. */
 export const annotationTexts = (record: Uint8Array, origin: Origin): Uint8Array[] =>
   splitAnnotations(record, origin)
     .items.filter(({ type }) => type === TEXT_AFTER || type === TEXT_BEFORE)
     .map(({ payload }) => fieldBytes(payload.subarray(2)));
+
+/** Puts the annotations of a whole `.cba` record on the tree. Position p is node p + 1, -1 is the root. */
+export const annotateRecord = (
+  moves: FollowedMoves,
+  record: Uint8Array,
+  origin: Origin,
+  codePage: CodePage,
+): AnnotatedTree =>
+  annotateTree(moves, splitAnnotations(record, origin), {
+    format: CBH_ITEMS,
+    file: origin.file,
+    codePage,
+  });

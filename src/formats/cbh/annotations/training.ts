@@ -1,4 +1,4 @@
-// Training questions (spec 9.6): little-endian, unlike the other items.
+// Training questions, which are little-endian, unlike other items.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../../model/localizedText.ts';
@@ -17,7 +17,10 @@ import {
 const VERSION = 1;
 const HINTS = 3;
 
-/** A question with three hints and its answers (spec 9.6). Throws `FormatError` for another version and for squares beyond the board. */
+/**
+ * Decodes a question with three hints and its answers. Throws `FormatError` for another version and for impossible
+ * squares.
+ */
 export const decodeTraining: ItemDecoder = (reader, context) => {
   const version = reader.u16le();
   if (version !== VERSION) throw damaged(reader, `a training question of version ${VERSION}`, version);

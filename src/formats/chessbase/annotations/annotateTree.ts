@@ -1,4 +1,4 @@
-// Puts the annotations of a record on the nodes they belong to (spec 8).
+// Puts the annotations of a record on the nodes of its tree.
 import { FormatError, type Failure } from '../../../base/failure.ts';
 import type { CodePage } from '../../../bytes/textDecoding.ts';
 import type { Board } from '../../../chess/board.ts';
@@ -10,26 +10,26 @@ import { decodeItem, keptItem, type ItemFormat } from './decodeItem.ts';
 import type { ItemContext } from './decoding.ts';
 import type { AnnotationItem, AnnotationItems } from './items.ts';
 
-/** Faults of single items that are told one by one; the others are counted. */
+/** Damaged items that are reported one by one; the others are counted. */
 const MAX_TOLD = 20;
-/** Plies replayed for one record, so that a file cannot ask for the end of a long game a million times. */
+/** Plies replayed for one record, so that a file cannot make us replay a long game a million times. */
 const MAX_REPLAYED = 1_000_000;
 
-/** A game's moves, and whether they were followed to its end. */
+/** The moves of a game, and whether they were read to its end. */
 export interface FollowedMoves {
   readonly tree: GameTree;
   readonly complete: boolean;
 }
 
-/** A tree with its annotations, and what could not be put into it. */
+/** A tree with its annotations, and the problems of those that are missing. */
 export interface AnnotatedTree {
   readonly tree: GameTree;
-  /** As stored, in their order; views of the record. */
+  /** The stored items in their order; views of the record. */
   readonly items: readonly AnnotationItem[];
   readonly problems: readonly Failure[];
 }
 
-/** Where the items of a record come from, and how they are read. */
+/** Where the items of a record come from, and how to read them. */
 export interface ItemSource {
   readonly format: ItemFormat;
   readonly file: string;
@@ -37,10 +37,9 @@ export interface ItemSource {
 }
 
 /**
- * The tree with a record's annotations on its nodes, which stand in the order in which the generation counts them. A
- * damaged item costs itself: it stays as an unknown annotation, with a problem. Items past the last move stand at the
- * end of the mainline, as ChessBase opens such games; where moves are missing they stay out. Either way one problem
- * counts them.
+ * Puts the annotations of a record on the tree, whose nodes must be in the generation's order. A damaged item becomes
+ * an unknown annotation with a problem. Items past the last move go to the end of the mainline, as in ChessBase; if
+ * moves are missing, they are left out. In both cases one problem counts them.
  */
 export function annotateTree(
   { tree, complete }: FollowedMoves,
@@ -85,7 +84,7 @@ export function annotateTree(
   };
 }
 
-/** A text before a move that is not there follows the last one that is. */
+/** A text before a move that does not exist goes after the last move. */
 const placedAfter = (annotation: Annotation): Annotation =>
   annotation.kind === 'comment' ? { ...annotation, placement: 'after' } : annotation;
 
@@ -103,7 +102,9 @@ function decodeOrKeep(
   }
 }
 
-/** Positions before annotated moves; items are sorted by move, so the last one is the one asked for again. */
+/**
+ * The positions before annotated moves. Items are sorted by move, so mostly the last position is asked for again.
+ */
 class BoardsBefore {
   readonly #tree: GameTree;
   #last: { readonly parent: NodeId; readonly board: Board } | undefined;

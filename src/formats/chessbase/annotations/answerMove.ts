@@ -3,11 +3,11 @@ import { packMove } from '../../../chess/move.ts';
 import { KING, PAWN, pieceCode } from '../../../chess/pieces.ts';
 import { fileOf, rankOf } from '../../../chess/squares.ts';
 import type { Move } from '../../../chess/types.ts';
-import { transposeSquare } from '../squares.ts';
+import { transposeSquare } from '../values.ts';
 
 /**
- * The move that answers a training question, from stored squares. As `Move` has it: castling is king takes rook, a
- * promotion names its piece (queen 0, rook 1, bishop 2, knight 3).
+ * The move that answers a training question, from stored squares. As in `Move`, castling is king takes rook, and a
+ * promotion has a piece (queen 0, rook 1, bishop 2, knight 3).
  */
 export function answerMove(
   board: Board | undefined,

@@ -1,4 +1,4 @@
-// Which decoder an item's type calls for. Most payloads are the same in both generations, but for their byte order.
+// Chooses the decoder for an item by its type. Both generations store most payloads alike, except for their byte order.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { expectEnd, type ItemContext, type ItemDecoder } from './decoding.ts';
@@ -16,14 +16,14 @@ import { decodeClock, decodeTimeControl, decodeTimeSpent, decodeVideoTime } from
 
 /** How one generation stores its items. */
 export interface ItemFormat {
-  /** Names the generation in annotations that stay unknown. */
+  /** The name of the generation in unknown annotations. */
   readonly id: string;
   readonly littleEndian: boolean;
-  /** Decoders by type. */
+  /** Decoders by the type of the item. */
   readonly decoders: ReadonlyMap<number, ItemDecoder>;
 }
 
-/** Of the move, the position, and what stands before; the last two may be missing, 0 is none. */
+/** Symbols of the move, of the position, and before the move. The last two may be missing; 0 is none. */
 const MAX_SYMBOLS = 3;
 const decodeSymbols: ItemDecoder = (reader, context) => {
   const nags = [...reader.take(Math.min(MAX_SYMBOLS, reader.remaining))];
@@ -50,7 +50,7 @@ export const SHARED_DECODERS: readonly (readonly [type: number, decode: ItemDeco
   [types.EVALUATION_PROFILE, decodeEvaluationProfile],
 ];
 
-/** What an item says; throws `FormatError` where it is damaged beyond use. */
+/** Decodes an item; throws `FormatError` where nothing of it can be used. */
 export function decodeItem(
   { type, payload, payloadOffset, isRest = false }: types.AnnotationItem,
   { id, littleEndian, decoders }: ItemFormat,
@@ -62,7 +62,7 @@ export function decodeItem(
   return decoder(new ByteReader(payload, { file, base: payloadOffset }, littleEndian), context);
 }
 
-/** An item by its code and bytes: a copy, for a view would take its whole page along to the main thread. */
+/** An unknown annotation with a copy of the bytes: a view would take its whole page to the page's thread. */
 export const keptItem = (format: string, code: number, payload: Uint8Array): Annotation => ({
   kind: 'unknown',
   format,

@@ -1,26 +1,28 @@
-// What the decoders of single items share.
+// Helpers of all decoders of items.
 import { FormatError, type Failure } from '../../../base/failure.ts';
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { Square } from '../../../chess/types.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { QuotationContext } from '../quotedMoves.ts';
-import { transposeSquare } from '../squares.ts';
+import { transposeSquare } from '../values.ts';
 
-/** What a decoder may ask besides the bytes of its item, and where it says what it had to leave out. */
+/** What a decoder may need besides the bytes of its item, and where it reports what it left out. */
 export interface ItemContext extends QuotationContext {
-  /** The position before the annotated move; `undefined` at the root, and where too many were asked for. */
+  /**
+   * The position before the annotated move; `undefined` at the root, and where too many positions were asked for.
+   */
   boardBefore(): Board | undefined;
 }
 
 /** Decodes the payload of one item; throws `FormatError` where nothing of it can be used. */
 export type ItemDecoder = (reader: ByteReader, context: ItemContext) => Annotation[];
 
-/** A square of the payload, counted from 1 and file by file: a1 = 1, a2 = 2, b1 = 9. */
+/** Reads a square, which counts from 1 and file by file: a1 = 1, a2 = 2, b1 = 9. */
 export const squareFrom1 = (stored: number): Square | undefined =>
   stored < 1 || stored > 64 ? undefined : transposeSquare(stored - 1);
 
-/** The fault that an item has at the byte last read. */
+/** The failure of an item, at the byte that was read last. */
 export const misfit = (
   reader: ByteReader,
   expected: string,
@@ -34,11 +36,11 @@ export const misfit = (
   found: String(found),
 });
 
-/** The error of an item of which nothing can be used, at the byte last read. */
+/** The error of an unusable item, at the byte that was read last. */
 export const damaged = (reader: ByteReader, expected: string, found: number | string): FormatError =>
   new FormatError(misfit(reader, expected, found));
 
-/** Says that bytes are left which nobody has a meaning for. */
+/** Reports bytes at the end that have no known meaning. */
 export function expectEnd(reader: ByteReader, { problems }: ItemContext, what: string): void {
   if (reader.remaining === 0) return;
   const { at, remaining } = reader;
@@ -46,7 +48,7 @@ export function expectEnd(reader: ByteReader, { problems }: ItemContext, what: s
   problems.push(misfit(reader, `${what} of ${at} bytes`, `${remaining} more`));
 }
 
-/** A fixed-size payload: decoded, and whatever follows is said. */
+/** Decodes a payload of fixed size, and reports what follows it. */
 export const fixed =
   (what: string, decode: (reader: ByteReader) => Annotation): ItemDecoder =>
   (reader, context) => {

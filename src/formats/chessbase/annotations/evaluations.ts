@@ -1,4 +1,4 @@
-// What engines said (spec 9.8): of one position, or of all positions of the mainline.
+// Evaluations of engines: of one position, or of all positions of the mainline.
 import type { Score } from '../../../model/score.ts';
 import { expectEnd, fixed, misfit, type ItemDecoder } from './decoding.ts';
 
@@ -6,7 +6,7 @@ const CENTIPAWNS = 0;
 const MATE = 1;
 const NO_VALUE = 0xff;
 
-/** The score of one position and the depth behind it (spec 9.8), little-endian in both generations. */
+/** The score of one position and its depth, little-endian in both generations. */
 export const decodeEvaluation = fixed('an evaluation', (reader) => {
   const value = reader.i16le();
   const code = reader.i16le();
@@ -15,7 +15,7 @@ export const decodeEvaluation = fixed('an evaluation', (reader) => {
 
 const ENTRY_SIZE = 4;
 
-/** A score for each position of the mainline (spec 9.8), mates in plies: entries are numbers of code, depth and value. */
+/** A score for each position of the mainline, mates in plies. Entries are code, depth and value. */
 export const decodeEvaluationProfile: ItemDecoder = (reader, context) => {
   const stated = reader.u16();
   const count = Math.min(stated, Math.floor(reader.remaining / ENTRY_SIZE));

@@ -1,7 +1,7 @@
-// What both generations of `.cba` store: items of a type, each on a move (spec 9.1).
+// Annotation items, as both generations store them: each has a type and belongs to a move.
 import type { Failure } from '../../../base/failure.ts';
 
-/** Type codes of items. */
+/** Codes of item types. */
 export const TEXT_AFTER = 0x02;
 export const SYMBOLS = 0x03;
 export const SQUARES = 0x04;
@@ -28,21 +28,62 @@ export const EVALUATION_PROFILE = 0x26;
 export const CORRESPONDENCE_HEADER = 0x61;
 export const TEXT_BEFORE = 0x82;
 
-/** One item, not yet understood. */
+/** One item that is not decoded yet. */
 export interface AnnotationItem {
-  /** The annotated move by the generation's own count, -1 for the game as a whole. */
+  /** The number of the annotated move in the generation's order, -1 for the whole game. */
   readonly position: number;
   readonly type: number;
   readonly payload: Uint8Array;
-  /** Offsets in the file of the item and of its payload. */
+  /** Offsets of the item and of its payload in the file. */
   readonly offset: number;
   readonly payloadOffset: number;
-  /** Its end could not be found: all that is left of the record, which nothing is made of. */
+  /** Its end is unknown: it holds the rest of the record and is not decoded. */
   readonly isRest?: boolean;
 }
 
-/** The items of a record in their order, and what kept others from being told apart. */
+/** The items of a record in their order, and the problems of items that could not be separated. */
 export interface AnnotationItems {
   readonly items: readonly AnnotationItem[];
   readonly problems: readonly Failure[];
 }
+
+interface TypeName {
+  /** The name of the type, for reports. */
+  readonly type: string;
+  /** False where the meaning of the payload is unknown. */
+  readonly understood: boolean;
+}
+
+const understood = (type: string): TypeName => ({ type, understood: true });
+const kept = (type: string): TypeName => ({ type, understood: false });
+
+const NAMES: ReadonlyMap<number, TypeName> = new Map([
+  [TEXT_AFTER, understood('text after a move')],
+  [SYMBOLS, understood('symbols')],
+  [SQUARES, understood('coloured squares')],
+  [ARROWS, understood('coloured arrows')],
+  [TIME_SPENT, understood('time spent')],
+  [TRAINING, understood('training question')],
+  [SOUND, understood('sound')],
+  [PICTURE, understood('picture')],
+  [QUOTATION, understood('quoted game')],
+  [PAWN_STRUCTURE, understood('pawn structure')],
+  [PIECE_PATH, understood('piece path')],
+  [WHITE_CLOCK, understood('clock of White')],
+  [BLACK_CLOCK, understood('clock of Black')],
+  [CRITICAL_POSITION, understood('critical position')],
+  [CORRESPONDENCE_MOVE, kept('correspondence move')],
+  [WEB_LINK, understood('web link')],
+  [VIDEO, understood('video')],
+  [EVALUATION, understood('evaluation')],
+  [MEDALS, understood('medals')],
+  [VARIATION_COLOR, understood('colour of a variation')],
+  [TIME_CONTROL, understood('time control')],
+  [VIDEO_TIME, understood('place in a video')],
+  [EVALUATION_PROFILE, understood('evaluation profile')],
+  [CORRESPONDENCE_HEADER, kept('correspondence header')],
+  [TEXT_BEFORE, understood('text before a move')],
+]);
+
+/** What users call an item's type. */
+export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept('unknown');

@@ -1,14 +1,14 @@
-// Small marks of a few bytes: structures, paths, critical positions, medals, colours of variations (spec 9.8).
+// Marks of a few bytes: structures, paths, critical positions, medals, colours of variations.
 import { GAME_PHASES } from '../../../model/annotation.ts';
 import { damaged, fixed, squareFrom1 } from './decoding.ts';
 
-/** A byte that says which structure (spec 9.8). */
+/** A byte for the kind of structure. */
 export const decodePawnStructure = fixed('a pawn structure', (reader) => ({
   kind: 'pawnStructure',
   code: reader.u8(),
 }));
 
-/** A byte that says which path, and a square (spec 9.8). */
+/** A byte for the kind of path, and a square. */
 export const decodePiecePath = fixed('a piece path', (reader) => {
   const code = reader.u8();
   const stored = reader.u8();
@@ -17,14 +17,14 @@ export const decodePiecePath = fixed('a piece path', (reader) => {
   return { kind: 'piecePath', code, square };
 });
 
-/** The part of the game that the position belongs to (spec 9.8). */
+/** The phase of the game to which the position belongs. */
 export const decodeCriticalPosition = fixed('a critical position', (reader) => {
   const number = reader.u8();
   if (number < 1 || number > GAME_PHASES.length) throw damaged(reader, 'a phase numbered 1 to 3', number);
   return { kind: 'criticalPosition', phase: GAME_PHASES[number - 1] };
 });
 
-/** A set of medals, bit by bit (spec 2.4). */
+/** A set of medals, a bit each. */
 export const decodeMedals = fixed('a set of medals', (reader) => ({
   kind: 'medals',
   medals: reader.u32(),
@@ -33,7 +33,10 @@ export const decodeMedals = fixed('a set of medals', (reader) => ({
 const LINE_ONLY = 1;
 const MOVES_ONLY = 2;
 
-/** The colour of a line from the move on: without its sublines, or its moves alone, where the flags say so (spec 9.8). */
+/**
+ * The colour of a line from the move on. Flags say that it is for the line without its sublines, or for the moves
+ * alone.
+ */
 export const decodeVariationColor = fixed('a colour', (reader) => {
   const color = reader.u32();
   const flags = color >>> 24;

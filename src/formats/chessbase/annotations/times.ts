@@ -1,34 +1,34 @@
-// Clocks, times and time controls (spec 9.5, 9.8).
+// Clocks, times spent and time controls.
 import type { Color } from '../../../chess/types.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { damaged, expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
-/** Hours, minutes, seconds and a fraction of a byte (spec 9.5). */
+/** Hours, minutes, seconds, and a fraction in one byte. */
 export const decodeTimeSpent = fixed('a time spent', (reader) => {
   const time = reader.u32();
   const seconds = (time >>> 24) * 3600 + ((time >>> 16) & 0xff) * 60 + ((time >>> 8) & 0xff);
   return { kind: 'timeSpent', seconds, fraction: time & 0xff };
 });
 
-/** What a player's clock shows, stored in hundredths of a second (spec 9.8). */
+/** The time on a player's clock, stored in hundredths of a second. */
 export const decodeClock = (color: Color): ItemDecoder =>
   fixed('a clock', (reader) => ({ kind: 'clock', color, seconds: reader.i32() / 100 }));
 
-/** A place in the game's video, in milliseconds (spec 9.8). */
+/** A time in the game's video, in milliseconds. */
 export const decodeVideoTime = fixed('a video time', (reader) => ({
   kind: 'videoTime',
   milliseconds: reader.u32(),
 }));
 
 const STAGE_SIZE = 11;
-/** Stands for the number of moves of a stage that lasts to the end of the game. */
+/** The number of moves of a stage that lasts to the end of the game. */
 const TO_THE_END = 1000;
-/** Kinds of stages: to the end, so many moves, to the end with increment, none. */
+/** Kinds of stages: to the end, a number of moves, to the end with increment, none. */
 const REST = 0;
 const REST_WITH_INCREMENT = 3;
 const NO_STAGE = 5;
 
-/** The stages of a time control up to the last one (spec 9.8). */
+/** The stages of a time control. */
 export const decodeTimeControl: ItemDecoder = (reader, context) => {
   const stages: TimeStage[] = [];
   let ended = false;
@@ -39,7 +39,7 @@ export const decodeTimeControl: ItemDecoder = (reader, context) => {
       throw damaged(reader, 'times of at least 0', Math.min(seconds, increment));
     const moves = reader.u16();
     const kind = reader.u8();
-    // What stands behind the last stage is left over from earlier ones.
+    // Bytes after the last stage are left over from earlier ones.
     if (ended || kind === NO_STAGE || (seconds === 0 && increment === 0 && moves === 0)) continue;
     ended = moves === TO_THE_END || kind === REST || kind === REST_WITH_INCREMENT;
     stages.push({ seconds, increment, ...(ended ? {} : { moves }) });

@@ -1,4 +1,4 @@
-// Contents of records of `.2cba`, and what they are on the moves of a game.
+// Contents of records of `.2cba`, and the annotations that they become.
 import { ITEMS } from '../../../../src/formats/2cbh/annotations/itemFormat.ts';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import {

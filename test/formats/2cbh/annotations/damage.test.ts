@@ -1,4 +1,4 @@
-// Items have no length, so a damaged one costs the rest of its record: it is kept as it is, and one problem says so.
+// Items have no length, so a damaged one costs the rest of its record: its bytes are kept, and one problem says so.
 import { describe, expect, it } from 'vitest';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
@@ -213,7 +213,7 @@ describe('an item with a fault inside', () => {
     for (const drawing of ['06000000 02000000 0201', '02000000 0201']) {
       const { own, problems } = between(0x09, question(drawing));
       expect(own).toMatchObject([{ kind: 'trainingQuestion', seconds: 60, question: [{ text: '[a1]' }] }]);
-      // Kind 9 is known to nobody.
+      // Kind 9 is unknown.
       expect(problems).toMatchObject([{ kind: 'invalid' }]);
     }
   });

@@ -19,12 +19,12 @@ async function printed(type: number, payload: Uint8Array) {
   return { annotations, problems: game.problems };
 }
 
-/** What a vector says in words that our own keys have. */
+/** A vector's facts under our own keys. */
 function expected({ medalBits, game, ...fields }: Json): Json {
   if (fields['kind'] === '?') return CHOICE;
   if (typeof medalBits === 'number') return { ...fields, medals: medalNames(medalBits) };
   if (game === undefined) return fields;
-  // An opening that nobody knows is left out.
+  // An unknown opening is left out.
   const { eco, ...header } = game as Json;
   return { ...fields, game: eco === '' ? header : { ...header, eco } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
 import {
+  annotateRecord,
   annotationTexts,
   splitAnnotations,
 } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
@@ -21,7 +21,7 @@ const item = (position: number, type: number, payload: Uint8Array) =>
   );
 const record = (...items: readonly Uint8Array[]) => concat(HEAD, ...items);
 
-/** A game of `moves` moves in one line; what they are does not matter here. */
+/** A game of `moves` moves in one line; which moves does not matter. */
 function line(moves: number): GameTree {
   const nodes = Array.from({ length: moves + 1 }, (_, id) => ({
     move: NULL_MOVE,

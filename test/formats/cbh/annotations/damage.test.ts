@@ -1,6 +1,6 @@
-// A damaged annotation costs itself: it is kept by its bytes, a problem says why, and its neighbours stay.
+// Damage costs one annotation: its bytes are kept, a problem says why, and its neighbours stay.
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -86,7 +86,7 @@ describe('damaged annotations', () => {
   });
 
   it('quote the moves up to the one that is not legal', () => {
-    // e2e4, then e2e4 again: the table is that of the description's appendix, so its inverse is found by trying.
+    // e2e4, then e2e4 again: the table is a permutation, so its inverse is found by trying.
     const header = hex(
       '0000 0002 0000 01 41 00 01 42 00 0000 0000 0000 00 00 00 00 00000000 0000 0000 0000 0000 00 00 00 0000',
     );

@@ -1,6 +1,6 @@
 // Items as ChessBase wrote them (shared/spec/cbh-vectors.json, `annotations`), each with its position, type, size and payload.
 import { describe, expect, it } from 'vitest';
-import { annotateRecord } from '../../../../src/formats/cbh/annotations/annotateRecord.ts';
+import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import { parseSquare } from '../../../../src/chess/squares.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
@@ -12,7 +12,7 @@ import { concat, hex } from '../bytes.ts';
 const GAME = treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(65));
 const HEAD = hex('000001 01000e0e 000001 00000000');
 
-/** The annotations of a record with one item, and the number of the move they stand on. */
+/** The annotations of a record with one item, and the number of their move. */
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
   const { tree: annotated, problems } = annotateRecord(

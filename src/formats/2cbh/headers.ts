@@ -1,11 +1,47 @@
-// One record of 192 bytes of `.2cbh` (README, "headers"): a game, an analysis, a guiding text, or something unknown.
-import type { Failure } from '../../base/failure.ts';
+// `.2cbh`, the list of games: a header of 192 bytes, then records of 192 bytes.
+import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
 import { packContents } from '../../model/contents.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { decodeContents } from '../chessbase/contentFlags.ts';
+import { countRecords } from '../chessbase/recordCount.ts';
 import type { GameRecord, HeaderRecord, TextRecord } from '../chessbase/records.ts';
 import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from '../chessbase/values.ts';
+
+/** What the header says about the list of games. */
+export interface HeaderFile {
+  /** Records that can be read: as many as the header states, or as there are. */
+  readonly count: number;
+  readonly problems: readonly Failure[];
+}
+
+const SIZE_AT = 0x0a;
+const NEXT_AT = 0x10;
+
+/**
+ * Reads the file header. Throws `FormatError` where the file is too short or its records are not of 192 bytes.
+ */
+export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
+  const { name: file, size } = source;
+  const reader = new ByteReader(await source.read(0, Math.min(size, RECORD_SIZE)), { file, base: 0 }, true);
+  reader.skip(SIZE_AT);
+  const recordSize = reader.u16();
+  if (recordSize !== RECORD_SIZE)
+    throw new FormatError({
+      kind: 'invalid',
+      file,
+      offset: SIZE_AT,
+      expected: `records of ${RECORD_SIZE} bytes`,
+      found: `${recordSize}`,
+    });
+  reader.seek(NEXT_AT);
+  const stated = reader.i32le() - 1;
+  reader.skip(RECORD_SIZE - reader.at);
+  return countRecords(source, { recordSize, stated, offset: NEXT_AT });
+}
+
+// One record: a game, an analysis, a guiding text, or something unknown.
 
 export const RECORD_SIZE = 192;
 
@@ -13,17 +49,17 @@ export const RECORD_SIZE = 192;
 export const IN_USE = 0x01;
 export const TEXT = 0x02;
 export const DELETED = 0x80;
-/** The third byte: games and texts, or analyses. */
+/** The third byte: a game or text, or an analysis. */
 export const ORDINARY = 1;
 export const ANALYSIS = 2;
-/** Results have no bits beyond these. */
+/** The highest result. */
 export const LAST_RESULT = 7;
-/** Result of what is no finished game. */
+/** The result of a game that is not finished. */
 const LINE = RESULT_LINE;
-/** No entity has this id. */
+/** An id that no entity has. */
 const NOBODY = -1;
 
-/** Decodes exactly one record; kinds that nobody has described come back as `unknown`. */
+/** Decodes one record; one of an unknown kind becomes `unknown`. */
 export function decodeHeaderRecord(bytes: Uint8Array, origin: Origin, number: RecordNumber): HeaderRecord {
   const reader = new ByteReader(bytes, origin, true);
   const flags = reader.u8();
@@ -46,10 +82,10 @@ export function decodeHeaderRecord(bytes: Uint8Array, origin: Origin, number: Re
 
 type Base = Pick<GameRecord, 'number' | 'deleted'>;
 
-/** Numbers of 16 bits whose 0 means "unknown"; negative ones are damage. */
+/** A number of 16 bits whose 0 means "unknown"; negative ones are damage. */
 const known = (value: number): number | undefined => (value <= 0 ? undefined : value);
 
-/** Bytes of the kind of a rating, which only the details want. */
+/** Bytes of the kind of a rating, which only details need. */
 const RATING_KIND = 14;
 
 function decodeGame(reader: ByteReader, base: Base): GameRecord {
@@ -109,7 +145,7 @@ function decodeGame(reader: ByteReader, base: Base): GameRecord {
 
 const NO_CONTENTS = packContents({ variations: 0, comments: 0, symbols: 0 });
 
-/** A study without players, which ChessBase's own conversion makes a game of; its title stands where games have tags. */
+/** A study without players. ChessBase's own conversion makes a game of it. Its title is where games have tags. */
 function decodeAnalysis(reader: ByteReader, base: Base): GameRecord {
   const movesOffset = reader.i64le();
   const annotationsOffset = reader.i64le();

@@ -1,0 +1,52 @@
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+
+/** What the header of a list of games says about its number of records. */
+export interface StatedCount {
+  readonly recordSize: number;
+  /** Negative numbers state nothing: then the size of the file counts. */
+  readonly stated: number;
+  /** Where the header states it. */
+  readonly offset: number;
+}
+
+const IN_USE = 0x01;
+
+/**
+ * Counts the records of a list of games, which follow a header of the same size. Records behind the stated ones are
+ * counted if the first of them is in use: a program that is stopped while it saves writes them, and not their number.
+ */
+export async function countRecords(
+  source: ByteSource,
+  { recordSize, stated, offset }: StatedCount,
+): Promise<{ readonly count: number; readonly problems: readonly Failure[] }> {
+  const { name: file, size } = source;
+  const present = Math.floor(size / recordSize) - 1;
+  const rest = size % recordSize;
+  const problems: Failure[] = [];
+  let count = present;
+  if (stated < 0) {
+    const expected = 'the number of the next record';
+    problems.push({ kind: 'invalid', file, offset, expected, found: `${stated + 1}` });
+  } else if (stated < present) {
+    const behind = (stated + 1) * recordSize;
+    const [flags] = await source.read(behind, 1);
+    if ((flags & IN_USE) === 0) {
+      count = stated;
+      const found = `${present - stated} records that are not in use`;
+      problems.push({ kind: 'invalid', file, offset: behind, expected: 'the end of the list', found });
+    } else {
+      const expected = `${present} records, as many as the file holds`;
+      problems.push({ kind: 'invalid', file, offset, expected, found: `${stated}` });
+    }
+  }
+  if (stated > present || (rest !== 0 && stated !== present))
+    problems.push({
+      kind: 'truncated',
+      file,
+      offset: size,
+      expected: stated > present ? `${stated} records` : `whole records of ${recordSize} bytes`,
+      found: stated > present ? `${present}` : `${rest} bytes of one more`,
+    });
+  return { count, problems };
+}

@@ -1,0 +1,73 @@
+// Files that belong together have one base name in one folder, whatever the case.
+
+/** A path taken apart: folder with its `/`, name without extension, extension without its dot. */
+export interface PathParts {
+  readonly folder: string;
+  readonly base: string;
+  readonly extension: string;
+}
+
+/** The parts of a path; `undefined` for names without base or extension, and for `._Name.cbh`, which macOS leaves on foreign disks. */
+export function partsOfPath(path: string): PathParts | undefined {
+  const start = path.lastIndexOf('/') + 1;
+  const dot = path.lastIndexOf('.');
+  if (dot <= start || path.startsWith('._', start)) return undefined;
+  return { folder: path.slice(0, start), base: path.slice(start, dot), extension: path.slice(dot + 1) };
+}
+
+/** What the paths of one family have in common. */
+export const familyKey = ({ folder, base }: Pick<PathParts, 'folder' | 'base'>): string =>
+  folder + base.toLowerCase();
+
+/** Paths of one family that have one extension. */
+interface Variants {
+  readonly byBase: Map<string, string>;
+  best: string;
+}
+
+/** Families of files. Adding a path and asking for a family take the same time however many variants of a name there are. */
+export class FileFamilies {
+  readonly #families = new Map<string, Map<string, Variants>>();
+
+  add(path: string, parts: PathParts): void {
+    const key = familyKey(parts);
+    let family = this.#families.get(key);
+    if (family === undefined) this.#families.set(key, (family = new Map<string, Variants>()));
+    const extension = parts.extension.toLowerCase();
+    const variants = family.get(extension);
+    if (variants === undefined) {
+      family.set(extension, { byBase: new Map([[parts.base, path]]), best: path });
+      return;
+    }
+    const isBetter = (than: string | undefined): boolean =>
+      than === undefined || (path.endsWith(extension) && !than.endsWith(extension));
+    if (isBetter(variants.byBase.get(parts.base))) variants.byBase.set(parts.base, path);
+    if (isBetter(variants.best)) variants.best = path;
+  }
+
+  /** The best path for each extension in small letters: the exact base name first, then an extension in small letters. */
+  find(main: Pick<PathParts, 'folder' | 'base'>): Map<string, string> {
+    const family = this.#families.get(familyKey(main)) ?? [];
+    return new Map(
+      [...family].map(([extension, { byBase, best }]) => [extension, byBase.get(main.base) ?? best]),
+    );
+  }
+}
+
+/** The files of an opened set by their extensions in small letters; files in sub-folders are not among them. */
+export function filesByExtension<File>(
+  name: string,
+  files: ReadonlyMap<string, File>,
+): ReadonlyMap<string, File> {
+  const families = new FileFamilies();
+  for (const path of files.keys()) {
+    const parts = partsOfPath(path);
+    if (parts !== undefined) families.add(path, parts);
+  }
+  const found = new Map<string, File>();
+  for (const [extension, path] of families.find({ folder: '', base: name })) {
+    const file = files.get(path);
+    if (file !== undefined) found.set(extension, file);
+  }
+  return found;
+}

@@ -1,0 +1,185 @@
+// What the library lists: sets of files that a format claimed, and how they are opened and described.
+import { FormatError, toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import type {
+  ArchiveFormat,
+  ArchiveReader,
+  BookFormat,
+  BookReader,
+  DatabaseFormat,
+  DatabaseOptions,
+  DatabaseReader,
+  FileSet,
+} from '../formats/format.ts';
+import type { ArchiveItem, BookItem, DatabaseItem } from '../protocol/api.ts';
+import type { FileVersion } from '../protocol/stored.ts';
+import type { Archives } from './archives.ts';
+import { mapParallel } from './parallel.ts';
+import { folderOf } from './sources.ts';
+
+/** A file that can be opened: of a dropped folder, of an attached database, or of a disk under Node. */
+export interface LibraryFile {
+  /** Relative to the opened folder, with `/`. */
+  readonly path: string;
+  open(): Promise<ByteSource>;
+  /**
+   * Names the file and its content in what this machine stores; `undefined` where nothing may be stored, as of files in an
+   * archive with a password. Throws `FormatError` where the file cannot be read.
+   */
+  version?(): Promise<FileVersion | undefined>;
+}
+
+/** A database of the library, and what it takes to open it. */
+export interface ClaimedDatabase<Member extends LibraryFile> {
+  readonly item: DatabaseItem;
+  readonly format: DatabaseFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+  /** See `FileSet.beside`. */
+  readonly beside?: readonly Member[];
+}
+
+/** Files of one set that are opened at once. */
+const PARALLEL = 8;
+
+/** A reader of a database or a book, and the problems of files that could not be opened for it. */
+export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
+  readonly reader: Reader;
+  readonly ofFiles: readonly Failure[];
+}
+export type OpenedReader = Opened<DatabaseReader>;
+
+/** All problems that are known so far; readers may find more while they read. */
+export const problemsOf = ({
+  reader,
+  ofFiles,
+}: Opened<{ readonly problems: readonly Failure[] }>): readonly Failure[] => [...ofFiles, ...reader.problems];
+
+/** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
+export async function openSet(
+  name: string,
+  { format, files, beside }: Omit<ClaimedDatabase<LibraryFile>, 'item'>,
+  options: DatabaseOptions = {},
+): Promise<OpenedReader> {
+  const { set, problems } = await openFiles(name, files);
+  const reader = await format.open(beside === undefined ? set : { ...set, beside }, options);
+  return { reader, ofFiles: problems };
+}
+
+/** The item with what its open reader knows now. */
+export const describeReader = (item: DatabaseItem, opened: OpenedReader): DatabaseItem => ({
+  ...item,
+  title: item.listed?.title || opened.reader.title,
+  games: opened.reader.count.known,
+  complete: opened.reader.count.complete,
+  problems: problemsOf(opened),
+});
+
+/** Opens the files of a set. A sibling that cannot be opened is a problem, and the format goes without it. */
+export async function openFiles(
+  name: string,
+  files: readonly LibraryFile[],
+): Promise<{ set: FileSet; problems: Failure[] }> {
+  const problems: Failure[] = [];
+  const folder = folderOf(files[0].path);
+  const start = folder === '' ? 0 : folder.length + 1;
+  const opened = await mapParallel(files, PARALLEL, async (file) => {
+    try {
+      return await file.open();
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError) || file === files[0]) throw thrown;
+      problems.push(thrown.failure);
+      return undefined;
+    }
+  });
+  const sources = new Map<string, ByteSource>();
+  for (const [at, source] of opened.entries())
+    if (source !== undefined) sources.set(files[at].path.slice(start), source);
+  return { set: { name, files: sources }, problems };
+}
+
+/** A book of the library, and what it takes to open it. */
+export interface ClaimedBook<Member extends LibraryFile> {
+  readonly item: BookItem;
+  readonly format: BookFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+export type OpenedBook = Opened<BookReader>;
+
+/** Opens a book, its main file first. Throws `FormatError` where nothing of it can be read. */
+export async function openBook(
+  name: string,
+  format: BookFormat,
+  files: readonly LibraryFile[],
+): Promise<OpenedBook> {
+  const { set, problems } = await openFiles(name, files);
+  const reader = await format.open(set);
+  return { reader, ofFiles: problems };
+}
+
+/** The item with what its open book says. Where the book does not open, the item's problems say why. */
+export async function describeBook(
+  item: BookItem,
+  format: BookFormat,
+  files: readonly LibraryFile[],
+): Promise<{ readonly item: BookItem; readonly opened: boolean }> {
+  try {
+    const opened = await openBook(item.name, format, files);
+    const { title, positions, games, notes = [] } = opened.reader;
+    return {
+      item: {
+        ...item,
+        title: item.title || title,
+        notes,
+        problems: problemsOf(opened),
+        ...(positions !== undefined && { positions }),
+        ...(games !== undefined && { games }),
+      },
+      opened: true,
+    };
+  } catch (thrown) {
+    return { item: { ...item, problems: [toFailure(thrown)], unopened: true }, opened: false };
+  }
+}
+
+/** An archive of the library, and what it takes to open it. */
+export interface ClaimedArchive<Member extends LibraryFile> {
+  readonly item: ArchiveItem;
+  readonly format: ArchiveFormat;
+  /** The main file first. */
+  readonly files: readonly Member[];
+}
+
+/** A reader, and the problems of its files and its own. */
+export interface OpenedArchive {
+  readonly reader: ArchiveReader;
+  readonly problems: readonly Failure[];
+}
+
+/** Opens an archive. Throws `FormatError` where nothing of it can be read, of kind `password` where it needs another one. */
+export async function openArchive(
+  { item, format, files }: ClaimedArchive<LibraryFile>,
+  password: string | undefined,
+): Promise<OpenedArchive> {
+  const { set, problems } = await openFiles(item.name, files);
+  const reader = await format.open(set, password === undefined ? {} : { password });
+  return { reader, problems: [...problems, ...reader.problems] };
+}
+
+/** The item of the open archive, with its members. Where the archive does not open, the item's problems say why. */
+export async function describeArchive(
+  archive: ClaimedArchive<LibraryFile>,
+  archives: Archives,
+): Promise<{ readonly item: ArchiveItem; readonly members?: readonly LibraryFile[] }> {
+  const { item } = archive;
+  try {
+    const { problems } = await archives.open(archive);
+    const members = await archives.members(archive);
+    return { item: { ...item, problems, members: members.length }, members };
+  } catch (thrown) {
+    return { item: { ...item, problems: [toFailure(thrown)] } };
+  }
+}
