@@ -14,6 +14,8 @@ import { followList } from './app/session/search/search.ts';
 import { followTrees } from './app/session/book/trees.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
+import { lockDown } from './app/platform/lockdown.ts';
+import { startTrusted } from './app/platform/trusted.ts';
 import { setWorkerClient } from './app/platform/workerClient.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
@@ -27,10 +29,11 @@ const MOST_WORKERS = 8;
 watchWindow();
 followTheme();
 requestFonts();
+lockDown();
 listenToKeys();
 followList();
 followTrees();
-const pool = new WorkerPool(() => new PageWorker(), {
+const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
   size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
   onStop: (failure, successor) => revive(failure, successor).catch(noteFault),
   whenGone,
