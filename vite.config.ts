@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentPolicy } from './scripts/contentPolicy.ts';
 import { demoModule } from './scripts/demoModule.ts';
+import { HEADERS } from './scripts/headers.ts';
 import { versionOf } from './scripts/version.ts';
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [react(), contentPolicy(), demoModule(join(import.meta.dirname, 'public/demo'))],
   define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
   worker: { format: 'es' },
+  preview: { headers: HEADERS },
   build: {
     target: 'es2023',
     // The polyfill would fetch, which the content policy forbids.
