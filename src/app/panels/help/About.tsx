@@ -1,20 +1,36 @@
+import { useState } from 'react';
 import { VERSION } from '../../platform/version.ts';
 import { openDialog } from '../../session/screen/layout.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import './help.css';
 
 /** Which program this is, what it costs, and what it promises. */
-export const About = () => (
-  <div className="prose">
-    <p>Open File {VERSION} opens chess databases and opening books in the browser, where they lie.</p>
-    <p>
-      It is free software under the GNU General Public License, version 3 or later, and comes without any
-      warranty. Licence and source belong to every copy.
-    </p>
-    <p>
-      <TextButton className="accent" onClick={() => openDialog('privacy')}>
-        Nothing leaves this device
-      </TextButton>
-    </p>
-  </div>
-);
+export function About() {
+  const [licences, setLicences] = useState<string>();
+  return (
+    <div className="prose">
+      <p>Open File {VERSION} opens chess databases and opening books in the browser, where they lie.</p>
+      <p>
+        It is free software under the GNU General Public License, version 3 or later, and comes without any
+        warranty. Licence and source belong to every copy.
+      </p>
+      <p>
+        <TextButton className="accent" onClick={() => openDialog('privacy')}>
+          Nothing leaves this device
+        </TextButton>
+      </p>
+      {licences === undefined ? (
+        <p>
+          <TextButton
+            className="accent"
+            onClick={() => void import('virtual:licences').then((loaded) => setLicences(loaded.licences))}
+          >
+            Show all licences
+          </TextButton>
+        </p>
+      ) : (
+        <pre className="licences">{licences}</pre>
+      )}
+    </div>
+  );
+}
