@@ -9,7 +9,7 @@ import { tryFromPage, tryFromWorker } from './waysOut.ts';
 import type { Target } from './waysOut.ts';
 
 /** Not of the policy's making: browsers start no worker from another server. */
-const NEVER_ELSEWHERE = ['worker', 'worker-worker'];
+const NEVER_ELSEWHERE = ['service-worker', 'worker', 'worker-worker'];
 /** How long a way that is open gets to be used. The unguarded page needs a tenth of it. */
 const TIME_TO_ARRIVE = 1500;
 

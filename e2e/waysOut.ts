@@ -7,7 +7,13 @@ export interface Target {
   readonly udp: Readonly<Record<string, number>>;
 }
 
-export const DATAGRAM_WAYS = ['webrtc', 'webrtc-frame', 'webrtc-extended-frame'];
+export const DATAGRAM_WAYS = [
+  'webtransport',
+  'worker-webtransport',
+  'webrtc',
+  'webrtc-frame',
+  'webrtc-extended-frame',
+];
 
 /** Tries every way of a page, and says which those are. */
 export function tryFromPage({ http, udp }: Target): string[] {
@@ -98,6 +104,13 @@ export function tryFromPage({ http, udp }: Target): string[] {
       frame('form-target');
       submit('form-frame', { target: 'form-target', method: 'post' });
     },
+    icon: () => link({ rel: 'icon', href: at('icon') }),
+    'service-worker': () => navigator.serviceWorker.register(at('service-worker'), { scope: at('') }),
+    payment: () =>
+      new PaymentRequest([{ supportedMethods: at('payment') }], {
+        total: { label: 'x', amount: { currency: 'EUR', value: '1' } },
+      }).canMakePayment(),
+    webtransport: () => new WebTransport(`https://127.0.0.1:${udp.webtransport}/`),
     ping: () => tag('a', { href: '#there', ping: at('ping') }).click(),
     worker: () => new Worker(at('worker')),
     'worker-blob': () =>
@@ -129,7 +142,7 @@ export function tryFromPage({ http, udp }: Target): string[] {
 }
 
 /** The same for a worker. */
-export function tryFromWorker({ http }: Target): string[] {
+export function tryFromWorker({ http, udp }: Target): string[] {
   const at = (way: string) => `${http}/out/${way}`;
   const ways: Record<string, () => unknown> = {
     'worker-fetch': () => fetch(at('worker-fetch')),
@@ -151,6 +164,7 @@ export function tryFromWorker({ http }: Target): string[] {
     'worker-worker': () => new Worker(at('worker-worker')),
     'worker-worker-blob': () =>
       new Worker(URL.createObjectURL(new Blob([`fetch('${at('worker-worker-blob')}').catch(() => {})`]))),
+    'worker-webtransport': () => new WebTransport(`https://127.0.0.1:${udp['worker-webtransport']}/`),
     'worker-cache': async () => (await caches.open('out')).add(at('worker-cache')),
   };
   for (const attempt of Object.values(ways))
