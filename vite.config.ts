@@ -3,14 +3,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentPolicy } from './scripts/contentPolicy.ts';
 import { demoModule } from './scripts/demoModule.ts';
+import { HEADERS } from './scripts/headers.ts';
+import { licences, onlyLicensed } from './scripts/licences.ts';
 import { versionOf } from './scripts/version.ts';
 
 export default defineConfig({
   // Relative addresses: the build works under any path of any static server.
   base: './',
-  plugins: [react(), contentPolicy(), demoModule(join(import.meta.dirname, 'public/demo'))],
+  plugins: [
+    react(),
+    contentPolicy(),
+    demoModule(join(import.meta.dirname, 'public/demo')),
+    licences(import.meta.dirname),
+    onlyLicensed(import.meta.dirname),
+  ],
   define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [onlyLicensed(import.meta.dirname)] },
+  preview: { headers: HEADERS },
   build: {
     target: 'es2023',
     // The polyfill would fetch, which the content policy forbids.

@@ -4,9 +4,10 @@ import type { Plugin } from 'vite';
 
 type Policy = Record<string, readonly string[]>;
 
-const PRODUCTION: Policy = {
+/** Holds from the first byte: the page loads itself from its own server, and nothing from elsewhere. */
+export const PRODUCTION: Policy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'"],
   // Widgets position themselves with inline styles; a style can load nothing that the other lines do not allow.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -16,18 +17,40 @@ const PRODUCTION: Policy = {
   'connect-src': ["'none'"],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
+  // Text becomes markup or a script's address only through src/app/platform/trusted.ts.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'cleaned-text'],
+};
+
+/**
+ * Added by the page's first lines (src/app/platform/lockdown.ts), when everything is on its way: both policies hold, also
+ * in every worker that starts afterwards, and no server is left.
+ */
+export const AFTER_START: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:', 'blob:'],
+  'media-src': ['blob:'],
+  'worker-src': ['blob:'],
 };
 
 const developmentPage = (host: string): Policy => ({
-  ...PRODUCTION,
-  'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': PRODUCTION['style-src'],
+  'img-src': PRODUCTION['img-src'],
+  'font-src': PRODUCTION['font-src'],
+  'media-src': PRODUCTION['media-src'],
   'worker-src': ["'self'", 'blob:'],
   'connect-src': [`ws://${host}`, `http://${host}`],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
 });
 
 const DEVELOPMENT_WORKER: Policy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'"],
   'connect-src': ["'none'"],
 };
 
@@ -51,15 +74,31 @@ export function contentPolicy(): Plugin {
         next();
       });
     },
-    transformIndexHtml() {
-      if (serving) return [];
-      return [
-        {
-          tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: makePolicy(PRODUCTION) },
-          injectTo: 'head-prepend',
-        },
-      ];
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (serving || bundle === undefined) return [];
+        return [
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: makePolicy(PRODUCTION) },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'policy-after-start', content: makePolicy(AFTER_START) },
+            injectTo: 'head-prepend',
+          },
+          // Once the second policy is in force no file can be had: what is imported later is fetched now, and run then.
+          ...Object.values(bundle)
+            .filter((file) => file.type === 'chunk' && file.isDynamicEntry)
+            .map(({ fileName }) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `./${fileName}`, fetchpriority: 'low' },
+              injectTo: 'head' as const,
+            })),
+        ];
+      },
     },
   };
 }

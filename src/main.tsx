@@ -11,6 +11,8 @@ import { AppProvider } from './app/session/appContext.tsx';
 import { createApp } from './app/session/createApp.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
+import { lockDown } from './app/platform/lockdown.ts';
+import { startTrusted } from './app/platform/trusted.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
 import { WorkerPool } from './app/platform/workerPool.ts';
@@ -20,7 +22,10 @@ import PageWorker from './worker/main.ts?worker&inline';
 /** More would wait for the disk. */
 const MOST_WORKERS = 8;
 
-const pool = new WorkerPool(() => new PageWorker(), {
+requestFonts();
+// Before the first worker: it inherits the policies that hold when it starts.
+lockDown();
+const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
   size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
   onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
   whenGone,
@@ -28,7 +33,6 @@ const pool = new WorkerPool(() => new PageWorker(), {
 const app = createApp({ worker: pool.primary, storage: browserStorage() });
 app.faults.watchWindow();
 followTheme(app);
-requestFonts();
 app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();

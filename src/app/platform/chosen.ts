@@ -19,7 +19,7 @@ export function fromFileList(files: readonly File[]): FolderInput {
   };
 }
 
-/** The one thing the page may ask for after its start: a script chunk with the demo's files in it. */
+/** A script chunk that the page fetched when it started: afterwards it can ask for nothing. */
 export async function demoInput(): Promise<FolderInput> {
   const { demo } = await import('virtual:demo');
   return {

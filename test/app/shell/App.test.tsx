@@ -220,6 +220,9 @@ describe('with a folder open', () => {
     const about = screen.getByRole('dialog', { name: 'About Open File' });
     expect(about.textContent).toMatch(/Open File \d+\.\d+\.\d+ \(.+\) opens chess databases/);
     expect(await faultsForAxe(about)).toEqual([]);
+    await userEvent.click(within(about).getByRole('button', { name: 'Show all licences' }));
+    expect(await within(about).findByText(/Permission is hereby granted/)).toBeTruthy();
+    expect(await faultsForAxe(about)).toEqual([]);
     await userEvent.click(within(about).getByRole('button', { name: 'Nothing leaves this device' }));
     expect(screen.getByRole('dialog', { name: 'Nothing leaves this device' })).toBeTruthy();
   });

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { VERSION } from '../../platform/version.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './help.css';
 
 /** Which program this is, what it costs, and what it promises. */
-export const About = () => {
+export function About() {
   const app = useApp();
+  const [licences, setLicences] = useState<string>();
   return (
     <div className="prose">
       <p>Open File {VERSION} opens chess databases and opening books in the browser, where they lie.</p>
@@ -18,6 +20,18 @@ export const About = () => {
           Nothing leaves this device
         </TextButton>
       </p>
+      {licences === undefined ? (
+        <p>
+          <TextButton
+            className="accent"
+            onClick={() => void import('virtual:licences').then((loaded) => setLicences(loaded.licences))}
+          >
+            Show all licences
+          </TextButton>
+        </p>
+      ) : (
+        <pre className="licences">{licences}</pre>
+      )}
     </div>
   );
-};
+}

@@ -9,20 +9,26 @@ export const Privacy = () => (
       beside the game until the page is closed.
     </p>
     <p>
-      The page carries a policy that tells the browser to refuse every connection it might try. It holds for
-      the worker that reads the files, too. To check it:
+      The page carries two policies that tell the browser to refuse every connection, to any server, also to
+      the one that the page came from. They hold for the worker that reads the files, too. WebRTC, which no
+      policy covers, is taken away. To check it:
     </p>
     <ol>
       <li>
-        Open the browser’s developer tools and look at the first lines of the page: the policy says{' '}
-        <code>connect-src 'none'</code> and names no host.
+        Open the browser’s developer tools and look at the head of the page: both policies begin with{' '}
+        <code>default-src 'none'</code> and name no host.
       </li>
       <li>
-        Watch the network tab while you open a folder and play through games: it stays empty. Only the demo is
-        one more script of this page.
+        Watch the network tab while you open a folder and play through games: it stays empty. The demo has
+        come with the page.
       </li>
       <li>Or switch the network off after the page has loaded: your folders go on working.</li>
     </ol>
+    <p>
+      One thing lies outside any policy: a page may always go to another address. This one does so only for a
+      web link that you follow, and says where it leads before. That no other page can show this one in a
+      frame is up to the server that it came from.
+    </p>
     <p>
       What takes long to make from your files (opening trees of large databases, and unpacked copies of
       archives where you ask for them) the browser keeps on this device. Settings › Stored on this machine

@@ -3,6 +3,7 @@
 import createPurifier from 'dompurify';
 import { parseTextLink } from '../../../model/recordReference.ts';
 import type { TextLink } from '../../../model/recordReference.ts';
+import { cleanedText } from '../../platform/trusted.ts';
 import { safeLook } from './safeLook.ts';
 
 export type HtmlObject =
@@ -67,6 +68,7 @@ export function safeHtml(html: string): SafeHtml {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: cleanedText,
   });
   makeButtons(content);
   makePlaces(content);

@@ -1,0 +1,121 @@
+// The licence texts of all that the build ships: dist/licences.txt, and `virtual:licences` for *About*. A bundle with a
+// module of a package that has no text here is no bundle.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:licences';
+const RESOLVED = '\0virtual:licences';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+export interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** Packages that state a licence and forgot its text: it is in another package of the same author and repository. */
+const TEXT_FROM: Readonly<Record<string, string>> = { 'react-remove-scroll-bar': 'react-remove-scroll' };
+
+/** What a package's licence text leaves out: the fonts' own notices, and whose work is in a package besides. */
+const NOTICES: Readonly<Record<string, string>> = {
+  'open-file': 'Names of openings: lichess-org/chess-openings (CC0-1.0)',
+  chessground: 'Pieces: Colin M. L. Burnett (GPL-2.0-or-later)',
+  '@fontsource-variable/source-sans-3':
+    '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
+  '@fontsource-variable/source-serif-4':
+    '© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.',
+};
+
+const isLicence = (file: string): boolean => /^(licen[cs]e|copying)(\.|$)/i.test(file);
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+function textIn(folder: string): string {
+  const files = readdirSync(folder).filter(isLicence).sort();
+  if (files.length === 0)
+    throw new Error(`${folder} has no licence text: name its source in scripts/licences.ts`);
+  return files
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
+    .join('\n\n');
+}
+
+/** All that `dependencies` of package.json lead to, whether its code ends in the bundle or is shaken off. */
+export function runtimeLicences(root: string): readonly Licensed[] {
+  const modules = join(root, 'node_modules');
+  const found = new Map<string, Licensed>();
+  const add = (name: string): void => {
+    if (found.has(name)) return;
+    const { version, license, dependencies = {} } = manifestOf(join(modules, name));
+    found.set(name, {
+      name,
+      version,
+      licence: license,
+      text: textIn(join(modules, TEXT_FROM[name] ?? name)),
+    });
+    for (const dependency of Object.keys(dependencies)) add(dependency);
+  };
+  for (const name of Object.keys(manifestOf(root).dependencies ?? {})) add(name);
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The package that a bundled module is of, or nothing for our own. */
+export const packageOf = (module: string): string | undefined =>
+  /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1].replaceAll('\\', '/');
+
+const RULE = '='.repeat(78);
+const spaceless = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** One text for all that share it, Open File's own first. */
+export function licenceDocument(root: string): string {
+  const { name, version, license } = manifestOf(root);
+  const own: Licensed = { name, version, licence: license, text: textIn(root) };
+  const groups = new Map<string, Licensed[]>();
+  for (const one of [own, ...runtimeLicences(root)]) {
+    const key = spaceless(one.text);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const parts = [...groups.values()].map((group) => {
+    const names = group.map((one) =>
+      [`${one.name} ${one.version} (${one.licence})`, NOTICES[one.name] ?? []].flat().join('\n    '),
+    );
+    return `${names.join('\n')}\n\n${group[0].text}`;
+  });
+  return `Open File, and what it is made of. Each part comes under the licence that follows its name.\n\n${parts
+    .map((part) => `${RULE}\n${part}\n`)
+    .join('\n')}`;
+}
+
+/** For page and worker: stops a build that ships code without its licence. */
+export function onlyLicensed(root: string): Plugin {
+  return {
+    name: 'open-file:only-licensed',
+    generateBundle(_options, bundle) {
+      const known = new Set(runtimeLicences(root).map(({ name }) => name));
+      for (const file of Object.values(bundle))
+        for (const module of file.type === 'chunk' ? file.moduleIds : []) {
+          const name = packageOf(module);
+          if (name !== undefined && !known.has(name))
+            this.error(`${module} would be shipped, and ${name} is not among the runtime dependencies`);
+        }
+    },
+  };
+}
+
+export function licences(root: string): Plugin {
+  return {
+    name: 'open-file:licences',
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    load: (id) =>
+      id === RESOLVED ? `export const licences = ${JSON.stringify(licenceDocument(root))};` : undefined,
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licenceDocument(root) });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// `npm run reproducible`: builds the last commit twice, in two places, time zones and languages, and compares every file.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies, ROOT } from './setup.mjs';
+
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+
+/** A line for each file, as `sha256sum` writes it. */
+function hashesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${sha256(readFileSync(path))}  ${path.slice(folder.length + 1).replaceAll('\\', '/')}`)
+    .sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1));
+}
+
+function buildIn(folder, surroundings) {
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder]);
+  // Git takes the link for a change, and the page would name it in its version.
+  appendFileSync(join(folder, '.git/info/exclude'), '/node_modules\n');
+  // A junction is the link to a folder that Windows makes without special rights.
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'], {
+    cwd: folder,
+    env: { ...process.env, ...surroundings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return hashesIn(join(folder, 'dist'));
+}
+
+ensureDependencies();
+const place = mkdtempSync(join(tmpdir(), 'open-file-'));
+try {
+  const first = buildIn(join(place, 'one'), { TZ: 'UTC', LANG: 'C' });
+  const second = buildIn(join(place, 'a second place'), { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8' });
+  const differing = [
+    ...first.filter((line) => !second.includes(line)),
+    ...second.filter((line) => !first.includes(line)),
+  ];
+  if (differing.length > 0) {
+    console.error(`Two builds of one commit differ:\n${differing.join('\n')}`);
+    process.exitCode = 1;
+  } else
+    console.log(
+      `${first.join('\n')}\n\n${first.length} files, equal in both builds: ${sha256(first.join('\n'))}`,
+    );
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}

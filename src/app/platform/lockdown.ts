@@ -1,0 +1,62 @@
+// The page's first act: what no content policy can refuse is taken away, and a second policy takes away the page's own
+// server. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
+
+/** WebRTC answers to no content policy. The others open windows that have a WebRTC of their own. */
+const TAKEN_AWAY = [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'open',
+  'documentPictureInPicture',
+  'XSLTProcessor',
+];
+
+/** Each holds a window of its own, with everything that was taken away from ours. */
+const FRAME = /^(.*:)?(iframe|frame|object|embed|fencedframe)$/i;
+
+/** Everything that the page needs must be on its way: afterwards it can ask for no file. */
+export function lockDown(): void {
+  for (const name of TAKEN_AWAY) Reflect.deleteProperty(window, name);
+  refuseFrames();
+  closeOwnServer();
+}
+
+/** Gives back what was checked, so that nothing can spell itself otherwise when it is asked again. */
+function checked(name: unknown): string {
+  const text = String(name);
+  if (FRAME.test(text)) throw new DOMException(`Open File makes no <${text}>`, 'NotSupportedError');
+  return text;
+}
+
+function refuseFrames(): void {
+  const { createElement, createElementNS } = Document.prototype;
+  const { define } = CustomElementRegistry.prototype;
+  Object.assign(Document.prototype, {
+    createElement(this: Document, name: unknown, options?: ElementCreationOptions) {
+      return createElement.call(this, checked(name), options);
+    },
+    createElementNS(this: Document, space: string | null, name: unknown, options?: ElementCreationOptions) {
+      return createElementNS.call(this, space, checked(name), options);
+    },
+  });
+  Object.assign(CustomElementRegistry.prototype, {
+    define(
+      this: CustomElementRegistry,
+      name: string,
+      constructor: CustomElementConstructor,
+      options?: ElementDefinitionOptions,
+    ) {
+      const base = options?.extends === undefined ? undefined : { extends: checked(options.extends) };
+      define.call(this, name, constructor, base);
+    },
+  });
+}
+
+/** The build writes the second policy into the page; in development there is none. */
+function closeOwnServer(): void {
+  const policy = document.querySelector<HTMLMetaElement>('meta[name="policy-after-start"]');
+  if (policy === null) return;
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy.content;
+  document.head.append(meta);
+}

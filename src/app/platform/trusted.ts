@@ -1,0 +1,41 @@
+// Trusted Types: the browser takes no plain text for markup or for the address of a script. Two policies make exceptions,
+// and the content policy lets nobody add a third.
+import type { Config, WindowLike } from 'dompurify';
+
+declare global {
+  var trustedTypes: WindowLike['trustedTypes'];
+}
+
+function refuse(): never {
+  throw new TypeError('Open File makes neither markup nor scripts of text');
+}
+
+/** For text that DOMPurify parses apart from the page, to clean it. */
+export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTypes?.createPolicy(
+  'cleaned-text',
+  {
+    createHTML: (html) => html,
+    createScript: refuse,
+    createScriptURL: refuse,
+  },
+);
+
+function makeDefaultPolicy(): <T>(start: () => T) => T {
+  let isStarting = false;
+  globalThis.trustedTypes?.createPolicy('default', {
+    // Chessground empties its element with `innerHTML = ''`.
+    createHTML: (html) => (html === '' ? html : refuse()),
+    createScriptURL: (url) => (isStarting && url.startsWith('blob:') ? url : refuse()),
+  });
+  return (start) => {
+    isStarting = true;
+    try {
+      return start();
+    } finally {
+      isStarting = false;
+    }
+  };
+}
+
+/** Starts a worker from its `blob:` address, which nothing else in the page may do. */
+export const startTrusted = makeDefaultPolicy();
