@@ -1,0 +1,137 @@
+// A search is a function: from what is asked to the games that answer it. Columns come first, then the moves or the words
+// of the games that are left, then the order.
+import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
+import type { PositionQuery } from '../../../model/position/positionQuery.ts';
+import type { ItemId, ScanProgress, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { SearchProgress } from '../../../protocol/searchApi.ts';
+import type { SearchStage } from './searchStore.ts';
+
+export interface SearchQuestion {
+  readonly item: ItemId;
+  readonly query?: GameQuery;
+  readonly position?: PositionQuery;
+  /** The most significant key first; none is file order. */
+  readonly sort: readonly SortKey[];
+  /** Games that another panel has found: they are put in order, and nothing is looked for. */
+  readonly within?: SelectionInfo;
+}
+
+/** What a walk through moves or comments found, in file order. */
+export interface Walk {
+  readonly selection: SelectionInfo;
+  /** Games that could not be followed to their end, and the first of them as a list. */
+  readonly damaged: number;
+  readonly damagedGames?: SelectionInfo;
+  /** A worker stopped, and its part was done again. */
+  readonly restarted: boolean;
+}
+
+export interface SearchOutcome {
+  readonly selection: SelectionInfo;
+  /** Each game has a place at which it opens. */
+  readonly hits: boolean;
+  /** Only where games were walked through. */
+  readonly walk?: Walk;
+}
+
+/** What is known while a search runs. `stage` and `progress` are those of now; `found` may still grow. */
+export interface SearchNews {
+  readonly stage?: SearchStage;
+  readonly progress?: ScanProgress;
+  readonly walk?: Walk;
+  readonly found?: Pick<SearchOutcome, 'selection' | 'hits'>;
+}
+
+interface SearchRun {
+  readonly signal: AbortSignal;
+  readonly onNews: (news: SearchNews) => void;
+  /** What a walk for the same query and position found before: another order needs no other walk. */
+  readonly walked?: Walk;
+}
+
+/** Rejects as the worker's calls do: with `FormatError`, or with `AbortError` when `signal` is aborted. */
+export async function searchGames(
+  worker: Client<WorkerApi>,
+  question: SearchQuestion,
+  run: SearchRun,
+): Promise<SearchOutcome> {
+  const { item, query, position, sort, within } = question;
+  const { signal, onNews } = run;
+  const { columns, comments } = split(query);
+  if (within !== undefined && sort.length === 0) return { selection: within, hits: true };
+  if (within !== undefined || (comments.length === 0 && position === undefined)) {
+    const request = within === undefined ? { item, query: columns, sort } : { item, sort, within: within.id };
+    const selection = await worker.findGames(request, {
+      signal,
+      onProgress: ({ selection: grown, ...progress }) =>
+        onNews(
+          grown === undefined
+            ? { stage: 'games', progress }
+            : { stage: 'games', found: { selection: grown, hits: false } },
+        ),
+    });
+    return { selection, hits: within !== undefined };
+  }
+  const walk = run.walked ?? (await walkThrough(worker, { item, columns, comments, position }, run));
+  if (sort.length === 0) return { selection: walk.selection, hits: true, walk };
+  onNews({ stage: 'order', walk });
+  const selection = await worker.findGames(
+    { item, sort, within: walk.selection.id },
+    { signal, onProgress: (progress) => onNews({ stage: 'order', progress }) },
+  );
+  return { selection, hits: true, walk };
+}
+
+interface Wanted {
+  readonly item: ItemId;
+  readonly columns: GameQuery | undefined;
+  readonly comments: readonly string[];
+  readonly position: PositionQuery | undefined;
+}
+
+/** Through the games that the columns leave, once for each text and once for the position. The last one tells its games. */
+async function walkThrough(
+  worker: Client<WorkerApi>,
+  { item, columns, comments, position }: Wanted,
+  { signal, onNews }: SearchRun,
+): Promise<Walk> {
+  let within: number | undefined;
+  if (columns !== undefined) {
+    const onProgress = (progress: ScanProgress): void => onNews({ stage: 'games', progress });
+    within = (await worker.findGames({ item, query: columns, sort: [] }, { signal, onProgress })).id;
+  }
+  const steps = [
+    ...comments.map((text) => ({ stage: 'comments', text }) as const),
+    ...(position === undefined ? [] : [{ stage: 'positions', position } as const]),
+  ];
+  let walk: Walk = { selection: { id: 0, count: 0 }, damaged: 0, restarted: false };
+  for (const step of steps) {
+    const isLast = step === steps.at(-1);
+    const onProgress = ({ done, total, selection, restarted = false, ...damage }: SearchProgress): void => {
+      walk = { selection, restarted, damaged: damage.damaged, damagedGames: damage.damagedGames };
+      const found = { selection, hits: true };
+      onNews({ stage: step.stage, progress: { done, total }, walk, ...(isLast && { found }) });
+    };
+    onNews({ stage: step.stage });
+    const reply =
+      step.stage === 'comments'
+        ? await worker.searchComments({ item, text: step.text, within }, { signal, onProgress })
+        : await worker.searchPositions({ item, position: step.position, within }, { signal, onProgress });
+    onProgress(reply);
+    within = reply.selection.id;
+  }
+  return walk;
+}
+
+/** What the columns answer, and the words that only the games themselves have. */
+function split(query: GameQuery | undefined): {
+  readonly columns: GameQuery | undefined;
+  readonly comments: readonly string[];
+} {
+  const parts = query?.kind === 'and' ? query.parts : query === undefined ? [] : [query];
+  const comments = parts.flatMap((part) => (part.kind === 'comment' ? [part.text] : []));
+  if (comments.length === 0) return { columns: query, comments };
+  const others = parts.filter(({ kind }) => kind !== 'comment');
+  return { columns: others.length > 1 ? { kind: 'and', parts: others } : others[0], comments };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
+import { itemId } from '../../../../src/protocol/api.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { searchGames } from '../../../../src/app/session/search/searchGames.ts';
+import type { SearchNews, SearchQuestion } from '../../../../src/app/session/search/searchGames.ts';
+import { fakeWorker } from '../../fakeWorker.ts';
+
+const ITEM = itemId('Mega.cbh');
+const { signal } = new AbortController();
+const POSITION = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
+const BY_DATE = [{ column: 'date', descending: false }] as const;
+
+function questionOf(text: string, more: Partial<SearchQuestion> = {}): SearchQuestion {
+  const parsed = parseQuery(text);
+  if (parsed.kind === 'problem') throw new Error(text);
+  return { item: ITEM, query: parsed.query, sort: [], ...more };
+}
+
+/** Each call finds half of the games before it; the ids of lists say in which order the calls came. */
+function halving() {
+  let lists = 0;
+  let count = 64;
+  const next = () => ({ id: ++lists, count: (count /= 2) });
+  const findGames = vi.fn<Client<WorkerApi>['findGames']>(async () => next());
+  const search = async () => ({ selection: next(), done: 1, total: 1, damaged: lists });
+  const searchComments = vi.fn<Client<WorkerApi>['searchComments']>(search);
+  const searchPositions = vi.fn<Client<WorkerApi>['searchPositions']>(search);
+  return {
+    findGames,
+    searchComments,
+    searchPositions,
+    worker: fakeWorker({ findGames, searchComments, searchPositions }),
+  };
+}
+
+const run = () => {
+  const news: SearchNews[] = [];
+  return { news, signal, onNews: (told: SearchNews) => void news.push(told) };
+};
+
+describe('a search, as a function of its question', () => {
+  it('asks the columns alone where neither words nor a position are wanted', async () => {
+    const { worker, searchComments } = halving();
+    const outcome = await searchGames(worker, questionOf('karpov', { sort: BY_DATE }), run());
+    expect(outcome).toEqual({ selection: { id: 1, count: 32 }, hits: false });
+    expect(searchComments).not.toHaveBeenCalled();
+  });
+
+  it('walks through what the columns leave, for words first, then for the position, then puts it in order', async () => {
+    const { worker, findGames, searchComments, searchPositions } = halving();
+    const { news, ...how } = run();
+    const question = questionOf('karpov comment:zugzwang', { position: POSITION, sort: BY_DATE });
+    const outcome = await searchGames(worker, question, how);
+    expect(searchComments.mock.calls[0][0]).toEqual({ item: ITEM, text: 'zugzwang', within: 1 });
+    expect(searchPositions.mock.calls[0][0]).toEqual({ item: ITEM, position: POSITION, within: 2 });
+    expect(findGames.mock.calls[1][0]).toEqual({ item: ITEM, sort: BY_DATE, within: 3 });
+    expect(outcome.selection.id).toBe(4);
+    expect(outcome.walk).toEqual({ selection: { id: 3, count: 8 }, damaged: 3, restarted: false });
+    expect([...new Set(news.map(({ stage }) => stage))]).toEqual(['comments', 'positions', 'order']);
+    // Only the last walk’s games are the answer.
+    expect(news.flatMap(({ found }) => found?.selection.id ?? [])).toEqual([3]);
+  });
+
+  it('walks no more where only the order is another', async () => {
+    const { worker, searchPositions } = halving();
+    const walked = { selection: { id: 9, count: 5 }, damaged: 2, restarted: false };
+    const question = questionOf('', { position: POSITION, sort: BY_DATE });
+    const outcome = await searchGames(worker, question, { ...run(), walked });
+    expect(searchPositions).not.toHaveBeenCalled();
+    expect(outcome).toEqual({ selection: { id: 1, count: 32 }, hits: true, walk: walked });
+  });
+
+  it('asks nothing of games that another panel has found, but their order', async () => {
+    const { worker, findGames } = halving();
+    const within = { id: 7, count: 3 };
+    const asIs = await searchGames(worker, questionOf('karpov', { within }), run());
+    expect(asIs).toEqual({ selection: within, hits: true });
+    expect(findGames).not.toHaveBeenCalled();
+    await searchGames(worker, questionOf('karpov', { within, sort: BY_DATE }), run());
+    expect(findGames.mock.calls[0][0]).toEqual({ item: ITEM, sort: BY_DATE, within: 7 });
+  });
+});
