@@ -7,7 +7,8 @@ import {
   Copy,
   Pencil,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { shownTime } from '../../shared/shownTimes.ts';
@@ -17,10 +18,11 @@ import { FindPosition } from '../position/FindPosition.tsx';
 import { HitMark } from '../position/HitMark.tsx';
 import { CurrentMove } from './CurrentMove.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
-import { MoveEntry } from './MoveEntry.tsx';
 import { useCanPlay } from '../../shared/shownPosition.ts';
 import type { ShownPosition } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { TextButton } from '../../ui/Button.tsx';
+import { useGame } from '../../session/hooks.ts';
 
 /** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
 export function BoardControls({ position }: { readonly position: ShownPosition }) {
@@ -67,5 +69,54 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
       </div>
       {entering && canPlay && <MoveEntry onClose={() => setEntering(false)} />}
     </>
+  );
+}
+
+/** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. */
+function MoveEntry({ onClose }: { readonly onClose: () => void }) {
+  const app = useApp();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState('');
+  const own = useGame((state) => state.own);
+  const root = useGame((state) => state.node);
+  const field = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const played = app.game.playText(text);
+    setRefused(played ? '' : text.trim());
+    if (played) setText('');
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <form className="board-entry" onSubmit={submit}>
+      <label htmlFor={field}>Your move</label>
+      <input
+        id={field}
+        // The reader has just asked for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        placeholder="Nf3 or g1f3"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={refused !== ''}
+        aria-describedby={`${field}-note`}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <TextButton type="submit">Play</TextButton>
+      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>}
+      <span id={`${field}-note`} className="board-entry-note" role="status">
+        {refused === '' ? 'Nothing is written to the file.' : `“${refused}” is not a legal move here.`}
+      </span>
+    </form>
   );
 }

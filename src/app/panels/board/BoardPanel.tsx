@@ -12,12 +12,14 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { Ground } from './Ground.tsx';
-import { PlayerLine } from './PlayerLine.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings } from '../../session/hooks.ts';
+import { shownTime } from '../../shared/shownTimes.ts';
+import { studyTitle } from '../../../model/gameHeader.ts';
+import { playerName, scoreOf } from '../../shared/players.ts';
 import './board.css';
 import './pieces/letters.css';
 import './pieces/openFile.css';
@@ -118,5 +120,35 @@ export function BoardPanel() {
       <BoardControls position={position} />
       <GameStrip />
     </section>
+  );
+}
+
+interface PlayerLineProps {
+  readonly color: Color;
+  /** Seconds left, where the game records clocks. */
+  readonly clock?: number;
+}
+
+/** The name above or below the board, with the side as a disc and the score at the right. */
+function PlayerLine({ color, clock }: PlayerLineProps) {
+  const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
+  const side = color === 'white' ? 'White' : 'Black';
+  const title = color === 'white' ? header?.whiteTitle : header?.blackTitle;
+  const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
+  return (
+    <div className="board-player">
+      <span className={`board-disc ${color}`} role="img" aria-label={side} />
+      {title !== undefined && <span className="board-player-elo">{title}</span>}
+      <span className="board-player-name">
+        {header === undefined || studyTitle(header) !== undefined ? side : playerName(header, color)}
+      </span>
+      {elo !== undefined && <span className="board-player-elo">{elo}</span>}
+      {clock !== undefined && (
+        <span className="board-player-clock" title="Clock">
+          {shownTime(clock)}
+        </span>
+      )}
+      <span className="board-player-score">{header === undefined ? '' : scoreOf(header.result, color)}</span>
+    </div>
   );
 }

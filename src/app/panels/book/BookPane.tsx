@@ -1,9 +1,9 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { scopeOf } from '../../session/book/treeStore.ts';
 import { handleBookKey } from './bookKeys.ts';
-import { BookFocus } from './BookFocus.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
@@ -13,9 +13,12 @@ import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
-import { UntilAnswered } from './UntilAnswered.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook, useTrees } from '../../session/hooks.ts';
+import { useBook, useTrees, useGame } from '../../session/hooks.ts';
+import { useRequestedFocus } from '../../shared/requestedFocus.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import type { GameState } from '../../session/game/gameStore.ts';
+import { askedAfter } from '../../session/game/questionProgress.ts';
 import './book.css';
 
 /** What books and the games of databases say of the position on the board, whatever led there. */
@@ -105,5 +108,41 @@ function BookBody() {
       <BookGames books={books} />
       <BookNotes books={books} />
     </>
+  );
+}
+
+/** Gives the game's move of the book, or its first, the focus where a key asks for it; the pane, where there is none yet. */
+function BookFocus() {
+  useRequestedFocus('book', focusMove);
+  return null;
+}
+
+function focusMove(): boolean {
+  const pane = document.querySelector<HTMLElement>('.book-pane');
+  const places = ['[aria-current] .book-play', '.book-play'];
+  const move = places.map((place) => pane?.querySelector<HTMLElement>(place)).find(Boolean);
+  (move ?? pane)?.focus();
+  return true;
+}
+
+/** Which training question is open in the position on the board. */
+function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {
+  if (record?.kind !== 'game' || own !== undefined) return undefined;
+  const answer = askedAfter(record.tree, node, openQuestions);
+  return answer === undefined ? undefined : `${key} ${answer}`;
+}
+
+/** What books say of a position is the answer to a question that is asked in it: they wait until it is given. */
+function UntilAnswered({ children }: { readonly children: ReactNode }) {
+  const asked = useGame(questionOnBoard);
+  const [shownFor, setShownFor] = useState<string>();
+  if (asked === undefined || asked === shownFor) return children;
+  return (
+    <p className="book-say">
+      A training question asks for the next move. What was played here is shown once it is answered.{' '}
+      <TextButton className="accent" onClick={() => setShownFor(asked)}>
+        Show it now
+      </TextButton>
+    </p>
   );
 }

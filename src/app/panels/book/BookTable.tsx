@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { CSSProperties } from 'react';
+import { useRef, useEffect, useLayoutEffect } from 'react';
+import type { CSSProperties, FocusEvent, RefObject } from 'react';
 import { countOf } from '../../platform/numbers.ts';
 import { SumCell } from './BookCells.tsx';
 import { sortedRows } from './bookOrder.ts';
@@ -8,10 +8,13 @@ import { BookTableRow } from './BookTableRow.tsx';
 import type { BookColumn, BookTableData } from './bookTable.ts';
 import { figuresOf } from './figures.ts';
 import { GamesBehind } from './GamesBehind.tsx';
-import { useGameMove } from './gameMove.ts';
-import { useKeptFocus } from './keptFocus.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook, useSettings } from '../../session/hooks.ts';
+import { useBook, useSettings, useGame } from '../../session/hooks.ts';
+import { makeUci } from '../../../chess/uci.ts';
+import type { Uci } from '../../../chess/types.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { chosenNext, treeAt } from '../../session/game/places.ts';
+import { movesIn } from './bookKeys.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
 export function BookTable({ table }: { readonly table: BookTableData }) {
@@ -106,4 +109,59 @@ function sumLabel({ rows, columns }: BookTableData): string {
 function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--groups' | '--longer', number> {
   const most = Math.max(0, ...columns.map(({ sum }) => sum.score?.total ?? 0));
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
+}
+
+/** The move with which the line on the board goes on: the book marks its row. */
+function useGameMove(): Uci | undefined {
+  const app = useApp();
+  return useGame(({ chosen, node, own }): Uci | undefined => {
+    const ground = app.game.currentGround();
+    if (ground === undefined) return undefined;
+    const place = own === undefined ? { node } : { node, own };
+    const next = chosenNext(ground, chosen, place);
+    if (next === undefined) return undefined;
+    const here = treeAt(ground, place);
+    const there = treeAt(ground, next);
+    return makeUci(boardAt(here.tree, here.node), there.tree.nodes[there.node].move);
+  });
+}
+
+const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
+
+interface KeptFocus {
+  onFocus(): void;
+  onBlur(event: FocusEvent): void;
+}
+
+/**
+ * After a move or a step the row with which the game goes on has the focus, else the first one. Out of the book the pane
+ * holds it for the table.
+ */
+function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): KeptFocus {
+  const held = useRef(false);
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || rows.length === 0) return;
+    const { activeElement } = document;
+    const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
+    const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
+    if (lost) (next ?? movesIn(element)[0])?.focus();
+  }, [body, rows]);
+  useLayoutEffect(() => {
+    const element = body.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) paneOf(element)?.focus();
+    };
+  }, [body]);
+  return {
+    onFocus() {
+      held.current = true;
+    },
+    onBlur({ target, relatedTarget }) {
+      // A row that is taken away loses the focus too, and is not in the page any more.
+      if (!target.isConnected || (relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
+        return;
+      held.current = false;
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { EqualNot } from 'lucide-react';
+import { EqualNot, ArrowRightLeft, Ban, CircleCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { nagName } from '../../../chess/nag.ts';
 import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,11 +7,11 @@ import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx'
 import { spokenSan } from '../../shared/spokenMove.ts';
 import { FigureCell } from './BookCells.tsx';
 import type { Perspective } from './bookFigures.ts';
-import { BookMark, MARKS } from './BookMark.tsx';
 import { GamesBehind } from './GamesBehind.tsx';
 import type { BookRow } from './bookTable.ts';
 import type { ColumnGroup } from './BookTableHead.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import type { Recommendation } from '../../../model/bookEntry.ts';
 
 interface BookTableRowProps {
   readonly row: BookRow;
@@ -108,4 +109,35 @@ function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): stri
   return [move, mark === undefined ? '' : MARKS[mark].words, disagreement ?? '']
     .filter((part) => part !== '')
     .join('. ');
+}
+
+interface Meaning {
+  readonly words: string;
+  readonly tone: 'good' | 'bad' | 'doubt' | 'mute';
+  /** `undefined`: drawn as the glyph `?!`. */
+  readonly icon?: LucideIcon;
+}
+
+const MARKS: Record<Recommendation, Meaning> = {
+  green: { words: 'Play: the book recommends it', tone: 'good', icon: CircleCheck },
+  red: { words: 'Never: excluded by its author', tone: 'bad', icon: Ban },
+  blue: { words: 'Dubious', tone: 'doubt' },
+  grey: { words: 'Never played here, reached by transposition', tone: 'mute', icon: ArrowRightLeft },
+};
+
+interface BookMarkProps {
+  readonly mark: Recommendation | undefined;
+  /** Where several books share the row: what each of them says. */
+  readonly opinions: readonly string[];
+}
+
+/** ChessBase's colour of a book move, always with its shape; empty where the book goes by statistics. */
+function BookMark({ mark, opinions }: BookMarkProps) {
+  if (mark === undefined) return null;
+  const { words, tone, icon } = MARKS[mark];
+  return (
+    <span className={`book-advice ${tone}`} title={opinions.length === 0 ? words : opinions.join('\n')}>
+      {icon === undefined ? <b>?!</b> : <Icon of={icon} size={14} />}
+    </span>
+  );
 }

@@ -4,9 +4,8 @@ import type { Color, Fen, Nag, San, Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import type { BookEntry, BookMove, Recommendation } from '../../../model/bookEntry.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { sumOf } from './bookFigures.ts';
+import { sumOf, decided, scorePercent } from './bookFigures.ts';
 import type { BookSum } from './bookFigures.ts';
-import { disagreement } from './disagreement.ts';
 import { remarkText } from './remarks.ts';
 
 /** One source of moves with what it says of the position. */
@@ -94,3 +93,45 @@ function rowOf(uci: Uci, san: San, columns: readonly BookColumn[], turn: Color):
     ...(reason === undefined ? {} : { disagreement: reason }),
   };
 }
+
+/** Fewer games than this say nothing. */
+const ENOUGH_GAMES = 20;
+/** Points of a hundred from which scores count as different. */
+const SCORE_GAP = 10;
+
+const GOOD_GLYPHS = new Set([1, 3]);
+const BAD_GLYPHS = new Set([2, 4, 6]);
+
+/** What a book says of playing a move, beyond its figures. */
+function verdict({ recommendation, nags }: BookMove): 'for' | 'against' | undefined {
+  if (recommendation === 'green') return 'for';
+  if (recommendation === 'red' || recommendation === 'blue') return 'against';
+  if (nags.some((nag) => BAD_GLYPHS.has(nag))) return 'against';
+  return nags.some((nag) => GOOD_GLYPHS.has(nag)) ? 'for' : undefined;
+}
+
+/** In words what the columns disagree about: one for and one against the move, or scores far apart. */
+function disagreement(
+  columns: readonly BookColumn[],
+  cells: readonly (BookMove | undefined)[],
+  turn: Color,
+): string | undefined {
+  const letters = (wanted: 'for' | 'against') =>
+    columns.filter((_, at) => wanted === opinion(cells[at])).map(({ letter }) => letter);
+  const [pro, contra] = [letters('for'), letters('against')];
+  if (pro.length > 0 && contra.length > 0)
+    return `${pro.join(', ')} for this move, ${contra.join(', ')} against it`;
+  const scores = columns.flatMap(({ letter }, at) => {
+    const score = cells[at]?.score;
+    const percent = scorePercent(score, 'mover', turn);
+    return score === undefined || percent === undefined || decided(score) < ENOUGH_GAMES
+      ? []
+      : [{ letter, percent }];
+  });
+  const percents = scores.map(({ percent }) => percent);
+  if (scores.length < 2 || Math.max(...percents) - Math.min(...percents) < SCORE_GAP) return undefined;
+  const told = scores.map(({ letter, percent }) => `${letter} ${Math.round(percent)}`).join(', ');
+  return `Scores of the side to move differ: ${told}`;
+}
+
+const opinion = (cell: BookMove | undefined) => (cell === undefined ? undefined : verdict(cell));

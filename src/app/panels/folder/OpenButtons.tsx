@@ -2,8 +2,10 @@ import { Folder } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
-import { OpeningNews } from './OpeningNews.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { OpeningProgress } from './OpeningProgress.tsx';
+import { useLibrary } from '../../session/hooks.ts';
 
 /** The ways to open, what comes of them, and what can be opened. */
 export const OpenButtons = () => {
@@ -55,3 +57,16 @@ const Formats = () => (
     </div>
   </dl>
 );
+
+/** Under the buttons that open: how far it is, or why it did not go. */
+function OpeningNews() {
+  const failure = useLibrary(({ phase, library, failure: found }) =>
+    phase === 'failed' && library === undefined ? found : undefined,
+  );
+  return (
+    <div className="opening-news" aria-live="polite">
+      <OpeningProgress />
+      {failure !== undefined && <FailureNote failure={failure} />}
+    </div>
+  );
+}

@@ -1,12 +1,12 @@
-import { Medal } from 'lucide-react';
+import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { COLUMNS, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
-import { ariaSort, SortMark, sortOf } from './SortMark.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
+import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 
 const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
 
@@ -121,3 +121,32 @@ function walkHeads(event: KeyboardEvent<HTMLElement>): void {
   event.stopPropagation();
   heads[place]?.focus();
 }
+
+/** The key of a column and its rank, 1 for the most significant. */
+function sortOf(
+  sort: readonly SortKey[],
+  column: SortColumn,
+): { readonly key: SortKey; readonly rank: number } | undefined {
+  const at = sort.findIndex((key) => key.column === column);
+  return at < 0 ? undefined : { key: sort[at], rank: at + 1 };
+}
+
+const ariaSort = (key: SortKey | undefined): 'ascending' | 'descending' | undefined =>
+  key && (key.descending ? 'descending' : 'ascending');
+
+/** Which way a column is sorted, and where there are several keys, which of them it is. */
+const SortMark = ({ sort, column }: { readonly sort: readonly SortKey[]; readonly column: SortColumn }) => {
+  const found = sortOf(sort, column);
+  if (found === undefined) return null;
+  return (
+    <span className="sort-mark">
+      <Icon of={found.key.descending ? ChevronDown : ChevronUp} size={10} />
+      {sort.length > 1 && (
+        <>
+          <span className="visually-hidden">, key </span>
+          <sup>{found.rank}</sup>
+        </>
+      )}
+    </span>
+  );
+};

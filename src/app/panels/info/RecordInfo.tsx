@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
-import { InfoLinks } from './InfoLinks.tsx';
 import { infoSections } from './sections.ts';
-import { useDetails } from './useDetails.ts';
 import { useGame } from '../../session/hooks.ts';
+import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { GameDetails } from '../../../model/gameDetails.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
+import type { App } from '../../session/createApp.ts';
 import './info.css';
 
 /** What is known of the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */
@@ -40,4 +45,58 @@ export function RecordInfo() {
       ))}
     </div>
   );
+}
+
+/** From a game to the figures of its players and of its event. */
+function InfoLinks({ header }: { readonly header: GameHeader }) {
+  const app = useApp();
+  const item = useGame(({ item: shown, quotedIn }) => (quotedIn === undefined ? shown : undefined));
+  if (item === undefined) return null;
+  const { white, black, event, number } = header;
+  const links = [
+    {
+      name: white,
+      words: 'Card of White',
+      open: () => app.statistics.openPlayerCard(item, white, { number, color: 'white' }),
+    },
+    {
+      name: black,
+      words: 'Card of Black',
+      open: () => app.statistics.openPlayerCard(item, black, { number, color: 'black' }),
+    },
+    { name: event, words: 'Cross table', open: () => app.statistics.openCrossTable(item, event, { number }) },
+  ].filter(({ name }) => name !== '');
+  return (
+    <p className="info-links">
+      {links.map(({ words, open }) => (
+        <TextButton
+          key={words}
+          className="accent"
+          onClick={() => {
+            app.screen.closeDialog();
+            open();
+          }}
+        >
+          {words}
+        </TextButton>
+      ))}
+    </p>
+  );
+}
+
+const readDetails = (
+  app: App,
+  record: { readonly item: ItemId; readonly number: RecordNumber },
+  { signal }: { readonly signal?: AbortSignal },
+) => app.worker.readDetails(record, { signal });
+
+/** What the database knows of the record on the screen besides its header; a quoted game is no record. */
+function useDetails(): GameDetails | undefined {
+  const item = useGame((state) => state.item);
+  const number = useGame((state) => (state.quotedIn === undefined ? state.record?.header.number : undefined));
+  const record = useMemo(
+    () => (item === undefined || number === undefined ? undefined : { item, number }),
+    [item, number],
+  );
+  return useKnown(record, readDetails, noteFailure);
 }

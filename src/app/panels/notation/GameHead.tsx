@@ -5,13 +5,14 @@ import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
-import { nameInOrder, shownResult } from '../../shared/players.ts';
+import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf, formatCount } from '../../platform/numbers.ts';
-import { EventName, PlayerName } from './HeadNames.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
+import type { Color } from '../../../chess/types.ts';
+import { useApp } from '../../session/appContext.tsx';
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
@@ -69,5 +70,48 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </span>
       </p>
     </header>
+  );
+}
+
+/** The database of the game on the screen; a quoted game is no record of it. */
+const useItem = () => useGame(({ item, quotedIn }) => (quotedIn === undefined ? item : undefined));
+
+interface NameProps {
+  readonly header: GameHeader;
+}
+
+/** A player's name, which opens the card. */
+function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
+  const app = useApp();
+  const item = useItem();
+  const name = header[color];
+  const shown = nameInOrder(playerName(header, color));
+  if (item === undefined || name === '') return <span>{shown}</span>;
+  return (
+    <button
+      type="button"
+      className="head-link"
+      title="Player card"
+      onClick={() => app.statistics.openPlayerCard(item, name, { number: header.number, color })}
+    >
+      {shown}
+    </button>
+  );
+}
+
+/** The event's name, which opens its cross table. */
+function EventName({ header: { event, number } }: NameProps) {
+  const app = useApp();
+  const item = useItem();
+  if (item === undefined || event === '') return event;
+  return (
+    <button
+      type="button"
+      className="head-link"
+      title="Cross table"
+      onClick={() => app.statistics.openCrossTable(item, event, { number })}
+    >
+      {event}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
@@ -6,7 +6,6 @@ import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { placeKey, START } from '../../session/game/places.ts';
-import { copiedText } from './copiedText.ts';
 import { useFigures } from './figures.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
@@ -14,9 +13,9 @@ import { notationParts } from './parts.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { PartView } from './PartView.tsx';
 import { SearchHit, useSearchHit } from './searchHit.ts';
-import { useFilling } from './useFilling.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings } from '../../session/hooks.ts';
+import type { Part } from './parts.ts';
 
 /** The current move is kept between these parts of the pane's height. */
 const HIGHEST = 0.2;
@@ -170,4 +169,44 @@ function keepInView(page: HTMLElement): boolean {
   if (tooHigh > 0) page.scrollTop -= tooHigh;
   else if (tooLow > 0) page.scrollTop += tooLow;
   return tooHigh > 0 || tooLow > 0;
+}
+
+/** What a copied piece of the notation says: letters for figurines, three dots, a line for each block. */
+function copiedText(fragment: DocumentFragment): string {
+  for (const spoken of fragment.querySelectorAll('.visually-hidden')) spoken.remove();
+  for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))
+    figurine.textContent = figurine.dataset.letter ?? '';
+  const blocks = [...fragment.querySelectorAll('.notation-block')].filter(
+    (block) => block.querySelector('.notation-block') === null,
+  );
+  const texts =
+    blocks.length === 0 ? [fragment.textContent ?? ''] : blocks.map((block) => block.textContent ?? '');
+  return texts
+    .map((text) => text.replaceAll('…', '...').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+// A game of thousands of moves is not built in one go: its beginning is there at once, the rest fills in, frame by frame.
+
+/** Tokens that a frame builds in a few milliseconds; the first screen has fewer. */
+const PER_FRAME = 300;
+
+/** How many parts, from `from` on, hold at least a frame's worth of tokens. */
+function nextStop(parts: readonly Part[], from: number): number {
+  let at = from;
+  for (let tokens = 0; at < parts.length && tokens < PER_FRAME; at++) tokens += parts[at].size;
+  return at;
+}
+
+/** How many of the parts to show now: all of them at once for who has left the start of the game. */
+function useFilling(parts: readonly Part[], atStart: boolean): number {
+  const [count, setCount] = useState(() => nextStop(parts, 0));
+  const stop = nextStop(parts, count);
+  useEffect(() => {
+    if (stop === count) return undefined;
+    const frame = requestAnimationFrame(() => setCount(stop));
+    return () => cancelAnimationFrame(frame);
+  }, [count, stop]);
+  return atStart ? Math.min(count, parts.length) : parts.length;
 }

@@ -1,17 +1,23 @@
 import type { KeyboardEvent } from 'react';
+import { CornerUpLeft } from 'lucide-react';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { BLANK_TREE } from '../../session/game/places.ts';
-import { BranchStatus } from './BranchStatus.tsx';
 import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
-import { QuotedBar } from './QuotedBar.tsx';
 import { TextPage } from './TextPage.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
+import { moveNumberOf } from '../../../model/gameTree.ts';
+import { branchAt } from './marks.ts';
+import { spokenMove } from '../../shared/spokenMove.ts';
+import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
+import { nameInOrder, playerName } from '../../shared/players.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import './notation.css';
 import './cards.css';
 
@@ -71,5 +77,43 @@ function Page() {
       <BranchStatus />
       <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
     </>
+  );
+}
+
+/** Says to screen readers where the game branches, and which line a step forward takes. */
+function BranchStatus() {
+  const text = useGame((state) => {
+    const branch = branchAt(state);
+    if (branch === undefined) return '';
+    const { tree, node, line, lines } = branch;
+    return `Line ${line} of ${lines}: ${spokenMove(moveNumberOf(tree, node), tree.nodes[node].san, [])}`;
+  });
+  return (
+    <div className="visually-hidden" role="status">
+      {text}
+    </div>
+  );
+}
+
+const gameName = (header: GameHeader): string =>
+  studyTitle(header) ??
+  `${nameInOrder(playerName(header, 'white'))} – ${nameInOrder(playerName(header, 'black'))}`;
+
+/** Says that the game on the board is a quotation, and leads back to where it is quoted. */
+function QuotedBar() {
+  const app = useApp();
+  const record = useGame((state) => state.quotedIn?.record);
+  if (record === undefined) return null;
+  const home = record.kind === 'game' ? gameName(record.header) : record.header.title;
+  return (
+    <div className="notation-bar">
+      <span>
+        Quoted in <b>{home}</b>
+      </span>
+      <Button onClick={app.game.leaveQuotation}>
+        <Icon of={CornerUpLeft} size={14} />
+        {record.kind === 'game' ? 'Back to the game' : 'Back to the text'}
+      </Button>
+    </div>
   );
 }

@@ -9,12 +9,14 @@ import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { applyCompletion } from './completions.ts';
 import type { Completion } from './completions.ts';
 import { CompletionList, offerKey, optionId } from './CompletionList.tsx';
-import { ProblemNote } from './ProblemNote.tsx';
 import { SearchPace } from './SearchPace.tsx';
 import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
+import type { QueryProblem } from '../../../model/query/queryProblem.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import type { App } from '../../session/createApp.ts';
 
 export function SearchField() {
   const app = useApp();
@@ -185,4 +187,35 @@ function useWantedFocus(input: { readonly current: HTMLInputElement | null }): v
     input.current?.select();
     return true;
   });
+}
+
+interface ProblemNoteProps {
+  readonly id: string;
+  readonly problem: QueryProblem;
+  /** It is drawn below the field; otherwise the offers are, and it is only spoken. */
+  readonly below: boolean;
+}
+
+/** What was expected at the underlined place. The list keeps what it shows. */
+const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
+  const app = useApp();
+  return (
+    <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
+      <span>{problem.message} The list is as it was.</span>
+      {problem.suggestion !== undefined && (
+        <TextButton
+          className="accent"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => app.gameList.searchFor(corrected(app, problem, problem.suggestion ?? ''))}
+        >
+          Write “{problem.suggestion}”
+        </TextButton>
+      )}
+    </div>
+  );
+};
+
+function corrected(app: App, { from, to }: QueryProblem, suggestion: string): string {
+  const { text } = app.stores.search.getState();
+  return text.slice(0, from) + suggestion + text.slice(to);
 }

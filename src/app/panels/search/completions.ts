@@ -2,15 +2,15 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
-import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';
+import { QUERY_FIELDS, ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import type { TextPlace } from '../../../model/query/queryTokens.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
-import { valuesOf } from './fieldValues.ts';
-import type { FieldValue } from './fieldValues.ts';
+import { MEDALS } from '../../../model/medals.ts';
+import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
   /** What stands first in its line, and tells it from the others. */
@@ -166,4 +166,47 @@ export function applyCompletion(
   const space = goesOn || /^\s/.test(after) ? '' : ' ';
   const written = text.slice(0, place.from) + insert + space;
   return { text: written + after, caret: written.length + (space === '' && !goesOn ? 1 : 0) };
+}
+
+/** A word that a field knows. */
+interface FieldValue {
+  readonly word: string;
+  readonly note: string;
+  /** Also found by this. */
+  readonly spoken?: string;
+}
+
+const RESULTS = [
+  ['1-0', 'White won'],
+  ['0-1', 'Black won'],
+  ['draw', 'Draw'],
+  ['decisive', 'One of them won'],
+  ['*', 'Not finished, or not known'],
+  ['+:-', 'White won without play'],
+  ['-:+', 'Black won without play'],
+] as const;
+const IS = [
+  ['text', 'Guiding texts'],
+  ['game', 'Games only'],
+  ['unreadable', 'Records that cannot be read'],
+  ['deleted', 'Marked as deleted'],
+] as const;
+
+/** All words that may stand behind a field; none where it takes names, numbers or dates. */
+function valuesOf({ meaning }: QueryField): readonly FieldValue[] {
+  switch (meaning.kind) {
+    case 'has':
+      return CONTENT_FIELDS.map((word) => ({ word, note: CONTENT_WORDS[word] }));
+    case 'medal':
+      return [
+        ...MEDAL_WORDS.map((word, bit) => ({ word, note: MEDALS[bit], spoken: MEDALS[bit] })),
+        { word: ANY_MEDAL, note: 'Any medal' },
+      ];
+    case 'result':
+      return RESULTS.map(([word, note]) => ({ word, note, spoken: note }));
+    case 'is':
+      return IS.map(([word, note]) => ({ word, note }));
+    default:
+      return [];
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whenOpened } from '../../../../src/app/panels/folder/whenOpened.ts';
+import { whenOpened } from '../../../../src/app/panels/folder/LastOpened.tsx';
 
 const at = (text: string): number => new Date(text).getTime();
 const NOW = at('2026-11-20T09:00:00');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWhere } from '../../../../src/app/panels/games/phoneWhere.ts';
+import { phoneWhere } from '../../../../src/app/panels/games/PhoneCells.tsx';
 import { SORT_COLUMNS } from '../../../../src/model/query/gameQuery.ts';
 import { gameAt } from './fakeClient.ts';
 
