@@ -25,42 +25,76 @@ function memberOf(path: string): Member | undefined {
   return numbered === null ? member : { ...member, base: folder + numbered[1], piece: Number(numbered[2]) };
 }
 
+/** The same for all files of one book, whatever the case of their names. */
 const keyOf = ({ base }: Member): string => folderOf(base) + base.slice(folderOf(base).length).toLowerCase();
+
+/** Files by extension, and pieces by number. */
+class Named {
+  readonly siblings = new Map<string, Member>();
+  readonly pieces = new Map<number, Member>();
+
+  add(member: Member): void {
+    const { extension, piece } = member;
+    if (piece !== undefined) {
+      if (!this.pieces.has(piece)) this.pieces.set(piece, member);
+    } else if (!this.siblings.has(extension)) this.siblings.set(extension, member);
+  }
+}
+
+/** Files of one base name, whatever its case. Adding a file takes the same time however many there are. */
+class Family {
+  readonly #byBase = new Map<string, Named>();
+  /** The first of each extension and each number, whatever its base name. */
+  readonly #any = new Named();
+  #firstBook: string | undefined;
+
+  add(member: Member): void {
+    const { base } = member;
+    let named = this.#byBase.get(base);
+    if (named === undefined) this.#byBase.set(base, (named = new Named()));
+    named.add(member);
+    this.#any.add(member);
+    if (member.piece === 0) this.#firstBook ??= base;
+  }
+
+  /** The file of exactly this base name, else the first of the name in another case. */
+  sibling(base: string, extension: 'kob' | SiblingExtension): Member | undefined {
+    return this.#byBase.get(base)?.siblings.get(extension) ?? this.#any.siblings.get(extension);
+  }
+
+  /**
+   * The pieces of the book of this base name, in the order of their numbers. Of books whose names differ in case only,
+   * the first also has the pieces of other names.
+   */
+  pieces(base: string): readonly (readonly [number: number, piece: Member])[] {
+    const own = this.#byBase.get(base)?.pieces ?? [];
+    const others = this.#firstBook === undefined || this.#firstBook === base ? this.#any.pieces : [];
+    return [...new Map([...others, ...own])].sort(([a], [b]) => a - b);
+  }
+}
 
 /** Each piece 0 and each `.kob` without a number is a book and comes first in its set. */
 export function claimBooks(paths: readonly string[]): ClaimedSet[] {
-  const families = new Map<string, Member[]>();
-  const mains: Member[] = [];
+  const families = new Map<string, Family>();
+  const mains: { readonly main: Member; readonly family: Family }[] = [];
   for (const path of paths) {
     const member = memberOf(path);
     if (member === undefined) continue;
-    families.set(keyOf(member), [...(families.get(keyOf(member)) ?? []), member]);
-    if (member.extension === 'kob' && (member.piece ?? 0) === 0) mains.push(member);
+    const key = keyOf(member);
+    let family = families.get(key);
+    if (family === undefined) families.set(key, (family = new Family()));
+    family.add(member);
+    if (member.extension === 'kob' && (member.piece ?? 0) === 0) mains.push({ main: member, family });
   }
-  return mains.map((main) => {
-    const family = families.get(keyOf(main)) ?? [];
-    const numbers = main.piece === undefined ? [] : pieceNumbers(family);
+  return mains.map(({ main, family }) => {
+    const { path, base, piece } = main;
     const others = [
-      ...numbers.map((piece) => choose(family, main.base, 'kob', piece)),
-      choose(family, main.base, 'kin'),
-      choose(family, main.base, 'ksf'),
+      ...(piece === undefined ? [] : family.pieces(base).map(([, other]) => other)),
+      family.sibling(base, 'kin'),
+      family.sibling(base, 'ksf'),
     ].flatMap((member) => (member === undefined || member.piece === 0 ? [] : [member.path]));
-    return { name: main.base.slice(folderOf(main.base).length), paths: [main.path, ...others] };
+    return { name: base.slice(folderOf(base).length), paths: [path, ...others] };
   });
-}
-
-const pieceNumbers = (family: readonly Member[]): readonly number[] =>
-  [...new Set(family.flatMap(({ piece }) => piece ?? []))].sort((a, b) => a - b);
-
-/** The member of exactly this base name, else of the same name in another case. */
-function choose(
-  family: readonly Member[],
-  base: string,
-  extension: string,
-  piece?: number,
-): Member | undefined {
-  const named = family.filter((member) => member.extension === extension && member.piece === piece);
-  return named.find((member) => member.base === base) ?? named[0];
 }
 
 /** The files of an opened set by their part in it. */
@@ -75,12 +109,14 @@ export interface BookFiles {
 
 /** The files of a set by what they hold; pieces in their order. */
 export function filesOfSet({ name, files }: FileSet): BookFiles {
-  const family = [...files.keys()].flatMap((path) => memberOf(path) ?? []);
+  const family = new Family();
+  for (const path of files.keys()) {
+    const member = memberOf(path);
+    if (member !== undefined) family.add(member);
+  }
   const source = (member: Member | undefined): ByteSource | undefined => member && files.get(member.path);
-  const sibling = (extension: SiblingExtension): ByteSource | undefined =>
-    source(choose(family, name, extension));
-  const kin = sibling('kin');
-  const ksf = sibling('ksf');
+  const kin = source(family.sibling(name, 'kin'));
+  const ksf = source(family.sibling(name, 'ksf'));
   const { pieces, missing } = piecesOf(family, name);
   return {
     pieces: pieces.flatMap((member) => source(member) ?? []),
@@ -91,16 +127,15 @@ export function filesOfSet({ name, files }: FileSet): BookFiles {
 }
 
 function piecesOf(
-  family: readonly Member[],
+  family: Family,
   name: string,
 ): { readonly pieces: readonly Member[]; readonly missing: readonly string[] } {
-  const numbers = pieceNumbers(family);
-  const alone = choose(family, name, 'kob');
-  if (numbers.length === 0) return { pieces: alone === undefined ? [] : [alone], missing: [] };
-  const gap = numbers.findIndex((number, place) => number !== place);
-  const whole = gap < 0 ? numbers : numbers.slice(0, gap);
+  const numbered = family.pieces(name);
+  const alone = family.sibling(name, 'kob');
+  if (numbered.length === 0) return { pieces: alone === undefined ? [] : [alone], missing: [] };
+  const gap = numbered.findIndex(([number], index) => number !== index);
   return {
-    pieces: whole.flatMap((number) => choose(family, name, 'kob', number) ?? []),
+    pieces: (gap < 0 ? numbered : numbered.slice(0, gap)).map(([, piece]) => piece),
     missing: gap < 0 ? [] : [`${name}_${gap}.kob`],
   };
 }
