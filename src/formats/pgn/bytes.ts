@@ -28,7 +28,8 @@ export const isDigit = (byte: MaybeByte): boolean => byte !== undefined && byte 
 /** ASCII letters, capital or not. */
 export const isLetter = (byte: MaybeByte): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
+/** Space and tab. */
+export const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
 /** Letters, digits and underscore by the standard; dashes and the like are met in the wild. */
 const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
@@ -45,9 +46,12 @@ export function isTagAt(bytes: Uint8Array, at: number): boolean {
   let next = skipBlanks(bytes, at + 1);
   const name = next;
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
-  if (next === name || !isLetter(bytes[name])) return false;
+  if (next === name || !startsName(bytes[name])) return false;
   return bytes[skipBlanks(bytes, next)] === QUOTE;
 }
+
+/** The standard allows letters and digits here; names such as `_Link` are met in the wild. */
+const startsName = (byte: MaybeByte): boolean => isLetter(byte) || isDigit(byte) || byte === 0x5f;
 
 function skipBlanks(bytes: Uint8Array, at: number): number {
   let next = at;

@@ -3,6 +3,7 @@
 // is never closed ends where a blank line and a tag pair show that the next game has begun.
 import type { GameTable } from './gameTable.ts';
 import {
+  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   CLOSE_PAREN,
@@ -18,6 +19,7 @@ import {
   SEMICOLON,
   STAR,
   followsBlankLine,
+  isBlank,
   isDigit,
   isLetter,
   isLineEnd,
@@ -50,8 +52,11 @@ const IN_MOVES = tableOf(
   STAR,
   DASH,
 );
-const IN_TAG = tableOf(LF, CR, CLOSE_BRACKET);
+const IN_TAG = tableOf(LF, CR, QUOTE, BACKSLASH);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
+
+/** Before the value of a tag, in it, behind a backslash in it, behind a quote that may end it. */
+type TagPart = 'name' | 'value' | 'escape' | 'quoted';
 
 /** A comment that was not closed, as far as the next game shows it. */
 export interface UnclosedComment {
@@ -67,6 +72,7 @@ export class GameFinder {
   readonly #onUnclosed: (comment: UnclosedComment) => void;
   #section: Section = 'gap';
   #within: Within = 'text';
+  #tagPart: TagPart = 'name';
   #line = 1;
   /** Parentheses open in the movetext. */
   #depth = 0;
@@ -200,22 +206,28 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** A tag pair ends at `"]`, or with its line. */
+  /** A tag pair ends where `readTags` ends it: at a quote that is not escaped and its bracket, or with its line. */
   #inTag(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
-      if (IN_TAG[byte] === 0) continue;
-      if (byte === CLOSE_BRACKET && !endsValue(bytes, at)) continue;
-      this.#within = 'text';
-      return byte === CLOSE_BRACKET ? at + 1 : at;
+      if (this.#tagPart === 'value' && IN_TAG[byte] === 0) continue;
+      if (isLineEnd(byte)) return this.#closeTag(at);
+      if (this.#tagPart === 'quoted' && byte === CLOSE_BRACKET) return this.#closeTag(at + 1);
+      this.#tagPart = tagPartAfter(this.#tagPart, byte);
     }
     return to;
+  }
+
+  #closeTag(next: number): number {
+    this.#within = 'text';
+    return next;
   }
 
   #openTag(at: number, base: number, startsGame: boolean): number {
     if (startsGame) this.#startGame(base + at, this.#line);
     this.#section = 'tags';
     this.#within = 'tag';
+    this.#tagPart = 'name';
     return at + 1;
   }
 
@@ -238,11 +250,12 @@ export class GameFinder {
   }
 }
 
-/** Whether the bracket here follows a closing quote. */
-function endsValue(bytes: Uint8Array, at: number): boolean {
-  let last = at - 1;
-  while (last > at - 16 && (bytes[last] === 0x20 || bytes[last] === 0x09)) last--;
-  return bytes[last] === QUOTE;
+/** The part of a tag that follows this byte, which ends neither the tag nor its line. */
+function tagPartAfter(part: TagPart, byte: number): TagPart {
+  if (part === 'name') return byte === QUOTE ? 'value' : 'name';
+  if (part === 'escape') return 'value';
+  if (byte === BACKSLASH) return 'escape';
+  return byte === QUOTE || (part === 'quoted' && isBlank(byte)) ? 'quoted' : 'value';
 }
 
 const EVENT = [...'Event'].map((char) => char.charCodeAt(0));

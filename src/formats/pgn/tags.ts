@@ -1,6 +1,16 @@
 // The tag section of a game: `[Name "value"]`, one after the other.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
-import { BACKSLASH, CLOSE_BRACKET, PERCENT, QUOTE, SEMICOLON, isLineEnd, isSpace, isTagAt } from './bytes.ts';
+import {
+  BACKSLASH,
+  CLOSE_BRACKET,
+  PERCENT,
+  QUOTE,
+  SEMICOLON,
+  isBlank,
+  isLineEnd,
+  isSpace,
+  isTagAt,
+} from './bytes.ts';
 
 /** More than any program writes; what follows stays unread, and is told. */
 const MAX_TAGS = 256;
@@ -55,21 +65,31 @@ function lineEnd(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where a value ends: at the quote before the bracket, since quotes within values are not always escaped. */
+/**
+ * Where a value ends: at the first quote that is not escaped and that a bracket follows. Real files also have quotes
+ * within values that nobody escaped. Without such an end the value is the rest of its line.
+ */
 function valueEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; !isLineEnd(bytes[at]); at++)
-    if (bytes[at] === QUOTE && bytes[tagEnd(bytes, at) - 1] === CLOSE_BRACKET) return at;
+    if (bytes[at] === BACKSLASH && !isLineEnd(bytes[at + 1])) at++;
+    else if (bytes[at] === QUOTE && bytes[behindBlanks(bytes, at + 1)] === CLOSE_BRACKET) return at;
   while (at > from && (isSpace(bytes[at - 1]) || bytes[at - 1] === CLOSE_BRACKET)) at--;
-  return at;
+  return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
 }
 
-/** The place behind the bracket that closes a tag whose value ends here; the end of the value where there is none. */
+/** The place behind the tag whose value ends here: behind its bracket, or at the end of the line without one. */
 function tagEnd(bytes: Uint8Array, valueEnds: number): number {
-  let at = valueEnds;
-  if (bytes[at] === QUOTE) at++;
-  while (bytes[at] === 0x20 || bytes[at] === 0x09) at++;
-  return bytes[at] === CLOSE_BRACKET ? at + 1 : at;
+  const bracket = behindBlanks(bytes, valueEnds + 1);
+  return bytes[valueEnds] === QUOTE && bytes[bracket] === CLOSE_BRACKET
+    ? bracket + 1
+    : lineEnd(bytes, valueEnds);
+}
+
+function behindBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (isBlank(bytes[at])) at++;
+  return at;
 }
 
 function valueOf(bytes: Uint8Array, codePage: CodePage): string {

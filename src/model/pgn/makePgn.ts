@@ -49,7 +49,8 @@ function writeTags(out: Utf8Writer, tags: PgnTags): void {
   }
 }
 
+/** The standard allows printing characters only. */
 const escapeTag = (value: string): string =>
-  /[\\"\r\n\t]/.test(value)
-    ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/[\r\n\t]+/g, ' ')
+  /[\\"\p{Cc}]/u.test(value)
+    ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/\p{Cc}+/gu, ' ')
     : value;

@@ -152,7 +152,12 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
 const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
   nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
 
-const plainText = (text: string): string => text.replaceAll('}', ')').replaceAll(DIAGRAM_MARK, '[#]');
+/** Control characters, NUL among them, separate words as white space does. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll('}', ')')
+    .replaceAll(DIAGRAM_MARK, '[#]')
+    .replaceAll(/\p{Cc}+/gu, ' ');
 
 function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Written {
   const form = { kind, text: SHAPE_LETTERS[color] + squares };
