@@ -32,12 +32,16 @@ export interface GameBytes {
 export class PgnFile {
   readonly source: ByteSource;
   readonly problems: Failure[] = [];
+  /** Indexes of problems that may change, by a key of ours. */
+  readonly #problemIndexes = new Map<string, number>();
   readonly #table = new GameTable();
   readonly #finder: GameFinder;
   #scanned: number;
   #step: Promise<void> | undefined;
   #ahead: { readonly from: number; readonly bytes: Promise<Uint8Array> } | undefined;
-  #untold = 0;
+  /** Comments without an end, and NUL bytes with the offset of the first. */
+  #unclosed = 0;
+  #nuls = { count: 0, first: 0 };
 
   /** `start` is the length of a byte-order mark. */
   constructor(source: ByteSource, start: number) {
@@ -149,22 +153,47 @@ export class PgnFile {
 
   #scanWindow(bytes: Uint8Array, base: number, to: number): void {
     this.#finder.scan(bytes, this.#scanned - base, to - base, base);
+    this.#countNuls(bytes, this.#scanned - base, to - base, base);
     this.#scanned = to;
     const file = this.source.name;
     if (this.#table.isFull)
       this.problems.push({ kind: 'limit', file, offset: to, expected: `at most ${MAX_GAMES} games` });
   }
 
-  #tellUnclosed({ offset, line, nextOffset }: UnclosedComment): void {
-    const file = this.source.name;
-    const expected = '"}" at the end of a comment';
-    if (this.problems.length < MAX_TOLD) {
-      const found = `none from line ${line} to the next game at byte ${nextOffset}`;
-      this.problems.push({ kind: 'invalid', file, offset, expected, found });
-      return;
+  /** What a power failure leaves: text has no NUL bytes. */
+  #countNuls(bytes: Uint8Array, from: number, to: number, base: number): void {
+    let count = 0;
+    let first = -1;
+    for (let at = bytes.indexOf(0, from); at >= 0 && at < to; at = bytes.indexOf(0, at)) {
+      if (first < 0) first = at;
+      while (at < to && bytes[at] === 0) {
+        at++;
+        count++;
+      }
     }
-    this.#untold++;
-    const found = `${this.#untold} more comments without an end`;
-    this.problems[MAX_TOLD] = { kind: 'invalid', file, offset, expected, found };
+    if (count === 0) return;
+    if (this.#nuls.count === 0) this.#nuls.first = base + first;
+    this.#nuls.count += count;
+    const { count: all, first: offset } = this.#nuls;
+    const found = `${all} ${all === 1 ? 'byte' : 'bytes'} that hold nothing (NUL)`;
+    this.#tell('text', { kind: 'invalid', file: this.source.name, offset, expected: 'text', found });
+  }
+
+  /** Adds a problem, or replaces the one with the same key: what is counted grows with the file. */
+  #tell(key: string, problem: Failure): void {
+    const at = this.#problemIndexes.get(key) ?? this.problems.length;
+    this.#problemIndexes.set(key, at);
+    this.problems[at] = problem;
+  }
+
+  #tellUnclosed({ offset, line, nextOffset }: UnclosedComment): void {
+    const more = ++this.#unclosed - MAX_TOLD;
+    const found =
+      more > 0
+        ? `${more} more comments without an end`
+        : `none from line ${line} to the next game at byte ${nextOffset}`;
+    const expected = '"}" at the end of a comment';
+    const key = `comment ${Math.min(this.#unclosed, MAX_TOLD + 1)}`;
+    this.#tell(key, { kind: 'invalid', file: this.source.name, offset, expected, found });
   }
 }
