@@ -68,8 +68,8 @@ export function describeFailure({ kind, file, offset, expected, found }: Failure
     found === undefined ? '' : kind === 'storage' && expected === undefined ? found : `found ${found}`,
   ].filter((fact) => fact !== '');
   const byte = offset === undefined || OF_WHOLE_FILE.has(kind) ? '' : ` at byte ${offset}`;
-  const place = file === '' ? '' : ` (${file}${byte})`;
-  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${place}`;
+  const where = file === '' ? '' : ` (${file}${byte})`;
+  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${where}`;
 }
 
 /** Any thrown value as a failure: a `FormatError` keeps its own, everything else is a bug of ours. */

@@ -8,7 +8,7 @@ import {
   COUNT_BITS,
   LANES,
   MOST_OF_A_PIECE,
-  comparisonPlace,
+  comparisonIndex,
   countLight,
   countsAtStart,
   isHopeless,
@@ -131,7 +131,7 @@ export class PatternFinder implements PositionFinder {
   #comparisons(): number {
     let lanes = 0;
     for (let role = 0; role < COMPARISONS; role++)
-      lanes += this.#byComparison[comparisonPlace(role, this.#counts)];
+      lanes += this.#byComparison[comparisonIndex(role, this.#counts)];
     return lanes;
   }
 

@@ -96,7 +96,7 @@ export function lanesByComparison(variants: readonly PatternVariant[]): Int32Arr
 }
 
 /** Where a comparison of these counts stands in the table. */
-export function comparisonPlace(role: number, counts: Uint8Array): number {
+export function comparisonIndex(role: number, counts: Uint8Array): number {
   if (role === LIGHT_BISHOPS) return (role << DIFFERENCE_BITS) | (counts[7] + counts[15] + EVEN);
   const more = role === 0 ? counts[2] + counts[3] - counts[10] - counts[11] : counts[role] - counts[role | 8];
   return (role << DIFFERENCE_BITS) | (more + EVEN);

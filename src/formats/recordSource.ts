@@ -90,14 +90,14 @@ export class RecordSource {
     for (const group of groups) {
       const inWindows = group === largest && group.length >= MANY;
       const bytes = await this.#readGroup(group, offsets, inWindows);
-      this.#place(group, offsets, { bytes, base }, { starts, ends });
+      this.#locateGroup(group, offsets, { bytes, base }, { starts, ends });
       pieces.push(bytes);
       base += bytes.length;
     }
     return { bytes: pieces.length === 1 ? pieces[0] : concatenate(pieces, base), starts, ends };
   }
 
-  /** Places of the offsets that lie in the file, in their order there. */
+  /** Indexes of the offsets that lie in the file, in the order of the file. */
   #orderOf(offsets: Float64Array): Uint32Array {
     const { first, head } = this.#layout;
     const last = this.#size - head;
@@ -117,7 +117,7 @@ export class RecordSource {
   }
 
   /** Writes where the records of a group begin and end. */
-  #place(
+  #locateGroup(
     group: Uint32Array,
     offsets: Float64Array,
     { bytes, base }: { readonly bytes: Uint8Array; readonly base: number },
@@ -125,8 +125,8 @@ export class RecordSource {
   ): void {
     const { head, sizeAt } = this.#layout;
     const first = offsets[group[0]];
-    for (let place = 0; place < group.length; place++) {
-      const i = group[place];
+    for (let index = 0; index < group.length; index++) {
+      const i = group[index];
       const at = offsets[i] - first;
       const size = sizeAt(bytes, at);
       const cutOff = size > head && at + head === bytes.length;
@@ -148,8 +148,8 @@ export class RecordSource {
     const heads = offsets[group[group.length - 1]] + head - first;
     const bytes = await read(first, heads);
     let length = heads;
-    for (let place = 0; place < group.length; place++) {
-      const at = offsets[group[place]] - first;
+    for (let index = 0; index < group.length; index++) {
+      const at = offsets[group[index]] - first;
       length = Math.max(length, at + Math.min(sizeAt(bytes, at), MAX_RECORD));
     }
     if (inWindows) this.#readAhead(first - from);
@@ -165,15 +165,15 @@ export class RecordSource {
   }
 }
 
-/** Runs of places whose records are near to each other. */
+/** Runs of indexes whose records are near each other. */
 function groupsOf(order: Uint32Array, offsets: Float64Array): Uint32Array[] {
   const groups: Uint32Array[] = [];
   let start = 0;
-  for (let place = 1; place <= order.length; place++) {
-    const isNear = place < order.length && offsets[order[place]] - offsets[order[place - 1]] <= NEAR;
+  for (let index = 1; index <= order.length; index++) {
+    const isNear = index < order.length && offsets[order[index]] - offsets[order[index - 1]] <= NEAR;
     if (isNear) continue;
-    groups.push(order.subarray(start, place));
-    start = place;
+    groups.push(order.subarray(start, index));
+    start = index;
   }
   return groups;
 }

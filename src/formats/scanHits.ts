@@ -42,12 +42,12 @@ export class WantedKeys {
     this.firstOnly = plan.firstOnly ?? false;
     this.#minPly = plan.minPly ?? 0;
     this.#all = plan.kind === 'openings';
-    const places = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
-    this.#mask = places - 1;
-    this.#low = new Int32Array(places);
-    this.#high = new Int32Array(places);
-    this.#which = new Int32Array(places);
-    const words = count > MANY_KEYS ? places / 4 : places * 2;
+    const slots = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
+    this.#mask = slots - 1;
+    this.#low = new Int32Array(slots);
+    this.#high = new Int32Array(slots);
+    this.#which = new Int32Array(slots);
+    const words = count > MANY_KEYS ? slots / 4 : slots * 2;
     this.filter = new Int32Array(words);
     this.filterMask = words - 1;
     if (this.#all) this.filter.fill(-1);

@@ -14,7 +14,7 @@ export type GameSelection =
     };
 
 /** Where the game on the screen was found: after so many plies, or at the node whose comment has the words. */
-export type FoundPlace =
+export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
 

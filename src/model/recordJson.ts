@@ -30,8 +30,8 @@ function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
   const { moves, line, ucis, problems: left } = treeJson(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
-      const place = node === 0 ? { ply } : { ply, after: ucis[node] };
-      return { ...place, ...dumpAnnotation(annotation) };
+      const position = node === 0 ? { ply } : { ply, after: ucis[node] };
+      return { ...position, ...dumpAnnotation(annotation) };
     }),
   );
   return {

@@ -158,7 +158,7 @@ export type BookAnswer =
   | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
 
 /** Where in the opened folder a game of a book is kept. */
-export interface BookGamePlace {
+export interface RecordAddress {
   readonly item: ItemId;
   readonly number: RecordNumber;
 }
@@ -302,7 +302,7 @@ export interface BookApi {
   findBookGames(
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
-  ): Promise<readonly (BookGamePlace | undefined)[]>;
+  ): Promise<readonly (RecordAddress | undefined)[]>;
 }
 
 /** Unpacked copies of archives, kept on this machine. */

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { EntityKind, EntityOrder, NamedEntity } from '../model/entity.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
-import type { FoundPlace } from '../model/gameSelection.ts';
+import type { HitLocation } from '../model/gameSelection.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
 import type { BookAnswer, ItemId, ScanProgress, SelectionInfo } from './api.ts';
@@ -118,7 +118,7 @@ export interface GameSearchApi {
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
-  ): Promise<FoundPlace | undefined>;
+  ): Promise<HitLocation | undefined>;
   /**
    * Another worker of the page, at the other end of the port, takes part in searches. Comes back when it does so no more:
    * it stopped or gives no answers. A caller who cancels takes it away.

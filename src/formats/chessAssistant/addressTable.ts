@@ -92,12 +92,12 @@ export class AddressTable {
   }
 
   async #read(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
-    const places = [...ids];
+    const wanted = [...ids];
     const bytes = await readRanges(
       this.#source,
-      places.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
+      wanted.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
     );
-    return new Map(places.map((id, i) => [id, readInt32(bytes[i], 0)]));
+    return new Map(wanted.map((id, i) => [id, readInt32(bytes[i], 0)]));
   }
 
   #isAddress(value: number): boolean {

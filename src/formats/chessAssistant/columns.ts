@@ -14,7 +14,7 @@ import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
 import { decodeDate } from './dates.ts';
-import { ecoOf, gameTypePlace, outcomeOf, type StoredHeader } from './gameHeaders.ts';
+import { ecoOf, gameTypeRank, outcomeOf, type StoredHeader } from './gameHeaders.ts';
 import { readHeaders, readRecords } from './gameWindow.ts';
 import type { ListName, NameList } from './names.ts';
 import type { Family } from './openFamily.ts';
@@ -142,7 +142,7 @@ export class Columns {
       case 'round':
         return roundNumber(header.round);
       case 'gameType':
-        return gameTypePlace(header.gameType);
+        return gameTypeRank(header.gameType);
       case 'medals':
       case 'whiteTeam':
       case 'blackTeam':

@@ -132,7 +132,7 @@ const GAME_TYPES = [
 const IN_ORDER = GAME_TYPES.toSorted();
 
 /** What the index's `gameType` column says of a code. */
-export const gameTypePlace = (code: number): number => {
+export const gameTypeRank = (code: number): number => {
   if (code === 0) return 0;
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
 };

@@ -48,16 +48,16 @@ export async function readGameRecords(
 ): Promise<readonly (GameRecord | { readonly problem: Failure; readonly body?: undefined })[]> {
   const inside = (address: Address): address is { readonly offset: number } =>
     'offset' in address && address.offset < source.size;
-  const places = [...new Set(addresses.filter(inside).map(({ offset }) => offset))];
+  const offsets = [...new Set(addresses.filter(inside).map(({ offset }) => offset))];
   const range = (offset: number, length: number) => ({
     offset,
     length: Math.min(length, source.size - offset),
   });
   const heads = await readRanges(
     source,
-    places.map((offset) => range(offset, FIRST_READ)),
+    offsets.map((offset) => range(offset, FIRST_READ)),
   );
-  const long = places.flatMap((offset, i) => {
+  const long = offsets.flatMap((offset, i) => {
     const needed = wantedLength(heads[i]);
     return needed > heads[i].length ? [{ i, range: range(offset, needed) }] : [];
   });
@@ -66,7 +66,7 @@ export async function readGameRecords(
     long.map((one) => one.range),
   );
   for (const [at, { i }] of long.entries()) heads[i] = rest[at];
-  const records = new Map(places.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
+  const records = new Map(offsets.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
   return addresses.map((address) => {
     if ('problem' in address) return address;
     if ('unused' in address) return { problem: notInUse(source.name) };

@@ -6,8 +6,8 @@ import type { PositionFinder } from '../positionFinder.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A place in a game whose first continuation may still come. */
-interface Place {
+/** A paused in a game whose first continuation may still come. */
+interface PausedLine {
   readonly board: Board;
   ply: number;
   /** Whether it has still to be looked at. */
@@ -24,7 +24,7 @@ export class LineFinder implements GameTarget {
   readonly #finder: PositionFinder;
   readonly #maxPly: number;
   #hits: HitTarget | undefined;
-  readonly #outer: Place[] = [];
+  readonly #outer: PausedLine[] = [];
   #depth = 0;
   #ply = 0;
   #isNew = true;
@@ -65,7 +65,7 @@ export class LineFinder implements GameTarget {
 
   startLine(): void {
     if (!this.#finder.wantsMoves) this.#look(NO_MOVE);
-    const place = (this.#outer[this.#depth++] ??= {
+    const paused = (this.#outer[this.#depth++] ??= {
       board: new Board(),
       ply: 0,
       isNew: true,
@@ -73,12 +73,12 @@ export class LineFinder implements GameTarget {
       startsLine: false,
       run: 0,
     });
-    place.board.copyFrom(this.board);
-    place.ply = this.#ply;
-    place.isNew = this.#isNew;
-    place.sideMove = this.#sideMove;
-    place.startsLine = this.#startsLine;
-    place.run = this.#run;
+    paused.board.copyFrom(this.board);
+    paused.ply = this.#ply;
+    paused.isNew = this.#isNew;
+    paused.sideMove = this.#sideMove;
+    paused.startsLine = this.#startsLine;
+    paused.run = this.#run;
     this.#isNew = false;
     this.#sideMove = NO_MOVE;
     this.#startsLine = true;
@@ -86,14 +86,14 @@ export class LineFinder implements GameTarget {
 
   endLine(): void {
     this.finish();
-    const place = this.#outer[--this.#depth];
-    if (this.#startsLine && place.sideMove === NO_MOVE) place.sideMove = this.#sideMove;
-    this.board.copyFrom(place.board);
-    this.#ply = place.ply;
-    this.#isNew = place.isNew;
-    this.#sideMove = place.sideMove;
-    this.#startsLine = place.startsLine;
-    this.#run = place.run;
+    const paused = this.#outer[--this.#depth];
+    if (this.#startsLine && paused.sideMove === NO_MOVE) paused.sideMove = this.#sideMove;
+    this.board.copyFrom(paused.board);
+    this.#ply = paused.ply;
+    this.#isNew = paused.isNew;
+    this.#sideMove = paused.sideMove;
+    this.#startsLine = paused.startsLine;
+    this.#run = paused.run;
   }
 
   /** The line is over: its last position has no move, or that of a side line that replaces nothing. */

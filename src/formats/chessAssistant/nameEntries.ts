@@ -24,18 +24,18 @@ export async function readNameEntries(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredName | { readonly problem: Failure }>> {
   const found = new Map<number, StoredName | { readonly problem: Failure }>();
-  const places: (readonly [id: number, offset: number])[] = [];
+  const inside: (readonly [id: number, offset: number])[] = [];
   for (const [id, address] of await addresses.resolve(ids.filter((one) => one < addresses.count)))
     if ('problem' in address) found.set(id, address);
     else if ('unused' in address) continue;
-    else if (address.offset < entries.size) places.push([id, address.offset]);
+    else if (address.offset < entries.size) inside.push([id, address.offset]);
     else found.set(id, { problem: beyond(entries, address.offset, 1) });
   const heads = hasTitles ? 2 : 1;
   const bytes = await readRanges(
     entries,
-    places.map(([, offset]) => ({ offset, length: Math.min(heads + 255 * heads, entries.size - offset) })),
+    inside.map(([, offset]) => ({ offset, length: Math.min(heads + 255 * heads, entries.size - offset) })),
   );
-  for (const [i, [id, offset]] of places.entries())
+  for (const [i, [id, offset]] of inside.entries())
     found.set(id, readEntry(bytes[i], heads) ?? { problem: beyond(entries, offset, bytes[i].length) });
   return found;
 }

@@ -84,8 +84,8 @@ export class NameList {
     const { count } = addresses;
     const listed = this.order === undefined ? [] : await sampleSortedIds(this.order, count, SAMPLE_SIZE);
     const ids = [...new Set([...spread(count, SAMPLE_SIZE), ...listed])];
-    const places = [...(await addresses.resolve(ids)).values()];
-    const zeros = places.filter((place) => 'offset' in place && place.offset === 0).length;
+    const found = [...(await addresses.resolve(ids)).values()];
+    const zeros = found.filter((address) => 'offset' in address && address.offset === 0).length;
     if (zeros >= MANY_ZEROS && !(await startsWithName(files))) addresses.leaveZeros();
     const stored = await readNameEntries(files, ids);
     return [...stored.values()].flatMap((name) => ('text' in name ? [name.text] : []));

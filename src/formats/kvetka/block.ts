@@ -19,7 +19,7 @@ export interface Block {
 }
 
 /** Where an element is: its key starts at `start`, and it ends before `end`, both within the block. */
-export interface ElementPlace {
+export interface ElementLocation {
   readonly block: Block;
   readonly start: number;
   readonly end: number;

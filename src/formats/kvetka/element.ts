@@ -1,7 +1,7 @@
 // One position of the book behind its key (README, "Elements").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
-import { KEY_SIZE, type ElementPlace } from './block.ts';
+import { KEY_SIZE, type ElementLocation } from './block.ts';
 import { readCompactInt, readUnits } from './values.ts';
 
 const HAS_COMMENT = 1;
@@ -49,7 +49,7 @@ export interface ElementLayout {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** All parts up to the first that does not fit into the element; that one is its problem. */
-export function decodeElement({ block, start, end }: ElementPlace, layout: ElementLayout): Element {
+export function decodeElement({ block, start, end }: ElementLocation, layout: ElementLayout): Element {
   const base = block.base + start + KEY_SIZE;
   const reader = new ByteReader(block.bytes.subarray(start + KEY_SIZE, end), { file: block.file, base });
   const problems: Failure[] = [];

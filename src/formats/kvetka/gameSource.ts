@@ -84,9 +84,9 @@ export class GameSource {
   async readGame(number: number, options: ReadOptions = {}): Promise<BookGame> {
     if (number >= this.#count)
       throw this.#damage(this.#marks[0] - 4, `at least ${number + 1} games`, `${this.#count}`);
-    const place = Math.min(Math.floor(number / SPACING), this.#marks.length - 1);
-    let next = place * SPACING;
-    let offset = this.#marks[place];
+    const mark = Math.min(Math.floor(number / SPACING), this.#marks.length - 1);
+    let next = mark * SPACING;
+    let offset = this.#marks[mark];
     while (true) {
       options.signal?.throwIfAborted();
       const window = await this.#file.read(

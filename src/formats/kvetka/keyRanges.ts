@@ -52,8 +52,8 @@ export class KeyRanges {
     return from + blocks.length;
   }
 
-  #add(place: number, block: Block): void {
-    const at = place * KEPT;
+  #add(number: number, block: Block): void {
+    const at = number * KEPT;
     const broken = visitElements(block, (start) => {
       const key = block.bytes.subarray(start, start + KEPT);
       if (compareStart(this.#lowest, at, key) > 0) this.#lowest.set(key, at);

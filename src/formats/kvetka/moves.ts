@@ -19,9 +19,9 @@ export function decodeMoves(
   const problems: Failure[] = [];
   for (const [i, code] of codes.entries()) {
     const move = decodeMove(board, turned, code);
-    const place = { file, offset: base + i, found: codeText(code) };
-    if (move === undefined || !board.isLegal(move)) problems.push({ kind: 'illegal-move', ...place });
-    else if (moves.has(move)) problems.push({ kind: 'invalid', ...place, expected: 'each move once' });
+    const where = { file, offset: base + i, found: codeText(code) };
+    if (move === undefined || !board.isLegal(move)) problems.push({ kind: 'illegal-move', ...where });
+    else if (moves.has(move)) problems.push({ kind: 'invalid', ...where, expected: 'each move once' });
     else moves.add(move);
   }
   return { moves: [...moves], problems };

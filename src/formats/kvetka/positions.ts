@@ -2,7 +2,7 @@
 // table made from reading it once.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
-import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementPlace } from './block.ts';
+import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementLocation } from './block.ts';
 import type { BlockFile } from './blockFile.ts';
 import { KeyRanges } from './keyRanges.ts';
 import type { KeyTable } from './keyTable.ts';
@@ -27,15 +27,15 @@ export class Positions {
   }
 
   /** `undefined` where the book lacks the key; throws `FormatError` where it may be in what cannot be read. */
-  async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementPlace | undefined> {
+  async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementLocation | undefined> {
     const ranges = this.#ranges;
     if (ranges !== undefined) return this.#findByRanges(ranges, key, options);
     const table = this.#table;
-    const place =
+    const location =
       table === undefined
         ? await this.#findByHalving(key, options)
         : await this.#findByTable(table, key, options);
-    if (place !== 'elsewhere') return place;
+    if (location !== 'elsewhere') return location;
     return this.find(key, options);
   }
 
@@ -44,7 +44,7 @@ export class Positions {
     table: KeyTable,
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+  ): Promise<ElementLocation | 'elsewhere' | undefined> {
     const number = table.lastUpTo(key);
     for (const at of [number, number + 1]) {
       if (at < 0 || at >= this.#file.count) continue;
@@ -57,8 +57,8 @@ export class Positions {
         }
         return 'elsewhere';
       }
-      const place = at === number ? findInBlock(block, key) : undefined;
-      if (place !== undefined) return place;
+      const location = at === number ? findInBlock(block, key) : undefined;
+      if (location !== undefined) return location;
     }
     return undefined;
   }
@@ -66,7 +66,7 @@ export class Positions {
   async #findByHalving(
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+  ): Promise<ElementLocation | 'elsewhere' | undefined> {
     let low = 0;
     let high = this.#file.count - 1;
     let before: Block | undefined;
@@ -104,9 +104,9 @@ export class Positions {
         high = middle - 1;
       }
     }
-    const place = before && findInBlock(before, key);
-    if (place === undefined) await this.#checkGap(next, options);
-    return place;
+    const location = before && findInBlock(before, key);
+    if (location === undefined) await this.#checkGap(next, options);
+    return location;
   }
 
   /** Throws where a block breaks off that has no key to be found by, at `from` or right behind it. */
@@ -127,12 +127,12 @@ export class Positions {
     ranges: KeyRanges,
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | undefined> {
+  ): Promise<ElementLocation | undefined> {
     await ranges.complete(options);
     for (const number of ranges.candidates(key)) {
       const block = this.#file.peek(number) ?? (await this.#read(number, options));
-      const place = placeInBlock(block, key).place;
-      if (place !== undefined) return place;
+      const location = searchBlock(block, key).location;
+      if (location !== undefined) return location;
     }
     return undefined;
   }
@@ -158,25 +158,25 @@ const notSorted = ({ file, base }: Block): Failure => ({
   found: 'a smaller key after a greater one; the whole book is read before the first answer',
 });
 
-function placeInBlock(
+function searchBlock(
   block: Block,
   key: Uint8Array,
-): { readonly place?: ElementPlace; readonly damage?: Failure; readonly last?: number } {
-  let place: ElementPlace | undefined;
+): { readonly location?: ElementLocation; readonly damage?: Failure; readonly last?: number } {
+  let location: ElementLocation | undefined;
   let last: number | undefined;
   const damage = visitElements(block, (start, end) => {
     last = start;
     if (compareKey(block.bytes, start, key) !== 0) return false;
-    place = { block, start, end };
+    location = { block, start, end };
     return true;
   });
-  return { ...(place && { place }), ...(damage && { damage }), ...(last !== undefined && { last }) };
+  return { ...(location && { location }), ...(damage && { damage }), ...(last !== undefined && { last }) };
 }
 
 /** Throws the block's damage where the key may stand behind it. */
-function findInBlock(block: Block, key: Uint8Array): ElementPlace | undefined {
-  const { place, damage, last } = placeInBlock(block, key);
-  if (place !== undefined) return place;
+function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined {
+  const { location, damage, last } = searchBlock(block, key);
+  if (location !== undefined) return location;
   if (damage !== undefined && (last === undefined || compareKey(block.bytes, last, key) < 0))
     throw new FormatError(damage);
   return undefined;

@@ -46,18 +46,18 @@ export class KvetkaReader implements BookReader {
     options.signal?.throwIfAborted();
     const board = Board.fromFen(fen);
     const key = board && keyOf(board, this.#book.reading.mirrors);
-    const place = key && (await this.#book.positions.find(key.bytes, options));
-    if (board === undefined || key === undefined || place === undefined) return undefined;
+    const location = key && (await this.#book.positions.find(key.bytes, options));
+    if (board === undefined || key === undefined || location === undefined) return undefined;
     const { reading } = this.#book;
-    const element = decodeElement(place, reading);
-    const codes = { file: place.block.file, base: element.movesBase };
+    const element = decodeElement(location, reading);
+    const codes = { file: location.block.file, base: element.movesBase };
     const listed = decodeMoves(board, key, element.moves, codes);
     const describing = listed.moves.map((move) => this.#describeMove(board, move, options));
     if (options.transpositions === true)
       describing.push(...this.#transpositions(board, listed.moves, options));
     const [moves, games] = await Promise.all([
       Promise.all(describing),
-      this.#readGames(element, place.block.file, options),
+      this.#readGames(element, location.block.file, options),
     ]);
     options.signal?.throwIfAborted();
     return {
@@ -86,9 +86,9 @@ export class KvetkaReader implements BookReader {
     const whiteToMove = after.turn === WHITE;
     const key = keyOf(after, reading.mirrors);
     try {
-      const place = key && (await positions.find(key.bytes, options));
-      if (place === undefined) return { move: bare, problems: NOTHING };
-      const element = decodeElement(place, reading);
+      const location = key && (await positions.find(key.bytes, options));
+      if (location === undefined) return { move: bare, problems: NOTHING };
+      const element = decodeElement(location, reading);
       const described = { ...bare, score: scoreOf(element, whiteToMove), ...remarkOf(element, reading) };
       return { move: described, problems: element.problems };
     } catch (thrown) {

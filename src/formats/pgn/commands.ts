@@ -16,7 +16,7 @@ const COLORS: Partial<Record<string, ShapeColor>> = {
 };
 
 /** Where the comment stands: after a move of this colour, or `undefined` at the start. */
-export interface CommentPlace {
+export interface CommentContext {
   readonly placement: 'before' | 'after';
   readonly mover: Color | undefined;
 }
@@ -25,16 +25,16 @@ export interface CommentPlace {
  * The annotations that a comment makes: commands that are known first, then its words. Commands that are not known, or
  * say nothing that makes sense, stay as unknown annotations with their text.
  */
-export function readComment(text: string, place: CommentPlace): Annotation[] {
+export function readComment(text: string, context: CommentContext): Annotation[] {
   const found: Annotation[] = [];
   const words = text.includes('[%')
     ? text.replace(COMMAND, (command: string, name: string, value: string) => {
-        found.push(...(readCommand(name, value.trim(), place) ?? [unknown(name, command)]));
+        found.push(...(readCommand(name, value.trim(), context) ?? [unknown(name, command)]));
         return ' ';
       })
     : text;
   const plain = words.replaceAll(/\s+/g, ' ').trim();
-  if (plain !== '') found.push({ kind: 'comment', placement: place.placement, language: '', text: plain });
+  if (plain !== '') found.push({ kind: 'comment', placement: context.placement, language: '', text: plain });
   return found;
 }
 
@@ -47,7 +47,7 @@ const unknown = (name: string, command: string): Annotation => ({
   bytes: encoder.encode(command),
 });
 
-function readCommand(name: string, value: string, { mover }: CommentPlace): Annotation[] | undefined {
+function readCommand(name: string, value: string, { mover }: CommentContext): Annotation[] | undefined {
   switch (name) {
     case 'csl':
       return readShapes(value, readSquare);

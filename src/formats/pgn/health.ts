@@ -24,8 +24,8 @@ const TYPES = [
 
 /** Annotations whose kind PGN text does not make are counted as the last type. */
 const codeOf = (kind: Annotation['kind']): number => {
-  const place = TYPES.findIndex(([known]) => known === kind);
-  return (place < 0 ? TYPES.length - 1 : place) + 1;
+  const index = TYPES.findIndex(([known]) => known === kind);
+  return (index < 0 ? TYPES.length - 1 : index) + 1;
 };
 
 /** See `DatabaseReader.readHealth`. */
@@ -48,8 +48,8 @@ export async function readHealth(
     codePage,
     files: [{ name: source.name, size: source.size, holds: 'all games' }],
     problems: file.problems,
-    ...census.result((place) => {
-      const [kind, type] = TYPES[place - 1];
+    ...census.result((index) => {
+      const [kind, type] = TYPES[index - 1];
       return { type, understood: kind !== 'unknown' };
     }),
   };

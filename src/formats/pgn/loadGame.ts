@@ -23,8 +23,8 @@ export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHea
 export function loadGame(file: string, game: GameBytes, codePage: CodePage): LoadedGame {
   const { bytes, offset, line } = game;
   const section = readTags(bytes, codePage);
-  const place = { file, base: offset, line, codePage };
-  const { tree, outline, problems } = parseMoves(bytes, section, place);
+  const source = { file, base: offset, line, codePage };
+  const { tree, outline, problems } = parseMoves(bytes, section, source);
   const header =
     outline !== undefined && bytes.length <= OUTLINE_LIMIT
       ? readHeader(recordNumber(game.row + 1), section, outline)
@@ -50,14 +50,14 @@ function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure
 function parseMoves(
   bytes: Uint8Array,
   { tags, end }: TagSection,
-  place: { file: string; base: number; line: number; codePage: CodePage },
+  source: { file: string; base: number; line: number; codePage: CodePage },
 ): Omit<ParsedMovetext, 'outline'> & Partial<ParsedMovetext> {
   const { fen, chess960 } = startOf(tags);
   try {
-    return parseMovetext(bytes, end, { ...place, startFen: fen, chess960 });
+    return parseMovetext(bytes, end, { ...source, startFen: fen, chess960 });
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    const { file, base: offset } = place;
+    const { file, base: offset } = source;
     return { tree: emptyTree(INITIAL_FEN), problems: [{ ...thrown.failure, file, offset }] };
   }
 }

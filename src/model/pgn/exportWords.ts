@@ -38,7 +38,7 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
 };
 
 /** `move 3, Black`; without a move it is the header, or what stands before the first move. */
-export const lossPlace = ({ move }: ExportLoss): string =>
+export const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? 'before the first move' : `move ${move.number}, ${move.black ? 'Black' : 'White'}`;
 
 /** Whether PGN carried every record completely. */
@@ -77,7 +77,9 @@ export function makeLedgerText(ledger: ExportLedger): string {
       'What PGN could not carry:',
       ...losses.map(({ kind, count }) => `  ${LOSS_WORDS[kind]}: ${count}`),
       'Where:',
-      ...places.first.map((loss) => `  record ${loss.number}, ${lossPlace(loss)}: ${LOSS_WORDS[loss.kind]}`),
+      ...places.first.map(
+        (loss) => `  record ${loss.number}, ${lossLocation(loss)}: ${LOSS_WORDS[loss.kind]}`,
+      ),
       ...rest(places),
     );
   return `${lines.join('\n')}\n`;

@@ -57,7 +57,7 @@ class Movetext {
       const next = nodes[at].children[0];
       if (next !== undefined) this.#steps.push(next);
       // The alternatives to this move come before its continuation, the first of them first.
-      for (let place = siblings.length - 1; place > 0; place--) this.#steps.push(-siblings[place]);
+      for (let index = siblings.length - 1; index > 0; index--) this.#steps.push(-siblings[index]);
       return;
     }
   }

@@ -1,7 +1,7 @@
 /** Edits from one word to another: letters put in, left out, replaced, or two neighbours exchanged. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {

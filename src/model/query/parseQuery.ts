@@ -4,13 +4,13 @@ import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
 import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
-import type { QueryToken, TextPlace } from './queryTokens.ts';
+import type { QueryToken, TextRange } from './queryTokens.ts';
 
 /** Parentheses and denials within each other: whoever reads a query may recurse. */
 export const DEEPEST_QUERY = 32;
 
 /** A part of the text that has to fit by itself, and where it stands. */
-export interface QueryTerm extends TextPlace {
+export interface QueryTerm extends TextRange {
   readonly query: GameQuery;
 }
 
@@ -20,7 +20,7 @@ export type ParsedQuery =
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
-/** Never throws: what cannot be understood is a problem with its place. */
+/** Never throws: what cannot be understood is a problem with its range. */
 export function parseQuery(text: string): ParsedQuery {
   const reading = new QueryReading();
   try {
@@ -34,21 +34,21 @@ export function parseQuery(text: string): ParsedQuery {
 
 /** What stands between two parentheses, or the whole. */
 interface Group {
-  readonly opened: TextPlace;
+  readonly opened: TextRange;
   /** What stood before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
   /** Denials, `or` or `and` that wait for a term. */
-  denials: TextPlace[];
+  denials: TextRange[];
   joint?: QueryToken;
 }
 
-const newGroup = (opened: TextPlace): Group => ({ opened, alternatives: [], terms: [], denials: [] });
+const newGroup = (opened: TextRange): Group => ({ opened, alternatives: [], terms: [], denials: [] });
 
 class QueryReading {
   readonly #outer: Group[] = [];
   #group = newGroup({ from: 0, to: 0 });
-  #comment: TextPlace | undefined;
+  #comment: TextRange | undefined;
 
   take(token: QueryToken): void {
     const group = this.#group;
@@ -104,15 +104,15 @@ class QueryReading {
     return { kind: 'query', query, terms: alternatives.length > 0 ? [whole] : this.#group.terms };
   }
 
-  #add(place: TextPlace, query: GameQuery): void {
+  #add(range: TextRange, query: GameQuery): void {
     const group = this.#group;
     if (query.kind === 'comment') {
-      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(place);
-      this.#comment = place;
+      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(range);
+      this.#comment = range;
     }
     let denied = query;
     for (let at = group.denials.length; at > 0; at--) denied = { kind: 'not', part: denied };
-    group.terms.push({ from: group.denials[0]?.from ?? place.from, to: place.to, query: denied });
+    group.terms.push({ from: group.denials[0]?.from ?? range.from, to: range.to, query: denied });
     group.denials = [];
     group.joint = undefined;
   }
@@ -130,18 +130,18 @@ class QueryReading {
     return all.length > 1 ? { kind: 'or', parts: all } : all[0];
   }
 
-  #checkDepth(place: TextPlace): void {
+  #checkDepth(range: TextRange): void {
     const denials = [...this.#outer, this.#group].reduce((sum, group) => sum + group.denials.length, 0);
     if (this.#outer.length + denials > DEEPEST_QUERY)
-      throw new QueryProblemError(place, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
+      throw new QueryProblemError(range, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
   }
 }
 
 const together = (terms: readonly QueryTerm[]): GameQuery =>
   terms.length === 1 ? terms[0].query : { kind: 'and', parts: terms.map(({ query }) => query) };
 
-const comment = (place: TextPlace): QueryProblemError =>
+const comment = (range: TextRange): QueryProblemError =>
   new QueryProblemError(
-    place,
+    range,
     'Words in comments are looked for in what the other terms leave: this stands outside parentheses, without “or” and “not”.',
   );

@@ -1,7 +1,7 @@
-import type { TextPlace } from './queryTokens.ts';
+import type { TextRange } from './queryTokens.ts';
 
 /** Where a search text cannot be understood, and why. */
-export interface QueryProblem extends TextPlace {
+export interface QueryProblem extends TextRange {
   /** One sentence: what was expected there. */
   readonly message: string;
   /** What may have been meant, to stand in that place. */
@@ -12,7 +12,7 @@ export interface QueryProblem extends TextPlace {
 export class QueryProblemError extends Error {
   readonly problem: QueryProblem;
 
-  constructor({ from, to }: TextPlace, message: string, suggestion?: string) {
+  constructor({ from, to }: TextRange, message: string, suggestion?: string) {
     super(message);
     this.problem = { from, to, message, suggestion };
   }

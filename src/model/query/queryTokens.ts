@@ -1,7 +1,7 @@
 // The words of a search text with their places; what they mean is `parseQuery`'s.
 
 /** Characters [from, to) of the text. */
-export interface TextPlace {
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
@@ -11,7 +11,7 @@ const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
 export type QueryOperator = (typeof OPERATORS)[number];
 
 /** What stands behind a field, or alone. */
-export interface QueryValue extends TextPlace {
+export interface QueryValue extends TextRange {
   /** Without quotation marks. */
   readonly text: string;
   /** `open`: its closing mark is missing. */
@@ -19,9 +19,9 @@ export interface QueryValue extends TextPlace {
 }
 
 /** `white:"so, wesley"`, `elo>2600`, `carlsen`: a value, with a field before it or without. */
-export interface TermToken extends TextPlace {
+export interface TermToken extends TextRange {
   readonly kind: 'term';
-  readonly field?: TextPlace & { readonly text: string };
+  readonly field?: TextRange & { readonly text: string };
   readonly operator?: QueryOperator;
   readonly value: QueryValue;
   /** The number behind a quoted name, `"so, wesley"#17`. */
@@ -32,7 +32,7 @@ export interface TermToken extends TextPlace {
 export type QueryToken =
   | TermToken
   /** `minus` stands directly before what it denies. */
-  | (TextPlace & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
+  | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
 
 const SPACE = /\s+/uy;
 const KEYWORD = /(?:or|and|not)(?=[\s()]|$)/iuy;
