@@ -1,5 +1,10 @@
-// What the move codes mean (README, "Move codes"): which of the mover's pieces, and how far it goes.
+// Move codes (README, "Move codes"): which of the mover's pieces moves, and how far it goes.
+import type { Failure } from '../../base/failure.ts';
+import type { Board } from '../../chess/board.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
+import type { Move } from '../../chess/types.ts';
+import { codeText, nthPiece, steppedMove } from '../bookMoves.ts';
+import { turnOf, type NormalForm } from '../bookPosition.ts';
 
 type Step = readonly [files: number, ranks: number];
 
@@ -62,16 +67,16 @@ export const STEP_FILES = new Uint8Array(256);
 /** Ranks up, modulo 8. */
 export const STEP_RANKS = new Uint8Array(256);
 
-let code = 0;
+let next = 0;
 for (const [role, pieces, steps] of GROUPS)
   for (let number = 0; number < pieces; number++)
     for (const step of steps) {
       if (step !== undefined) {
-        MOVER_ROLE[code] = role;
-        MOVER_NUMBER[code] = number;
-        [STEP_FILES[code], STEP_RANKS[code]] = step;
+        MOVER_ROLE[next] = role;
+        MOVER_NUMBER[next] = number;
+        [STEP_FILES[next], STEP_RANKS[next]] = step;
       }
-      code++;
+      next++;
     }
 // Castling as the king's own step.
 for (const [castling, files] of [
@@ -80,4 +85,31 @@ for (const [castling, files] of [
 ] as const) {
   MOVER_ROLE[castling] = KING;
   STEP_FILES[castling] = files;
+}
+
+/** The legal moves of `codes` in the book's order, each once; the others are problems. `base`: offset of the codes. */
+export function decodeMoves(
+  board: Board,
+  form: NormalForm,
+  codes: Uint8Array,
+  { file, base }: { readonly file: string; readonly base: number },
+): { readonly moves: readonly Move[]; readonly problems: readonly Failure[] } {
+  const turned = turnOf(form);
+  const moves = new Set<Move>();
+  const problems: Failure[] = [];
+  for (const [i, code] of codes.entries()) {
+    const move = decodeMove(board, turned, code);
+    const where = { file, offset: base + i, found: codeText(code) };
+    if (move === undefined || !board.isLegal(move)) problems.push({ kind: 'illegal-move', ...where });
+    else if (moves.has(move)) problems.push({ kind: 'invalid', ...where, expected: 'each move once' });
+    else moves.add(move);
+  }
+  return { moves: [...moves], problems };
+}
+
+/** The move of a code, legal or not; `undefined` where no such piece is on the board. */
+function decodeMove(board: Board, turned: number, code: number): Move | undefined {
+  const role = MOVER_ROLE[code];
+  const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code]);
+  return from < 0 ? undefined : steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
 }

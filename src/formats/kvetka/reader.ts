@@ -2,15 +2,23 @@ import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import { WHITE } from '../../chess/pieces.ts';
-import type { Move } from '../../chess/types.ts';
+import type { Move, Eco } from '../../chess/types.ts';
 import { makeUci } from '../../chess/uci.ts';
-import type { BookEntry, BookGame, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import type {
+  BookEntry,
+  BookGame,
+  BookMove,
+  BookQuery,
+  BookOpening,
+  BookScore,
+} from '../../model/bookEntry.ts';
 import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
 import { decodeElement, decodeList, type Element } from './element.ts';
-import { remarkOf, scoreOf } from './entry.ts';
 import { keyOf, type PositionKey } from './key.ts';
-import { decodeMoves } from './moves.ts';
+import { decodeMoves } from './moveCodes.ts';
 import { openBook, type OpenedBook } from './openBook.ts';
+import type { Reading } from './reading.ts';
+import { decodeUnits } from './values.ts';
 
 interface DescribedMove {
   readonly move?: BookMove;
@@ -131,3 +139,25 @@ const mergedOf = ({ flipped, mirrored }: PositionKey) => ({ colorsReversed: flip
 
 /** Where moves are made; never kept across an `await`. */
 const after = new Board();
+
+/** Wins and losses are stored for the side to move. */
+export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean): BookScore => ({
+  total: wins + draws + losses,
+  white: whiteToMove ? wins : losses,
+  draws,
+  black: whiteToMove ? losses : wins,
+});
+
+/** What the text at a position says: one of the two, or neither. */
+export interface Remark {
+  readonly comment?: string;
+  readonly opening?: BookOpening;
+}
+
+/** `A41|Queen's Pawn`, `B33|Sicilian Defence|Pelikan`: an opening; every other text is a comment. */
+export function remarkOf({ comment: units }: Element, { littleEndian }: Reading): Remark {
+  const text = units === undefined ? '' : decodeUnits(units, littleEndian);
+  const [whole, eco, name, variation = ''] = /^([A-E]\d\d)\|([^|]*)(?:\|(.*))?$/s.exec(text) ?? [];
+  if (whole !== undefined) return { opening: { eco: eco as Eco, name, variation } };
+  return text === '' ? {} : { comment: text };
+}

@@ -3,7 +3,7 @@ import type { Block } from './block.ts';
 import { KEY_SIZE, visitElements } from './block.ts';
 import { decodeElement, detectLayout, type ElementLayout, type ListLayout } from './element.ts';
 import type { BookHeader } from './header.ts';
-import { readStoredKey } from './storedKey.ts';
+import { readStoredKey } from './key.ts';
 import { byteOrderVotes } from './values.ts';
 
 /** How the elements of this book are read; see the README, "Open questions". */
