@@ -19,11 +19,10 @@ import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { PgnColumns } from './columns.ts';
 import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
-import { checkHead } from './looksLikePgn.ts';
+import { checkHead, foreignWords } from './fileHead.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
 import { MAX_GAME_SIZE, PgnFile } from './pgnFile.ts';
 import { scanPgn } from './scan.ts';
-import { foreignWords } from './textSamples.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
 
