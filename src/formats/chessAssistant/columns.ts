@@ -13,13 +13,12 @@ import { Breath } from '../breath.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
-import { decodeDate } from './dates.ts';
-import { ecoOf, gameTypeRank, outcomeOf, type StoredHeader } from './gameHeaders.ts';
+import { decodeDate, ecoOf, gameTypeRank, outcomeOf, type StoredHeader } from './gameHeaders.ts';
 import { readHeaders, readRecords } from './gameWindow.ts';
 import type { ListName, NameList } from './names.ts';
 import type { Family } from './openFamily.ts';
 import { NO_CONTENTS, outlineGame, type Outline } from './outline.ts';
-import { readTargets } from './redirections.ts';
+import { readTargets } from './addressTable.ts';
 
 const ROWS_PER_BLOCK = 1024;
 /** Names that are loaded at once. */
@@ -104,7 +103,7 @@ export class Columns {
   async #targets(names: readonly ColumnName[]): Promise<ReadonlyMap<ListName, Uint32Array>> {
     const lists = new Set(names.flatMap((name) => LIST_OF[name] ?? []));
     const targets = new Map<ListName, Uint32Array>();
-    for (const list of lists) targets.set(list, await readTargets(this.#family.names[list]));
+    for (const list of lists) targets.set(list, await readTargets(this.#family.names[list].table));
     return targets;
   }
 

@@ -3,7 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { GameDetails, PlayerDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
-import { decodeDate } from './dates.ts';
+import { decodeDate } from './gameHeaders.ts';
 import { readWindow } from './gameWindow.ts';
 import type { Family } from './openFamily.ts';
 

@@ -2,6 +2,7 @@
 import type { ByteReader } from '../../bytes/byteReader.ts';
 import type { Eco, Nag } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
 
 export const HEADER_SIZE = 38;
 /** Where in a header the id of the game stands. */
@@ -14,7 +15,7 @@ export interface StoredHeader {
   readonly whiteElo: number;
   readonly blackElo: number;
   readonly outcome: number;
-  /** See `dates.ts`. */
+  /** See `decodeDate`. */
   readonly date: number;
   readonly event: number;
   readonly place: number;
@@ -146,4 +147,15 @@ export function gameTypeOf(code: number): string | undefined {
   let bits = 0;
   for (let rest = code; rest !== 0; rest &= rest - 1) bits++;
   return bits <= FEW_TYPES ? `several types (${code})` : `type ${code}`;
+}
+
+/** How many months a year is counted with: 13 as described, 16 as a likely misunderstanding would have it. */
+export type MonthsPerYear = 13 | 16;
+
+/** The parts as they are stored: nothing says that the day exists. */
+export function decodeDate(number: number, months: MonthsPerYear): PartialDate {
+  const day = number % 32;
+  const month = Math.floor(number / 32) % months;
+  const year = Math.floor(number / (32 * months));
+  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
 }

@@ -3,8 +3,15 @@ import type { Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import { recordNumber, type GameHeader, type RecordNumber } from '../../model/gameHeader.ts';
 import { NO_CONTENTS, outlineGame, type Outline } from './outline.ts';
-import { decodeDate } from './dates.ts';
-import { HEADER_SIZE, ecoOf, gameTypeOf, outcomeOf, readHeader, type StoredHeader } from './gameHeaders.ts';
+import {
+  decodeDate,
+  HEADER_SIZE,
+  ecoOf,
+  gameTypeOf,
+  outcomeOf,
+  readHeader,
+  type StoredHeader,
+} from './gameHeaders.ts';
 import { readGameRecords, type GameRecord } from './gameRecords.ts';
 import type { Name } from './names.ts';
 import type { Family } from './openFamily.ts';

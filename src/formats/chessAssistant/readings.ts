@@ -1,7 +1,7 @@
 // What the format leaves open is decided once for a database, by what its own games show.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
-import type { MonthsPerYear } from './dates.ts';
+import type { MonthsPerYear } from './gameHeaders.ts';
 import type { GameBody } from './gameRecords.ts';
 import { CODE, codeSize, isMoveCode, remarkAt } from './moveCodes.ts';
 import { standsBefore } from './remarks.ts';
