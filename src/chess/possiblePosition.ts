@@ -1,9 +1,8 @@
 import { isAttacked } from './attacks.ts';
 import { Board } from './board.ts';
 import { parseCastling } from './castling.ts';
-import { parseFen } from './fen.ts';
-import { whyNoFen } from './fenProblem.ts';
-import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode } from './pieces.ts';
+import { parseFen, CASTLING_FIELD } from './fen.ts';
+import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode, PIECE_LETTERS } from './pieces.ts';
 
 const SIDES = [
   [WHITE, 'White'],
@@ -12,7 +11,7 @@ const SIDES = [
 /** Knights, bishops, rooks and the queen at the start, by role code. */
 const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
-/** Why no game can have the position of a FEN, in words for its reader; `undefined` where one might. */
+/** Why no game can have the position of a FEN, in words for the user; `undefined` where one might. */
 export function whyImpossible(fen: string, chess960 = false): string | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
@@ -61,4 +60,29 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string
     return `${name} may castle (${letter}), but king and rook do not stand for it`;
   }
   return undefined;
+}
+
+/** Why `parseFen` reads no position in this text; only for texts in which it does not. */
+export function whyNoFen(text: string): string {
+  const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
+  if (!placement.includes('/')) return 'this is not a position in FEN';
+  const ranks = placement.split('/');
+  if (ranks.length !== 8) return `a FEN has 8 ranks, this one has ${ranks.length}`;
+  for (const [at, rank] of ranks.entries()) {
+    const problem = wrongRank(rank);
+    if (problem !== undefined) return `rank ${8 - at} ${problem}`;
+  }
+  if (turn !== 'w' && turn !== 'b') return `who is to move is w or b, not “${turn}”`;
+  if (!CASTLING_FIELD.test(castling)) return `castling rights are letters like KQkq, or -, not “${castling}”`;
+  return `an en passant square is one like e3, or -, not “${ep}”`;
+}
+
+function wrongRank(rank: string): string | undefined {
+  let squares = 0;
+  for (const sign of rank) {
+    const isGap = /[1-8]/.test(sign);
+    if (!isGap && !PIECE_LETTERS.includes(sign)) return `has “${sign}”, which is no piece`;
+    squares += isGap ? Number(sign) : 1;
+  }
+  return squares === 8 ? undefined : `has ${squares} squares instead of 8`;
 }

@@ -1,13 +1,17 @@
 // A pattern in words: what its editor says, its accessible name and its chip.
-import { openingAt } from '../../chess/eco.ts';
 import { Board } from '../../chess/board.ts';
+import { openingAt } from '../../chess/eco.ts';
+import { squareName } from '../../chess/squares.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { movesOfPlies, pliesOfMoves } from './moveRange.ts';
-import { inOrder, isWhiteLetter, roleName, setName, STANDINGS } from './pieceSets.ts';
-import type { Standing } from './pieceSets.ts';
-import { LAST_PLY } from './positionQuery.ts';
-import type { CountRange, PieceLetter, PositionPattern, PositionQuery } from './positionQuery.ts';
-import { squaresText } from './squareRanges.ts';
+import { inOrder, isWhiteLetter, roleName, setName, STANDINGS, type Standing } from './pieceSets.ts';
+import {
+  LAST_PLY,
+  type CountRange,
+  type PieceLetter,
+  type PositionPattern,
+  type PositionQuery,
+} from './positionQuery.ts';
 
 /** Never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
 export function describePattern(pattern: PositionPattern): string {
@@ -153,4 +157,35 @@ function pliesText(plies: CountRange): string {
       : `from half-move ${plies.from} to ${plies.to}`;
   if (moves.to === undefined) return `from move ${moves.from} on`;
   return moves.from === undefined ? `until move ${moves.to}` : `in moves ${moves.from} to ${moves.to}`;
+}
+
+/** Squares in a row that are worth a dash. */
+const LEAST = 3;
+
+/** `c2–c7`, `a4–d4`, `e5 f6`: runs along files and ranks are told by their ends; squares in the order of their names. */
+export function squaresText(squares: readonly number[]): string {
+  const byFile = runsOf(squares, 8);
+  const single = byFile.filter((run) => run.length < LEAST).flat();
+  const byRank = runsOf(single, 1);
+  return [...byFile.filter((run) => run.length >= LEAST), ...byRank]
+    .toSorted((a, b) => order(a[0]) - order(b[0]))
+    .map((run) => (run.length < LEAST ? run.map(squareName).join(' ') : ends(run)))
+    .join(' ');
+}
+
+const order = (square: number): number => (square & 7) * 8 + (square >> 3);
+const ends = (run: readonly number[]): string => `${squareName(run[0])}–${squareName(run[run.length - 1])}`;
+
+/** Squares that follow each other by a step of 8 along a file, or of 1 along a rank. */
+function runsOf(squares: readonly number[], step: 1 | 8): number[][] {
+  const along = (square: number): number => (step === 8 ? order(square) : square);
+  const runs: number[][] = [];
+  for (const square of squares.toSorted((a, b) => along(a) - along(b))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const goesOn = last !== undefined && square === last + step && (step === 8 || square >> 3 === last >> 3);
+    if (run !== undefined && goesOn) run.push(square);
+    else runs.push([square]);
+  }
+  return runs;
 }

@@ -19,7 +19,7 @@ export const isAnyPosition = ({
   turn === undefined &&
   plies === undefined;
 
-/** Why no position of a game can fit the pattern, in words for its reader; `undefined` where one might. */
+/** Why no position of a game can fit the pattern, in words for the user; `undefined` where one might. */
 export function whyNothingFits(pattern: PositionPattern): string | undefined {
   const { squares, material, difference, bishops, plies, lasting } = pattern;
   for (const { square, pieces } of squares) {

@@ -1,4 +1,4 @@
-// A position, or a kind of position, that a reader looks for.
+// A position, or a kind of position, that a user looks for.
 import type { Fen } from '../../chess/types.ts';
 
 /** White's pieces are capitals, as in FEN. */
