@@ -1,5 +1,5 @@
-// Everything an author can attach to a move. Chess words only: which bytes they come from say the formats' READMEs
-// (ChessBase: spec cbh 9). All of it is plain and cloneable; bytes are copies of their own, never views of a page.
+// Everything that an author can attach to a move, in terms of chess. The READMEs of the formats say which bytes it comes
+// from. All of it is plain and cloneable. Bytes are copies, never views of a page.
 import type { Color, Nag, Square } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 import type { QuotedGame } from './quotedGame.ts';
@@ -20,33 +20,33 @@ export type GamePhase = (typeof GAME_PHASES)[number];
 
 interface Shape {
   readonly color: ShapeColor;
-  /** The colour's number in the file, only where it has no meaning and the colour is `neutral` (spec cbh 9.4). */
+  /** The colour's number in the file, only where it has no meaning and the colour is `neutral`. */
   readonly colorCode?: number;
 }
 
-/** Words before or after the move (spec cbh 9.2). */
+/** Words before or after the move. */
 export interface Comment extends LocalizedText {
   readonly kind: 'comment';
   readonly placement: 'before' | 'after';
 }
-/** One glyph. Several on a move stand in the file's order: move, position, prefix (spec cbh 9.3). */
+/** One glyph. Several on a move stand in the file's order: move, position, prefix. */
 export interface Glyph {
   readonly kind: 'nag';
   readonly nag: Nag;
 }
-/** A coloured square (spec cbh 9.4). */
+/** A coloured square. */
 export interface ColoredSquare extends Shape {
   readonly kind: 'square';
   readonly square: Square;
 }
-/** A coloured arrow (spec cbh 9.4). */
+/** A coloured arrow. */
 export interface ColoredArrow extends Shape {
   readonly kind: 'arrow';
   readonly from: Square;
   readonly to: Square;
 }
 
-/** Time that the move took (spec cbh 9.5). */
+/** Time that the move took. */
 export interface TimeSpent {
   readonly kind: 'timeSpent';
   /** With hundredths where PGN has them; ChessBase's are whole. */
@@ -54,63 +54,63 @@ export interface TimeSpent {
   /** A byte that some programs use for hundredths and others as a mark: kept, best not shown. */
   readonly fraction: number;
 }
-/** A player's clock after the move (spec cbh 9.8). */
+/** A player's clock after the move. */
 export interface Clock {
   readonly kind: 'clock';
   readonly color: Color;
   /** With hundredths; negative where the time was overstepped. */
   readonly seconds: number;
 }
-/** The time control of the game, stage after stage, the last for the rest of the game (spec cbh 9.8). */
+/** The time control of the game, stage after stage, the last for the rest of the game. */
 export interface TimeControl {
   readonly kind: 'timeControl';
   readonly stages: readonly TimeStage[];
 }
-/** What an engine thought of the position after the move (spec cbh 9.8). */
+/** What an engine thought of the position after the move. */
 export interface Evaluation {
   readonly kind: 'evaluation';
   readonly score: Score;
   /** In plies. */
   readonly depth: number;
 }
-/** What an engine thought of every position of the mainline: entry k after k plies (spec cbh 9.8). */
+/** What an engine thought of every position of the mainline: entry k after k plies. */
 export interface EvaluationProfile {
   readonly kind: 'evaluationProfile';
   /** May be fewer or more than the mainline's positions. */
   readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
 }
 
-/** A question to the reader, asked in the position before the move (spec cbh 9.6). */
+/** A question to the user, asked in the position before the move. */
 export interface TrainingAnnotation extends TrainingQuestion {
   readonly kind: 'trainingQuestion';
 }
-/** Another game referred to (spec cbh 9.7). */
+/** Another game referred to. */
 export interface Quotation {
   readonly kind: 'quotation';
   readonly game: QuotedGame;
 }
-/** The author marks the pawn structure; what the number says is not known (spec cbh 9.8). */
+/** The author marks the pawn structure; what the number says is not known. */
 export interface PawnStructure {
   readonly kind: 'pawnStructure';
   readonly code: number;
 }
-/** The author marks the way of a piece to a square; what the number says is not known (spec cbh 9.8). */
+/** The author marks the way of a piece to a square; what the number says is not known. */
 export interface PiecePath {
   readonly kind: 'piecePath';
   readonly code: number;
   readonly square: Square;
 }
-/** The decisive moment of a phase (spec cbh 9.8). */
+/** The decisive moment of a phase. */
 export interface CriticalPosition {
   readonly kind: 'criticalPosition';
   readonly phase: GamePhase;
 }
-/** Medals of the game or the move, a bit set: see `medals.ts` (spec cbh 9.8). */
+/** Medals of the game or the move, a bit set: see `medals.ts`. */
 export interface Medals {
   readonly kind: 'medals';
   readonly medals: number;
 }
-/** The line that starts with this move is printed in a colour; channels 0..255 (spec cbh 9.8). */
+/** The line that starts with this move is printed in a colour; channels 0..255. */
 export interface VariationColor {
   readonly kind: 'variationColor';
   readonly red: number;
@@ -122,19 +122,19 @@ export interface VariationColor {
   readonly movesOnly: boolean;
 }
 
-/** An address on the web; never followed without a click (spec cbh 9.8). */
+/** An address on the web; never followed without a click. */
 export interface WebLink {
   readonly kind: 'webLink';
   /** As stored: not trusted. */
   readonly url: string;
   readonly caption: string;
 }
-/** The place in the game's video stream that belongs to the move (spec cbh 9.8). */
+/** The place in the game's video stream that belongs to the move. */
 export interface VideoTime {
   readonly kind: 'videoTime';
   readonly milliseconds: number;
 }
-/** A sound, a picture or a video (spec cbh 9.1, 9.8). */
+/** A sound, a picture or a video. */
 export interface Media {
   readonly kind: 'media';
   readonly medium: 'sound' | 'picture' | 'video';
@@ -147,7 +147,7 @@ export interface Media {
   /** What is embedded in the game itself, in a form that is not known; mostly nothing. */
   readonly bytes: Uint8Array;
 }
-/** Data of a correspondence game, in a form that is not known: kept (spec cbh 9.1). */
+/** Data of a correspondence game, in a form that is not known: kept. */
 export interface Correspondence {
   readonly kind: 'correspondence';
   readonly part: 'header' | 'move';

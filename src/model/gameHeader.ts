@@ -60,7 +60,7 @@ export interface TextHeader {
   readonly kind: 'text';
   readonly number: RecordNumber;
   readonly deleted: boolean;
-  /** Title in the reader's language or the first there is; `""` until the body was read. */
+  /** Title in the user's language or the first there is; `""` until the body was read. */
   readonly title: string;
   readonly event: string;
   readonly site: string;

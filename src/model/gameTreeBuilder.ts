@@ -145,7 +145,7 @@ export class GameTreeBuilder {
   }
 
   /**
-   * Gives a set-up the right to castle with the rook on `rook` after the fact (spec cbh 5.2): in the start position,
+   * Gives a set-up the right to castle with the rook on `rook` after the fact: in the start position,
    * here and at all remembered nodes. False, and nothing changes, where the start position does not have king and
    * rook in place or one of them has moved since.
    */

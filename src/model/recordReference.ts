@@ -40,7 +40,7 @@ const WEB = /^(https?:\/\/|mailto:)/i;
 const CALL = /^javascript:\s*CBLink\((.*)\)\s*;?\s*$/is;
 
 /**
- * The `href` of a link in a guiding text, entities decoded (spec cbh 11.3). ChessBase writes
+ * The `href` of a link in a guiding text, entities decoded. ChessBase writes
  * `javascript:CBLink(tag_game,Last,First,Last,First,event,site,ddmmyyyy,…)`, `CBLink(tag_text,title,,,0)` and
  * `CBLink(tag_player,First,Last)`; commas inside are not escaped.
  */

@@ -1,4 +1,4 @@
-// The reader's own moves: trees of their own, each rooted at a node of the game, never part of the file.
+// The user's own moves: trees of their own, each rooted at a node of the game, never part of the file.
 import type { Fen, Move, San } from '../chess/types.ts';
 import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';

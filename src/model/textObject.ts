@@ -9,7 +9,7 @@ interface Placed {
   readonly at: number;
 }
 
-/** Something embedded in a plain guiding text (spec cbh 11.4). */
+/** Something embedded in a plain guiding text. */
 export type TextObject =
   | (Placed & { readonly kind: 'game'; readonly game: QuotedGame; readonly caption: string })
   /** Another guiding text of the database, by its title. */

@@ -1,7 +1,7 @@
 import type { Move } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 
-/** A question that the reader answers with a move. */
+/** A question that the user answers with a move. */
 export interface TrainingQuestion {
   /** Time allowed. */
   readonly seconds: number;

@@ -2,7 +2,7 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** What is lost, as readers call it. */
+/** What is lost, in the words of users. */
 export const LOSS_WORDS: Record<ExportLossKind, string> = {
   commentLanguage: 'the language of a comment (its text is written)',
   commentPlacement: 'that a comment stood before its move (its text is written)',

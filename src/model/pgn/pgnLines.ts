@@ -1,6 +1,6 @@
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 
-/** More would break the lines of readers that go by the standard's export format. */
+/** More would break the lines of programs that go by the standard's export format. */
 const WIDTH = 79;
 
 /** Movetext as it grows: words, filled into lines. */
@@ -19,7 +19,7 @@ export class PgnLines {
     const text = this.#opening === '' ? word : this.#opening + word;
     this.#opening = '';
     if (this.#column > 0) {
-      // A `%` in the first column would hide the whole line from readers.
+      // A `%` in the first column would hide the whole line from other programs.
       const fits = this.#column + 1 + text.length <= WIDTH || text.startsWith('%');
       this.#out.write(fits ? ' ' : '\n');
       this.#column = fits ? this.#column + 1 : 0;
@@ -55,7 +55,7 @@ export class PgnLines {
 /** A command, blanks, or other text up to one of them; no part looks further than the next bracket. */
 const PIECES = /\[%[^[\]]*\]|\s+|[^\s[]+|\[/g;
 
-/** What lines may be broken between. A command stays in one piece: not all readers join lines before they look for it. */
+/** What lines may be broken between. A command stays in one piece: not all programs join lines before they look for it. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const [piece] of text.matchAll(PIECES)) {

@@ -1,4 +1,4 @@
-// What a reader looks for among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
+// What a user looks for among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
 import type { DateNumber } from '../dateNumber.ts';
 import type { EntityId, EntityKind } from '../entity.ts';
 import type { GameResult } from '../gameHeader.ts';
