@@ -1,10 +1,10 @@
-// What the beginning of a file tells: whether it is PGN at all, and in which letters it is written.
+// What the beginning of a file tells: whether it is PGN at all, and samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
 import { decodeCodePage } from '../../bytes/textDecoding.ts';
 
 const HEAD = 4096;
 
-/** Beginnings as windows-1252 shows them. */
+/** Beginnings of other kinds of files, decoded as windows-1252. */
 const KINDS: readonly (readonly [start: string | RegExp, what: string])[] = [
   [/^\s*<(?:!doctype|html|head|body|\?xml|script|!--)/i, 'a web page (HTML)'],
   ['PK\x03\x04', 'a ZIP archive'],
@@ -14,13 +14,13 @@ const KINDS: readonly (readonly [start: string | RegExp, what: string])[] = [
   ['%PDF-', 'a PDF document'],
 ];
 
-/** Throws `FormatError` `invalid` where the file starts as no PGN file does. `games` were found at its start. */
+/** Throws `FormatError` `invalid` if the file is not PGN. `games` is how many games were found at its start. */
 export function checkHead(file: string, head: Uint8Array, games: number): void {
   const text = decodeCodePage(head.subarray(0, HEAD), 'windows-1252').replace(/^ï»¿/, '');
   const kind = KINDS.find(([start]) =>
     typeof start === 'string' ? text.startsWith(start) : start.test(text),
   );
-  // A web page that quotes games in between is still none; other beginnings may be a letter around games.
+  // A web page stays a web page if it quotes games. Any other text with games may be a letter around them.
   const found = kind?.[1] ?? (games > 0 ? undefined : describeText(text));
   if (found !== undefined)
     throw new FormatError({ kind: 'invalid', file, offset: 0, expected: 'games in PGN', found });
@@ -36,11 +36,11 @@ const describeText = (text: string): string | undefined =>
 const MAX_WORDS = 4096;
 const MAX_LENGTH = 64;
 
-/** Digits, too: they tell moves with the signs of a chess font from words. */
+/** Digits count: they tell words from moves with the signs of a chess font. */
 const isWordByte = (byte: number): boolean =>
   byte >= 0x80 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || (byte >= 0x30 && byte <= 0x39);
 
-/** Words that are not ASCII, for guessing the code page. */
+/** Words with letters outside ASCII, for detecting the code page. */
 export function foreignWords(bytes: Uint8Array): readonly Uint8Array[] {
   const words: Uint8Array[] = [];
   for (let at = 0; at < bytes.length && words.length < MAX_WORDS; at++) {

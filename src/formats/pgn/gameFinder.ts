@@ -1,6 +1,6 @@
-// Finds where games start, without reading their moves: one look at every byte. A game starts at a tag pair after
-// movetext, or, where there are no tags, at a move number after a result. Comments hide what is in them; a comment that
-// is never closed ends where a blank line and a tag pair show that the next game has begun.
+// Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
+// movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
+// comment ends at a blank line that a tag pair follows, for there the next game has begun.
 import type { GameTable } from './gameTable.ts';
 import {
   BACKSLASH,
@@ -29,9 +29,9 @@ import {
   resultAt,
 } from './bytes.ts';
 
-/** Between games, in a game's tags, in its moves. */
+/** Where the finder is: between games, in a game's tags, or in its moves. */
 type Section = 'gap' | 'tags' | 'moves';
-/** What hides the rest: a comment in braces, the rest of a line, a tag pair. */
+/** What the finder skips: a comment in braces, the rest of a line, a tag pair; `text` is not skipped. */
 type Within = 'text' | 'comment' | 'line' | 'tag';
 
 const tableOf = (...specials: readonly number[]): Uint8Array => {
@@ -39,7 +39,7 @@ const tableOf = (...specials: readonly number[]): Uint8Array => {
   for (const byte of specials) table[byte] = 1;
   return table;
 };
-/** Bytes that end the fast way through movetext, and through comments. */
+/** Bytes at which the fast loops through movetext, tag values and comments stop. */
 const IN_MOVES = tableOf(
   LF,
   CR,
@@ -55,18 +55,18 @@ const IN_MOVES = tableOf(
 const IN_TAG = tableOf(LF, CR, QUOTE, BACKSLASH);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
 
-/** Before the value of a tag, in it, behind a backslash in it, behind a quote that may end it. */
+/** Where in a tag the finder is: before the value, in it, after a backslash, after a quote that may end the value. */
 type TagPart = 'name' | 'value' | 'escape' | 'quoted';
 
-/** A comment that was not closed, as far as the next game shows it. */
+/** A comment without an end, and the game that follows it. */
 export interface UnclosedComment {
   readonly offset: number;
   readonly line: number;
-  /** Where the next game was found. */
+  /** Offset of the next game. */
   readonly nextOffset: number;
 }
 
-/** Takes a file window by window and adds the games to a table. */
+/** Takes a file window by window, and adds the games to a table. */
 export class GameFinder {
   readonly #table: GameTable;
   readonly #onUnclosed: (comment: UnclosedComment) => void;
@@ -74,13 +74,13 @@ export class GameFinder {
   #within: Within = 'text';
   #tagPart: TagPart = 'name';
   #line = 1;
-  /** Parentheses open in the movetext. */
+  /** Number of open parentheses in the movetext. */
   #depth = 0;
-  /** Braces open, and whether one was closed: then the first `}` ended the comment and the count is wrong. */
+  /** Number of open braces, and whether a `}` was met. If so, and the count never reaches 0, that `}` ended the comment. */
   #braces = 0;
   #closedOnce = false;
   #comment = { offset: 0, line: 1 };
-  /** A comment before the game to come, where that one has no tags. */
+  /** A comment that belongs to the next game, if that game has no tags. */
   #prelude: { readonly offset: number; readonly line: number } | undefined;
 
   constructor(table: GameTable, onUnclosed: (comment: UnclosedComment) => void) {
@@ -89,8 +89,8 @@ export class GameFinder {
   }
 
   /**
-   * Looks at bytes[from, to), which stand in the file at `base + from`. The bytes around them must be there too, `LOOK`
-   * on either side, but at the ends of the file.
+   * Takes bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either side,
+   * except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
     for (let at = from; at < to;) {
@@ -155,7 +155,7 @@ export class GameFinder {
     return start + mark.length;
   }
 
-  /** In tags or between games, byte by byte: there are few of these. */
+  /** Takes a byte in tags or between games. There are few of these, so no fast loop is needed. */
   #outside(bytes: Uint8Array, at: number, base: number): number {
     const byte = bytes[at];
     if (byte === LF || byte === CR) return this.#endLine(bytes, at);
@@ -163,7 +163,7 @@ export class GameFinder {
     if (byte === PERCENT && isLineEnd(bytes[at - 1])) this.#within = 'line';
     else if (byte === SEMICOLON) this.#within = 'line';
     else if (byte === OPEN_BRACKET && isTagAt(bytes, at)) {
-      // Tags without moves: the next game's come after a blank line and start with its event.
+      // The game before had no moves. The tags of the next game then follow a blank line and start with its event.
       const starts = this.#section === 'gap' || (followsBlankLine(bytes, at) && isEventTag(bytes, at));
       return this.#openTag(at, base, starts);
     } else if (this.#section === 'tags') {
@@ -206,7 +206,7 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** A tag pair ends where `readTags` ends it: at a quote that is not escaped and its bracket, or with its line. */
+  /** Ends a tag pair where `readTags` does: at an unescaped quote with its bracket, or with the line. */
   #inTag(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
@@ -250,7 +250,7 @@ export class GameFinder {
   }
 }
 
-/** The part of a tag that follows this byte, which ends neither the tag nor its line. */
+/** The part of a tag after `byte`, which ends neither the tag nor its line. */
 function tagPartAfter(part: TagPart, byte: number): TagPart {
   if (part === 'name') return byte === QUOTE ? 'value' : 'name';
   if (part === 'escape') return 'value';
@@ -267,10 +267,10 @@ function isEventTag(bytes: Uint8Array, at: number): boolean {
 }
 
 const MAX_NUMBER_DIGITS = 4;
-/** What a move starts with, and the further dots of Black's. */
+/** Bytes that may follow the first dot of a move number: starts of moves, and further dots (`12...`). */
 const MOVE_STARTS = new Set([...'abcdefghKQRBNOo.-'].map((char) => char.charCodeAt(0)));
 
-/** `1. e4`, `12...Nf6`: what a game without tags starts with. Dates and prose are none. */
+/** Whether a move number with a move starts here, as games without tags do: `1. e4`, `12...Nf6`. Dates do not count. */
 function isMoveNumberAt(bytes: Uint8Array, at: number): boolean {
   if (!isDigit(bytes[at]) || !isSpace(bytes[at - 1])) return false;
   let next = at + 1;

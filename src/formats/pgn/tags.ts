@@ -1,4 +1,4 @@
-// The tag section of a game: `[Name "value"]`, one after the other.
+// Reads the tag section of a game: a row of `[Name "value"]`.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import {
   BACKSLASH,
@@ -12,24 +12,24 @@ import {
   isTagAt,
 } from './bytes.ts';
 
-/** More than any program writes; what follows stays unread, and is told. */
+/** More than any program writes. Further tags are left out, and a problem says so. */
 const MAX_TAGS = 256;
-/** Bytes of one value that are kept. */
+/** Most bytes of one value that are kept. */
 const MAX_VALUE = 4096;
 
-/** The tags before the moves of a game, and what was left out of them. */
+/** The tags before the moves of a game, and which of them were left out. */
 export interface TagSection {
-  /** Names as they stand, the first of each name counts. */
+  /** Values by name. The first tag of each name counts. */
   readonly tags: ReadonlyMap<string, string>;
   /** Where the movetext starts. */
   readonly end: number;
-  /** Places of tags that were left out: beyond the most that are read, or the second of a name. */
+  /** Offsets of tags that were left out: beyond `MAX_TAGS`, or the second of a name. */
   readonly leftOut: readonly number[];
 }
 
 /**
- * Reads the tag pairs at the start of a game; escape lines and `;` comments between them are skipped. `start` reads only
- * those that tell the start position, for callers in a hurry.
+ * Reads the tag pairs at the start of a game. It skips `%` lines and `;` comments between them. With `start` it reads
+ * only tags that may tell the start position, which is faster.
  */
 export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 'start' = 'all'): TagSection {
   const tags = new Map<string, string>();
@@ -66,8 +66,8 @@ function lineEnd(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Where a value ends: at the first quote that is not escaped and that a bracket follows. Real files also have quotes
- * within values that nobody escaped. Without such an end the value is the rest of its line.
+ * Where a value ends: at the first unescaped quote that a bracket follows. Real files have unescaped quotes inside
+ * values. A value without such an end is the rest of its line.
  */
 function valueEnd(bytes: Uint8Array, from: number): number {
   let at = from;
@@ -78,7 +78,7 @@ function valueEnd(bytes: Uint8Array, from: number): number {
   return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
 }
 
-/** The place behind the tag whose value ends here: behind its bracket, or at the end of the line without one. */
+/** Where the tag ends whose value ends at `valueEnds`: after its bracket, else at the end of the line. */
 function tagEnd(bytes: Uint8Array, valueEnds: number): number {
   const bracket = behindBlanks(bytes, valueEnds + 1);
   return bytes[valueEnds] === QUOTE && bytes[bracket] === CLOSE_BRACKET
