@@ -1,4 +1,4 @@
-// Which files make a book: the pieces `NAME_0.kob`, `NAME_1.kob` …, and `NAME.kin` and `NAME.ksf`, whatever the case.
+// The files of a book: the pieces `NAME_0.kob`, `NAME_1.kob` …, and `NAME.kin` and `NAME.ksf`. Case does not count.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
 
@@ -6,10 +6,10 @@ type SiblingExtension = 'kin' | 'ksf';
 
 interface Member {
   readonly path: string;
-  /** Folder included. */
+  /** With the folder. */
   readonly base: string;
   readonly extension: string;
-  /** Number of a piece; a `.kob` without one is a book of its own. */
+  /** Number of a piece. A `.kob` without one is a whole book. */
   readonly piece?: number;
 }
 
@@ -18,14 +18,14 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 function memberOf(path: string): Member | undefined {
   const folder = folderOf(path);
   const [, base = '', extension = ''] = /^(.+)\.(kob|kin|ksf)$/i.exec(path.slice(folder.length)) ?? [];
-  // `._Name_0.kob` is what macOS leaves beside a file on foreign disks.
+  // macOS writes `._Name_0.kob` beside files on other systems' disks.
   if (base === '' || base.startsWith('._')) return undefined;
   const member = { path, base: folder + base, extension: extension.toLowerCase() };
   const numbered = member.extension === 'kob' ? /^(.+)_(0|[1-9]\d{0,5})$/.exec(base) : null;
   return numbered === null ? member : { ...member, base: folder + numbered[1], piece: Number(numbered[2]) };
 }
 
-/** The same for all files of one book, whatever the case of their names. */
+/** Key of a family: equal for all files of one book, whatever the case of their names. */
 const keyOf = ({ base }: Member): string => folderOf(base) + base.slice(folderOf(base).length).toLowerCase();
 
 /** Files by extension, and pieces by number. */
@@ -41,10 +41,10 @@ class Named {
   }
 }
 
-/** Files of one base name, whatever its case. Adding a file takes the same time however many there are. */
+/** Files of one base name, whatever its case. Adding a file takes constant time. */
 class Family {
   readonly #byBase = new Map<string, Named>();
-  /** The first of each extension and each number, whatever its base name. */
+  /** The first file of each extension and each number, whatever its base name. */
   readonly #any = new Named();
   #firstBook: string | undefined;
 
@@ -57,7 +57,7 @@ class Family {
     if (member.piece === 0) this.#firstBook ??= base;
   }
 
-  /** The file of exactly this base name, else the first of the name in another case. */
+  /** The file of exactly this base name, else the first whose name differs in case only. */
   sibling(base: string, extension: 'kob' | SiblingExtension): Member | undefined {
     return this.#byBase.get(base)?.siblings.get(extension) ?? this.#any.siblings.get(extension);
   }
@@ -73,7 +73,7 @@ class Family {
   }
 }
 
-/** Each piece 0 and each `.kob` without a number is a book and comes first in its set. */
+/** Makes a set for each piece 0 and each `.kob` without a number. That file comes first. */
 export function claimBooks(paths: readonly string[]): ClaimedSet[] {
   const families = new Map<string, Family>();
   const mains: { readonly main: Member; readonly family: Family }[] = [];
@@ -97,17 +97,17 @@ export function claimBooks(paths: readonly string[]): ClaimedSet[] {
   });
 }
 
-/** The files of an opened set by their part in it. */
+/** The files of an opened set, by what they hold. */
 export interface BookFiles {
-  /** In the order of their numbers, from 0 until one is missing. */
+  /** In the order of their numbers, from 0 up to the first gap. */
   readonly pieces: readonly ByteSource[];
-  /** Names of pieces that stand between others and are not there. */
+  /** Names of pieces that are missing between others. */
   readonly missing: readonly string[];
   readonly kin?: ByteSource;
   readonly ksf?: ByteSource;
 }
 
-/** The files of a set by what they hold; pieces in their order. */
+/** Sorts the files of a set by what they hold. */
 export function filesOfSet({ name, files }: FileSet): BookFiles {
   const family = new Family();
   for (const path of files.keys()) {

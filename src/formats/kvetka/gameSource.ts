@@ -1,4 +1,4 @@
-// One source of the `.ksf` and its games, which stand in a row without an index (README, "Sources").
+// One source of the `.ksf` and its games, which follow each other without an index (README, "sources").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -11,17 +11,17 @@ import { decodeAnsi, decodeUnits, readUnits } from './values.ts';
 const KINDS = [undefined, 'pgn', 'web', 'cbh'] as const;
 const RESULTS: readonly GameResult[] = ['0-1', '1-0', '1/2-1/2', '*'];
 
-/** A path or an internet address. */
+/** Most bytes of a path or web address. */
 const MAX_ADDRESS_SIZE = 64 * 1024;
 const MAX_NAME_SIZE = 64 * 1024;
-/** Address, length, two empty names, two ratings, result. */
+/** Least size of a game: address, length, two empty names, two ratings, result. */
 const MIN_GAME_SIZE = 21;
-/** Bytes read at once on the way through the games: more than any game takes. */
+/** Bytes read at once while walking through the games: more than any game takes. */
 const WINDOW_SIZE = 512 * 1024;
-/** Every so many games the offset is kept. */
+/** The offset of every 64th game is kept. */
 const SPACING = 64;
 
-/** The address of the source at `offset` in its bytes. Throws `FormatError` where it does not fit the file. */
+/** Bytes of the address of the source at `offset`. Throws `FormatError` if it does not fit into the file. */
 export async function readAddress(
   file: ByteSource,
   offset: number,
@@ -34,7 +34,7 @@ export async function readAddress(
   return readUnits(reader, reader.remaining, { lengthInBytes });
 }
 
-/** The source at `offset`, `undefined` for an empty one. Throws `FormatError` where its head cannot be read. */
+/** The source at `offset`; `undefined` for an empty one. Throws `FormatError` if its head cannot be read. */
 export async function openSource(
   file: ByteSource,
   offset: number,
@@ -64,12 +64,12 @@ export async function openSource(
   return new GameSource(file, source, rest.u32be(), countOffset + 4);
 }
 
-/** Games are found by walking from one to the next; a walk leaves marks for later ones. */
+/** Finds games by walking from one to the next. A walk leaves marks for later ones. */
 export class GameSource {
   readonly #file: ByteSource;
   readonly #source: BookSource;
   readonly #count: number;
-  /** Offset of every 64th game. */
+  /** Offsets of every 64th game. */
   readonly #marks: number[];
 
   constructor(file: ByteSource, source: BookSource, count: number, offset: number) {
@@ -79,7 +79,7 @@ export class GameSource {
     this.#marks = [offset];
   }
 
-  /** Throws `FormatError` where there is no such game, or one before it is damaged. */
+  /** Throws `FormatError` if there is no such game, or a game before it is damaged. */
   async readGame(number: number, options: ReadOptions = {}): Promise<BookGame> {
     if (number >= this.#count)
       throw this.#damage(this.#marks[0] - 4, `at least ${number + 1} games`, `${this.#count}`);
@@ -104,7 +104,7 @@ export class GameSource {
     }
   }
 
-  /** Where the game at `offset` ends; `undefined` where that is behind the window and more can be read. */
+  /** Where the game at `offset` ends; `undefined` if that lies after the window and more can be read. */
   #endOfGame(window: Uint8Array, base: number, offset: number): number | undefined {
     const { size } = this.#file;
     const view = new DataView(window.buffer, window.byteOffset, window.length);

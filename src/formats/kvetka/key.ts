@@ -1,4 +1,4 @@
-// Positions in 22 bytes (README, "Key"): the board, en passant and castling.
+// Positions in 22 bytes: the board, en passant and castling (README, "key").
 import { BitReader } from '../../bytes/bitReader.ts';
 import type { Board } from '../../chess/board.ts';
 import { BLACK, WHITE, KING, pieceCode } from '../../chess/pieces.ts';
@@ -13,7 +13,7 @@ import {
 } from '../bookPosition.ts';
 import { KEY_SIZE } from './block.ts';
 
-/** The 22 bytes by which a position is found, and how it was turned for them (README, "Key"). */
+/** The 22 bytes by which a position is found, and how the position was turned for them. */
 export interface PositionKey extends NormalForm {
   readonly bytes: Uint8Array;
 }
@@ -25,12 +25,12 @@ function enPassantField(board: Board, { mirrored }: NormalForm): number {
   return mirrored ? 8 - file : file + 1;
 }
 
-/** The longest board and a byte behind it: more than a key has. */
+/** Room for the longest board and another byte, which is more than a key has. */
 const scratch = new Uint8Array(MAX_BOARD_SIZE + 1);
 
 /**
- * The key of a position. `undefined` where it cannot be stored: more pieces than fit into 176 bits, or not one king
- * for each side. `mirrors` is whether this book reverses files at all.
+ * The key of a position. `undefined` if it cannot be stored: its pieces do not fit into 176 bits, or a side has not
+ * exactly one king. `mirrors` is whether this book reverses files at all.
  */
 export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   if (board.kings[WHITE] < 0 || board.kings[BLACK] < 0) return undefined;
@@ -48,11 +48,11 @@ export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   return { ...form, bytes };
 }
 
-/** What a key says of its position, as far as it tells how the book writes keys. */
+/** What a stored key says. It is read only to learn how a book writes keys, never to look up a position. */
 export interface StoredKey {
   /** File of the king of the side to move. */
   readonly kingFile: number;
-  /** There is any castling right. */
+  /** Whether anyone may castle. */
   readonly castling: boolean;
 }
 
@@ -61,10 +61,10 @@ for (const [role, bits, width] of PIECE_BITS)
   for (const side of [WHITE, BLACK]) PIECE_OF.set((1 << width) | bits | side, pieceCode(side, role));
 const LONGEST_CODE = 6;
 
-/** The piece code of the next square, 0 for an empty one; any bits are some code, `undefined` where they end. */
+/** The piece code of the next square, 0 for an empty one; `undefined` if the bits end. Any other bits are some code. */
 function readSquare(reader: BitReader): number | undefined {
   if (reader.read(1) === 0) return 0;
-  // A leading 1 keeps codes of different width apart.
+  // A leading 1 tells codes of different widths apart.
   let code = 0b11;
   for (let width = 1; width < LONGEST_CODE; width++) {
     const bit = reader.read(1);

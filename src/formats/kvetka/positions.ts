@@ -1,5 +1,5 @@
-// Where a position's element is: by the `.kin`, by halving over the blocks, or, in a book that is not sorted, by a
-// table made from reading it once.
+// Finds the element of a position: by the `.kin`, or by binary search over the blocks. A book that is not sorted is read
+// once, which makes a table of the ranges of its blocks.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
 import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementLocation } from './block.ts';
@@ -14,19 +14,19 @@ export class Positions {
   #ranges: KeyRanges | undefined;
   #found: readonly Failure[] = [];
 
-  /** `unsorted`: where the order of the keys was seen to break. */
+  /** `unsorted` is a problem that says where the order of the keys breaks. */
   constructor(file: BlockFile, table: KeyTable | undefined, unsorted: Failure | undefined) {
     this.#file = file;
     this.#table = table;
     if (unsorted !== undefined) this.#giveUpOrder(unsorted);
   }
 
-  /** What lookups found out about the files. */
+  /** Problems of the files that lookups found. */
   get problems(): readonly Failure[] {
     return [...this.#found, ...(this.#ranges?.problems ?? [])];
   }
 
-  /** `undefined` where the book lacks the key; throws `FormatError` where it may be in what cannot be read. */
+  /** `undefined` if the book lacks the key. Throws `FormatError` if the key may be in a part that cannot be read. */
   async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementLocation | undefined> {
     const ranges = this.#ranges;
     if (ranges !== undefined) return this.#findByRanges(ranges, key, options);
@@ -39,7 +39,7 @@ export class Positions {
     return this.find(key, options);
   }
 
-  /** The block that the table names, checked against the block and, where the key is not in it, against the next. */
+  /** Looks in the block that the table names. Checks the table against this block, and against the next if needed. */
   async #findByTable(
     table: KeyTable,
     key: Uint8Array,
@@ -78,7 +78,7 @@ export class Positions {
       let at = middle;
       let block = this.#file.peek(at) ?? (await this.#read(at, options));
       let first = firstKey(block);
-      // Blocks without elements say nothing of the order.
+      // Blocks without elements are passed over: they have no key.
       while (first === undefined && at < high) {
         block = this.#file.peek(++at) ?? (await this.#read(at, options));
         first = firstKey(block);
@@ -109,7 +109,7 @@ export class Positions {
     return location;
   }
 
-  /** Throws where a block breaks off that has no key to be found by, at `from` or right behind it. */
+  /** Throws if the block `from`, or one right after it, breaks off before its first key. */
   async #checkGap(from: number, options: ReadOptions): Promise<void> {
     for (let at = from; at < this.#file.count; at++) {
       const block = this.#file.peek(at) ?? (await this.#read(at, options));
@@ -173,7 +173,7 @@ function searchBlock(
   return { ...(location && { location }), ...(damage && { damage }), ...(last !== undefined && { last }) };
 }
 
-/** Throws the block's damage where the key may stand behind it. */
+/** Throws the damage of the block if the key may stand after it. */
 function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined {
   const { location, damage, last } = searchBlock(block, key);
   if (location !== undefined) return location;
@@ -182,7 +182,7 @@ function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined
   return undefined;
 }
 
-/** Where the keys of blocks in a row stop rising; `undefined` where they do not. */
+/** A problem if the keys of consecutive blocks do not rise, else `undefined`. */
 export function findDisorder(blocks: readonly Block[]): Failure | undefined {
   let last: Uint8Array | undefined;
   for (const block of blocks) {

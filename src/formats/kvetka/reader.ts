@@ -27,7 +27,7 @@ interface DescribedMove {
 
 const NOTHING: readonly Failure[] = [];
 
-/** One Kvetka book: the `.kob` pieces and what stands beside them. */
+/** One Kvetka book: the `.kob` pieces and the files beside them. */
 export class KvetkaReader implements BookReader {
   readonly title: string;
   readonly positions?: number;
@@ -41,7 +41,7 @@ export class KvetkaReader implements BookReader {
     if (book.count !== undefined) this.positions = book.count;
   }
 
-  /** Throws `FormatError` where piece 0 is missing or no book of the known type. */
+  /** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
   static async open(set: FileSet): Promise<KvetkaReader> {
     return new KvetkaReader(await openBook(set));
   }
@@ -85,7 +85,7 @@ export class KvetkaReader implements BookReader {
     };
   }
 
-  /** A move by the position it leads to. The board is used up before anything is awaited. */
+  /** A move with the statistics of the position after it. The board is read before anything is awaited. */
   async #describeMove(board: Board, move: Move, options: ReadOptions): Promise<DescribedMove> {
     const { reading, positions } = this.#book;
     const bare = { uci: makeUci(board, move), nags: [] };
@@ -105,7 +105,7 @@ export class KvetkaReader implements BookReader {
     }
   }
 
-  /** Legal moves that the element does not list and that lead to positions of the book; damage counts as absence. */
+  /** Legal moves that the element does not list, but lead to positions of the book. Damaged positions are left out. */
   #transpositions(board: Board, listed: readonly Move[], options: ReadOptions): Promise<DescribedMove>[] {
     const known = new Set(listed);
     return legalMoves(board)
@@ -117,7 +117,7 @@ export class KvetkaReader implements BookReader {
       });
   }
 
-  /** The games that the element links to; absent where it links to none or the book has no `.ksf`. */
+  /** The games that the element links to; absent if it has no links, or the book has no `.ksf`. */
   async #readGames(
     element: Element,
     file: string,
@@ -137,10 +137,10 @@ export class KvetkaReader implements BookReader {
 
 const mergedOf = ({ flipped, mirrored }: PositionKey) => ({ colorsReversed: flipped, mirrored });
 
-/** Where moves are made; never kept across an `await`. */
+/** A board to play moves on. It is never kept across an `await`. */
 const after = new Board();
 
-/** Wins and losses are stored for the side to move. */
+/** The score from White's side; wins and losses are stored for the side to move. */
 export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean): BookScore => ({
   total: wins + draws + losses,
   white: whiteToMove ? wins : losses,
@@ -148,13 +148,13 @@ export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean):
   black: whiteToMove ? losses : wins,
 });
 
-/** What the text at a position says: one of the two, or neither. */
+/** The text at a position: a comment, the name of an opening, or nothing. */
 export interface Remark {
   readonly comment?: string;
   readonly opening?: BookOpening;
 }
 
-/** `A41|Queen's Pawn`, `B33|Sicilian Defence|Pelikan`: an opening; every other text is a comment. */
+/** Reads `A41|Queen's Pawn` or `B33|Sicilian Defence|Pelikan` as an opening, any other text as a comment. */
 export function remarkOf({ comment: units }: Element, { littleEndian }: Reading): Remark {
   const text = units === undefined ? '' : decodeUnits(units, littleEndian);
   const [whole, eco, name, variation = ''] = /^([A-E]\d\d)\|([^|]*)(?:\|(.*))?$/s.exec(text) ?? [];
