@@ -1,4 +1,4 @@
-// What is known of a game besides its row: what the volume says of its players.
+// The details of a game: what the volume says of its players.
 import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { GameDetails, PlayerDetails } from '../../model/gameDetails.ts';
@@ -63,7 +63,7 @@ async function readPlayer({ names, players, readings }: Family, id: number): Pro
       ...(sex !== undefined && { sex }),
     };
   } catch (thrown) {
-    // What the volume lacks of its players is among the database's problems.
+    // If the volume lacks data of its players, that is a problem of the database, not of the game.
     if (thrown instanceof FormatError && thrown.failure.kind === 'truncated') return unknown;
     throw thrown;
   }

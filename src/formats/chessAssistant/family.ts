@@ -1,12 +1,12 @@
-// Which files belong together: one base name in one folder, whatever the case.
+// Files of one base name in one folder belong together. Case does not count.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { ClaimedSet, FileSet } from '../format.ts';
 
-/** The list of games, without which there is no database. Other programs use its extension too. */
+/** Extension of the list of games. Every database has one. Other programs use this extension, too. */
 const MAIN = 'd00';
-/** What tells that a `.d00` is Chess Assistant's. */
+/** Extensions that show that a `.d00` beside them is Chess Assistant's. */
 const TELLING = ['cdp', 'emb', 'a02', 'd02'];
-/** Claimed and never read: user folders, and what is not known. */
+/** Extensions that are claimed but not read: user folders, and unknown files. */
 const UNREAD = ['a01', 'd01', 'axx', 'dxx', 'bo0', 'st0'];
 const KNOWN: ReadonlySet<string> = new Set([MAIN, ...TELLING, ...UNREAD]);
 
@@ -16,7 +16,7 @@ interface Member {
   readonly extension: string;
 }
 
-/** `undefined` for files of other formats, and for `._Name.d00`, which macOS leaves beside a file on foreign disks. */
+/** `undefined` for files of other formats, and for `._Name.d00`, which macOS writes on other systems' disks. */
 function memberOf(path: string): Member | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
@@ -25,7 +25,7 @@ function memberOf(path: string): Member | undefined {
   return { path, base: name.slice(0, dot), extension };
 }
 
-/** Each `.d00` that has a telling file beside it is a database, and comes first. */
+/** Makes a set for each `.d00` that has one of `TELLING` beside it. The `.d00` comes first. */
 export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
   const families = new Map<string, Member[]>();
   for (const path of paths) {
@@ -48,7 +48,7 @@ export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
   );
 }
 
-/** The best path for each extension: the exact base name first, then a lower-case extension. */
+/** The best path for each extension: one with the exact base name, else one with a lower-case extension. */
 function chooseMembers(base: string, members: readonly Member[]): Map<string, string> {
   const score = (member: Member): number =>
     (member.base === base ? 2 : 0) + (member.extension === member.extension.toLowerCase() ? 1 : 0);
@@ -56,7 +56,7 @@ function chooseMembers(base: string, members: readonly Member[]): Map<string, st
   return new Map(ranked.map(({ extension, path }) => [extension.toLowerCase(), path]));
 }
 
-/** The files of an opened set by extension in lower case. */
+/** The files of an opened set by their extensions in lower case. */
 export function siblingSources({ name, files }: FileSet): ReadonlyMap<string, ByteSource> {
   const members = [...files.keys()].flatMap((path) => memberOf(path) ?? []);
   const sources = new Map<string, ByteSource>();

@@ -1,4 +1,4 @@
-// Follows a replay for the wanted positions of all its lines.
+// Looks for wanted positions in all lines of a replay.
 import { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
 import type { ScanPlan } from '../scan.ts';
@@ -6,19 +6,19 @@ import type { PositionFinder } from '../positionFinder.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A paused in a game whose first continuation may still come. */
+/** A line at which a side line starts. Its own next move may still come. */
 interface PausedLine {
   readonly board: Board;
   ply: number;
-  /** Whether it has still to be looked at. */
+  /** Whether its position has not been looked at yet. */
   isNew: boolean;
-  /** The first move of its first side line, which counts where no other move follows. */
+  /** The first move of its first side line. It counts as the continuation if no other move follows. */
   sideMove: number;
   startsLine: boolean;
   run: number;
 }
 
-/** Follows a replay and tells of wanted positions, each when the move that follows it is known. */
+/** Follows a replay and reports wanted positions, each as soon as the move after it is known. */
 export class LineFinder implements GameTarget {
   readonly board = new Board();
   readonly #finder: PositionFinder;
@@ -29,9 +29,9 @@ export class LineFinder implements GameTarget {
   #ply = 0;
   #isNew = true;
   #sideMove = NO_MOVE;
-  /** What the last look gave, for the next one of this line. */
+  /** Result of the last look, for the next one in this line. */
   #run = 0;
-  /** The first move of this line is the first of a side line. */
+  /** Whether the next move is the first one of a side line. */
   #startsLine = false;
 
   constructor(plan: ScanPlan, finder: PositionFinder, hits: HitTarget) {
@@ -96,7 +96,7 @@ export class LineFinder implements GameTarget {
     this.#run = paused.run;
   }
 
-  /** The line is over: its last position has no move, or that of a side line that replaces nothing. */
+  /** Ends the line. Its last position has no move, unless a side line that replaces nothing continues it. */
   finish(): void {
     this.#look(this.#sideMove);
   }

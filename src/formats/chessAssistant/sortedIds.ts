@@ -1,4 +1,4 @@
-// `<List>.iii`: the ids of a list in the order of their names: who is in use, without those that only lead to others.
+// `<List>.iii`: the ids of a list in the order of their names. It holds the ids in use, without redirections.
 import { readRanges } from '../../bytes/readRanges.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
