@@ -2,7 +2,7 @@
 // together, through large windows that are read ahead. Other records go through a cache of small pages.
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { PagedSource } from '../bytes/pagedSource.ts';
-import { sourcePart } from '../bytes/sourcePart.ts';
+import { sourceSlice } from '../bytes/sourceSlice.ts';
 
 const WINDOW = 16 * 1024 * 1024;
 /** Records at most so many bytes apart are read in one piece. */
@@ -73,7 +73,7 @@ export class RecordSource {
     }
     if (from > to) return;
     this.#part = { from, to: Math.min(this.#size, to + LAST_RECORD) };
-    this.#windows = new PagedSource(sourcePart(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
+    this.#windows = new PagedSource(sourceSlice(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
     this.#ahead = 0;
   }
 
