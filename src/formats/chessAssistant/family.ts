@@ -25,42 +25,68 @@ function memberOf(path: string): Member | undefined {
   return { path, base: name.slice(0, dot), extension };
 }
 
+/** Files of one base name, whatever its case. Adding a file takes constant time. */
+class Family {
+  /** By extension in lower case, then by exact base name. */
+  readonly #members = new Map<string, Map<string, Member>>();
+  /** The best file of each extension, whatever the case of its name. */
+  readonly #any = new Map<string, Member>();
+
+  add(member: Member): void {
+    const extension = member.extension.toLowerCase();
+    let named = this.#members.get(extension);
+    if (named === undefined) this.#members.set(extension, (named = new Map<string, Member>()));
+    if (isBetter(member, named.get(member.base))) named.set(member.base, member);
+    if (isBetter(member, this.#any.get(extension))) this.#any.set(extension, member);
+  }
+
+  /** The best path for each extension: one with the exact base name, else any. */
+  choose(base: string): Map<string, string> {
+    return new Map(
+      [...this.#any].map(([extension, any]) => [
+        extension,
+        (this.#members.get(extension)?.get(base) ?? any).path,
+      ]),
+    );
+  }
+}
+
+/** An extension in lower case is better than another one. */
+const isBetter = ({ extension }: Member, than: Member | undefined): boolean =>
+  than === undefined ||
+  extension === extension.toLowerCase() ||
+  than.extension !== than.extension.toLowerCase();
+
 /** Makes a set for each `.d00` that has one of `TELLING` beside it. The `.d00` comes first. */
 export function claimFamilies(paths: readonly string[]): ClaimedSet[] {
-  const families = new Map<string, Member[]>();
+  const families = new Map<string, Family>();
+  const mains: { readonly main: Member; readonly family: Family }[] = [];
   for (const path of paths) {
     const member = memberOf(path);
     if (member === undefined) continue;
     const key = path.slice(0, path.lastIndexOf('/') + 1) + member.base.toLowerCase();
-    const family = families.get(key);
-    if (family === undefined) families.set(key, [member]);
-    else family.push(member);
+    let family = families.get(key);
+    if (family === undefined) families.set(key, (family = new Family()));
+    family.add(member);
+    if (member.extension.toLowerCase() === MAIN) mains.push({ main: member, family });
   }
-  return [...families.values()].flatMap((family) =>
-    family
-      .filter(({ extension }) => extension.toLowerCase() === MAIN)
-      .flatMap(({ path, base }) => {
-        const chosen = chooseMembers(base, family);
-        if (!TELLING.some((extension) => chosen.has(extension))) return [];
-        chosen.delete(MAIN);
-        return [{ name: base, paths: [path, ...chosen.values()] }];
-      }),
-  );
-}
-
-/** The best path for each extension: one with the exact base name, else one with a lower-case extension. */
-function chooseMembers(base: string, members: readonly Member[]): Map<string, string> {
-  const score = (member: Member): number =>
-    (member.base === base ? 2 : 0) + (member.extension === member.extension.toLowerCase() ? 1 : 0);
-  const ranked = members.toSorted((a, b) => score(a) - score(b));
-  return new Map(ranked.map(({ extension, path }) => [extension.toLowerCase(), path]));
+  return mains.flatMap(({ main: { path, base }, family }) => {
+    const chosen = family.choose(base);
+    if (!TELLING.some((extension) => chosen.has(extension))) return [];
+    chosen.delete(MAIN);
+    return [{ name: base, paths: [path, ...chosen.values()] }];
+  });
 }
 
 /** The files of an opened set by their extensions in lower case. */
 export function siblingSources({ name, files }: FileSet): ReadonlyMap<string, ByteSource> {
-  const members = [...files.keys()].flatMap((path) => memberOf(path) ?? []);
+  const family = new Family();
+  for (const path of files.keys()) {
+    const member = memberOf(path);
+    if (member !== undefined) family.add(member);
+  }
   const sources = new Map<string, ByteSource>();
-  for (const [extension, path] of chooseMembers(name, members)) {
+  for (const [extension, path] of family.choose(name)) {
     const source = files.get(path);
     if (source !== undefined) sources.set(extension, source);
   }
