@@ -37,15 +37,15 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   lineEvaluation: 'an evaluation in place of a result',
 };
 
-/** `move 3, Black`; without a move it is the header, or what stands before the first move. */
+/** `move 3, Black`. A loss without a move is in the header, or before the first move. */
 export const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? 'before the first move' : `move ${move.number}, ${move.black ? 'Black' : 'White'}`;
 
-/** Whether PGN carried every record completely. */
+/** Whether PGN holds every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
   texts.count === 0 && unreadable.count === 0 && damaged.count === 0 && losses.length === 0;
 
-/** The whole ledger as lines of text; records by number, no content of games. */
+/** The whole ledger as text. It names records by number, and has no content of games. */
 export function makeLedgerText(ledger: ExportLedger): string {
   const { games, texts, unreadable, damaged, losses, places } = ledger;
   const rest = ({ count, first }: { count: number; first: readonly unknown[] }): string[] =>

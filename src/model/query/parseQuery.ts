@@ -1,4 +1,4 @@
-// The text of a search: terms side by side all have to fit, `or` between them, `-` or `not` before what must not be.
+// Parses the text of a search. All terms must fit, unless `or` stands between them. `-` or `not` denies a term.
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
@@ -6,21 +6,21 @@ import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
 import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** Parentheses and denials within each other: whoever reads a query may recurse. */
+/** Most nested parentheses and denials, so that readers of a query may recurse. */
 export const DEEPEST_QUERY = 32;
 
-/** A part of the text that has to fit by itself, and where it stands. */
+/** A term of the text, which must fit by itself, and its range. */
 export interface QueryTerm extends TextRange {
   readonly query: GameQuery;
 }
 
-/** A text as a query, or why it is none. */
+/** A parsed query, or the problem of the text. */
 export type ParsedQuery =
-  /** `query` is `undefined` where the text is empty. `terms` are what it consists of, where all of them have to fit. */
+  /** `query` is `undefined` for an empty text. `terms` are its terms, if all of them must fit. */
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
-/** Never throws: what cannot be understood is a problem with its range. */
+/** Parses a search text. It never throws: an error is a problem with its range. */
 export function parseQuery(text: string): ParsedQuery {
   const reading = new QueryReading();
   try {
@@ -32,13 +32,13 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-/** What stands between two parentheses, or the whole. */
+/** The terms between two parentheses, or of the whole text. */
 interface Group {
   readonly opened: TextRange;
-  /** What stood before each `or`. */
+  /** Terms before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Denials, `or` or `and` that wait for a term. */
+  /** Denials whose term is still to come; `joint` is such an `or` or `and`. */
   denials: TextRange[];
   joint?: QueryToken;
 }
@@ -117,7 +117,7 @@ class QueryReading {
     group.joint = undefined;
   }
 
-  /** The query of the group, `undefined` where nothing stands in it. */
+  /** The query of the group; `undefined` if it is empty. */
   #finish(): GameQuery | undefined {
     const { alternatives, terms, denials, joint } = this.#group;
     const waiting = denials.at(-1) ?? joint;

@@ -1,4 +1,4 @@
-// The words of a search text with their places; what they mean is `parseQuery`'s.
+// Splits a search text into tokens with their ranges. `parseQuery` gives them a meaning.
 
 /** Characters [from, to) of the text. */
 export interface TextRange {
@@ -7,14 +7,14 @@ export interface TextRange {
 }
 
 const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
-/** What may stand between a field and its value. */
+/** Operators between a field and its value. */
 export type QueryOperator = (typeof OPERATORS)[number];
 
-/** What stands behind a field, or alone. */
+/** A value, after a field or alone. */
 export interface QueryValue extends TextRange {
-  /** Without quotation marks. */
+  /** The value without quotation marks. */
   readonly text: string;
-  /** `open`: its closing mark is missing. */
+  /** Quotation marks; `open` means that the closing one is missing. */
   readonly quoted: 'no' | 'yes' | 'open';
 }
 
@@ -24,7 +24,7 @@ export interface TermToken extends TextRange {
   readonly field?: TextRange & { readonly text: string };
   readonly operator?: QueryOperator;
   readonly value: QueryValue;
-  /** The number behind a quoted name, `"so, wesley"#17`. */
+  /** The id after a quoted name, `"so, wesley"#17`. */
   readonly id?: number;
 }
 
