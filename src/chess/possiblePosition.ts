@@ -11,14 +11,14 @@ const SIDES = [
 /** Knights, bishops, rooks and the queen at the start, by role code. */
 const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
-/** Why no game can have the position of a FEN, in words for the user; `undefined` where one might. */
+/** Why no game can have the position of a FEN, in words for the user; `undefined` if one might. */
 export function whyImpossible(fen: string, chess960 = false): string | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Whether moves have rules to go by: one king a side, none to be captured, no pawns where none can move. */
+/** Whether a position can be played: one king a side, none to be captured, no pawns on the first and last rank. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
@@ -51,7 +51,7 @@ function wrongCheck({ squares, kings, turn }: Board): string | undefined {
     : undefined;
 }
 
-/** Rights that a FEN claims and its pieces do not allow. */
+/** A problem if a FEN claims rights that its pieces do not allow. */
 function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string | undefined {
   for (const letter of parseFen(fen)?.castling ?? '') {
     const rooks = parseCastling(letter, squares, kings, chess960);
@@ -62,7 +62,7 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string
   return undefined;
 }
 
-/** Why `parseFen` reads no position in this text; only for texts in which it does not. */
+/** Why `parseFen` rejects this text, in words for the user. Only for texts that it rejects. */
 export function whyNoFen(text: string): string {
   const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
   if (!placement.includes('/')) return 'this is not a position in FEN';
