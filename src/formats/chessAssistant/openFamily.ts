@@ -6,7 +6,7 @@ import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { AddressTable } from './addressTable.ts';
 import { readDescription, type Description } from './description.ts';
-import { siblingSources } from './family.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import { HEADER_SIZE } from './gameHeaders.ts';
 import { LISTS, openNames, type Names } from './names.ts';
 import { chooseReadings, readingProblems, type Readings } from './readings.ts';
@@ -47,7 +47,7 @@ const EXPECTED = [
 
 /** Opens all files. Throws `FormatError` only if the `.d00` is missing. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const siblings = siblingSources(set);
+  const siblings = filesByExtension(set.name, set.files);
   const paged = (extension: string): PagedSource | undefined => {
     const source = siblings.get(extension);
     return source === undefined ? undefined : new PagedSource(source);
