@@ -1,4 +1,4 @@
-// One fault, as data. Failures cross postMessage and are printed by `dump`, so they hold plain fields only.
+// Failures as data. They cross `postMessage` and are printed by `dump`, so they hold plain fields only.
 
 export const FAILURE_KINDS = [
   'truncated', // the file or record ends before what it promises
@@ -17,10 +17,10 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** One fault: what was expected and what was found, in which file and at which byte offset. */
+/** What went wrong: what was expected and what was found, in which file, at which byte offset. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** Name of the file as the user knows it, `""` where no file is concerned. */
+  /** Name of the file as the user knows it, `""` if no file is concerned. */
   readonly file: string;
   /** Byte offset in the file. */
   readonly offset?: number;
@@ -30,7 +30,7 @@ export interface Failure {
   readonly detail?: string;
 }
 
-/** The only exception readers throw on purpose; everything of interest is in `failure`. */
+/** The only exception that readers throw on purpose. Its `failure` says what went wrong. */
 export class FormatError extends Error {
   readonly failure: Failure;
 
@@ -57,22 +57,22 @@ const WORDS: Record<FailureKind, string> = {
   internal: 'Something went wrong in Open File',
 };
 
-/** Faults of a whole file, wherever they were met. */
+/** Failures that concern a whole file: their offset is not shown. */
 const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
 
 /** One English sentence for a failure: what happened, expected and found, file and offset. */
 export function describeFailure({ kind, file, offset, expected, found }: Failure): string {
   const facts = [
     expected === undefined ? '' : `expected ${expected}`,
-    // Of what is not stored there is only the reason.
+    // A storage failure has only a reason.
     found === undefined ? '' : kind === 'storage' && expected === undefined ? found : `found ${found}`,
   ].filter((fact) => fact !== '');
   const byte = offset === undefined || OF_WHOLE_FILE.has(kind) ? '' : ` at byte ${offset}`;
-  const place = file === '' ? '' : ` (${file}${byte})`;
-  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${place}`;
+  const where = file === '' ? '' : ` (${file}${byte})`;
+  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${where}`;
 }
 
-/** Any thrown value as a failure: a `FormatError` keeps its own, everything else is a bug of ours. */
+/** Any thrown value as a failure. A `FormatError` has its own; everything else is a bug of ours. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof FormatError) return thrown.failure;
   const detail =

@@ -1,8 +1,8 @@
-/** Tasks of which only the newest counts: starting one aborts the one before it. */
+/** Tasks of which only the latest counts: starting one aborts the one before it. */
 export class Latest {
   #controller: AbortController | undefined;
 
-  /** The signal of a new task; the signal given before is aborted. After each `await`, a task checks its own. */
+  /** The signal of a new task. The signal of the task before is aborted. A task checks its signal after each `await`. */
   start(): AbortSignal {
     this.cancel();
     this.#controller = new AbortController();

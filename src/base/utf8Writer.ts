@@ -3,7 +3,7 @@ const decoder = new TextDecoder();
 
 const INITIAL_SIZE = 4096;
 
-/** Text that grows as UTF-8 in one buffer: no string is joined, and nothing is encoded a second time. */
+/** Builds text as UTF-8 in one buffer. It joins no strings, and encodes nothing twice. */
 export class Utf8Writer {
   #bytes = new Uint8Array(INITIAL_SIZE);
   #size = 0;
@@ -17,9 +17,9 @@ export class Utf8Writer {
     return decoder.decode(this.#bytes.subarray(0, this.#size));
   }
 
-  /** Appends a text; a lone surrogate becomes U+FFFD. */
+  /** Appends a text. A lone surrogate becomes U+FFFD. */
   write(text: string): void {
-    // No UTF-16 unit takes more than three bytes.
+    // A UTF-16 unit takes at most three bytes.
     this.#reserve(text.length * 3);
     const bytes = this.#bytes;
     let at = this.#size;
@@ -34,7 +34,7 @@ export class Utf8Writer {
     this.#size = at;
   }
 
-  /** Hands out what was written, as bytes of the caller's own, and starts anew. */
+  /** Returns the bytes written so far, as a copy for the caller, and starts anew. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#size);
     this.#size = 0;

@@ -6,12 +6,13 @@ import { freeBuffer } from './freeBuffer.ts';
 import { checkRange } from './checkRange.ts';
 
 /**
- * A browser's `File` (or any `Blob`) as a source. Throws `FormatError` `truncated` outside of it; `changed` where a
- * read fails after an earlier one went well, or comes back short; else `unreadable` or `permission`.
+ * A browser's `File` (or any `Blob`) as a source. Reads outside it throw `FormatError` `truncated`. A read that fails
+ * after an earlier one succeeded, or that returns too few bytes, throws `changed`. Others throw `unreadable` or
+ * `permission`.
  */
 export function blobSource(name: string, blob: Blob, streams = blobStreams): ByteSource {
-  // Browsers refuse to read a file whose size or time changed, with the same NotReadableError as for one that they
-  // could never read. What worked before tells the two apart.
+  // Browsers throw the same NotReadableError for a file that has changed, and for one that they could never read. An
+  // earlier read that succeeded tells the two apart.
   let worked = false;
 
   const source: ByteSource = {
@@ -55,7 +56,7 @@ export function blobSource(name: string, blob: Blob, streams = blobStreams): Byt
 const isNotReadable = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'NotReadableError';
 
-/** What a browser's refusal to read a file or folder means; `undefined` where `thrown` is none. */
+/** The kind of a browser's refusal to read a file or folder; `undefined` if `thrown` is none. */
 export function accessFailure(thrown: unknown, file: string): Failure | undefined {
   if (!(thrown instanceof DOMException)) return undefined;
   switch (thrown.name) {

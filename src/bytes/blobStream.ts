@@ -1,30 +1,31 @@
-// Large ranges of a blob as a byte stream, which browsers write straight into a buffer that was used before. In Chromium
-// 10 MiB take three fifths of the computing time of `arrayBuffer()`, in all processes; 1 MiB as much.
+// Reads large ranges of a blob as byte streams. Browsers write these straight into a buffer that is used again. In
+// Chromium 10 MiB take three fifths of the computing time of `arrayBuffer()`, in all processes; 1 MiB takes as much.
 import { BufferPool } from './bufferPool.ts';
 
-/** From this size on a stream is cheaper. */
+/** Ranges from this size on are cheaper to read as streams. */
 export const STREAMED_FROM = 2 * 1024 * 1024;
 
 /**
- * A range that takes longer has stalled, or its disk is so slow that streams gain nothing: it is read by `arrayBuffer()`, and
- * so is all that follows. Without this a stream that never ends would be a search that never ends.
+ * A range that takes longer has stalled, or its disk is so slow that streams gain nothing. Then it and all later ranges
+ * are read by `arrayBuffer()`. Without this bound, a stream that never ends would hang a search.
  */
 const STALLED_MS = 20_000;
 
-/** Streams that fill buffers again and again, and what is known of the browser's. */
+/** Reads blobs as streams into buffers that are used again, if the browser can do that. */
 export class BlobStreams {
   readonly #pool = new BufferPool();
   #areUsable: boolean | undefined;
 
   /**
-   * All bytes of a blob, to be given back. `undefined` where they cannot be had in this way, or not all of them: streams do
-   * not say why ("network error"), `arrayBuffer()` does.
+   * All bytes of a blob; the caller gives them back. `undefined` if a stream does not give all of them: streams do not
+   * say why ("network error"), but `arrayBuffer()` does.
    */
   async read(blob: Blob): Promise<Uint8Array | undefined> {
     this.#areUsable ??= haveByteStreams();
     if (!this.#areUsable) return undefined;
     const reader = blob.stream().getReader({ mode: 'byob' });
-    // It also holds the reader: Chromium collects one that only its own pending read knows, and that read never ends.
+    // The timer also keeps the reader alive. Chromium collects a reader that only its pending read refers to, and then
+    // that read never ends.
     const timer = setTimeout(() => {
       this.#areUsable = false;
       cancel(reader);
@@ -39,7 +40,7 @@ export class BlobStreams {
     }
   }
 
-  /** Takes an array of `read` back; false where it is none. */
+  /** Takes back an array of `read`; false if it is none. */
   giveBack(bytes: Uint8Array): boolean {
     return this.#pool.giveBack(bytes);
   }
@@ -56,10 +57,10 @@ export class BlobStreams {
   }
 }
 
-/** Those of all files of this thread. */
+/** The streams of all files of this thread. */
 export const blobStreams = new BlobStreams();
 
-/** Whether this browser's blobs give streams that fill buffers of the reader's. */
+/** Whether this browser's blobs give streams that fill the buffers of their reader. */
 function haveByteStreams(): boolean {
   try {
     new Blob().stream().getReader({ mode: 'byob' }).releaseLock();
@@ -69,7 +70,7 @@ function haveByteStreams(): boolean {
   }
 }
 
-/** A read that is pending gives nothing then. What keeps a stream from being cancelled is no news to anybody. */
+/** Cancels a stream, which ends its pending read without bytes. Errors of the cancellation do not matter. */
 function cancel(reader: ReadableStreamBYOBReader): void {
   reader.cancel().catch(() => undefined);
 }

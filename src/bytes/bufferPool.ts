@@ -1,20 +1,20 @@
 import { freeBuffer } from './freeBuffer.ts';
 
-/** Sizes are rounded up to it, so that windows of about the same size can follow each other. */
+/** Sizes are rounded up to a multiple of this, so that windows of similar sizes share buffers. */
 const STEP = 4 * 1024 * 1024;
 const MOST = 4;
 const IDLE_MS = 1000;
 
 /**
- * Large buffers that are used again: the pages of a fresh one cost as much time as reading into them. A few are kept
- * while reading goes on, none a second later. What is never given back is collected like any other memory.
+ * Large buffers that are used again: the memory pages of a new buffer cost as much time as reading into them. A few are
+ * kept while reading goes on, and freed a second later. Buffers that are never given back are collected as usual.
  */
 export class BufferPool {
   readonly #free: ArrayBuffer[] = [];
   readonly #lent = new WeakMap<Uint8Array, ArrayBuffer>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A buffer of `length` bytes at least, whatever stands in it. */
+  /** A buffer of at least `length` bytes, with any content. */
   take(length: number): ArrayBuffer {
     let best = -1;
     for (const [i, { byteLength }] of this.#free.entries())
@@ -30,8 +30,8 @@ export class BufferPool {
   }
 
   /**
-   * Takes back an array that was lent; false where it was not, or is a part of one. The array is empty from now on, so
-   * whoever still looks at it meets no other bytes.
+   * Takes back an array that was lent; false if it was not, or is a view of one. The array is empty from now on, so nobody
+   * reads wrong bytes from it.
    */
   giveBack(bytes: Uint8Array): boolean {
     const buffer = this.#lent.get(bytes);

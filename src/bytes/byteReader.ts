@@ -1,20 +1,20 @@
 import { FormatError } from '../base/failure.ts';
 
-/** Where the bytes came from, for failures. */
+/** Where bytes come from, for failures. */
 export interface Origin {
   readonly file: string;
-  /** Offset in the file of the first byte. */
+  /** Offset of the first byte in the file. */
   readonly base: number;
 }
 
 /**
- * A checked cursor over bytes: every read beyond the end throws `FormatError` `truncated` with file, offset,
- * and what was expected. Numbers are unsigned unless the name says otherwise.
+ * A checked cursor over bytes. A read beyond the end throws `FormatError` `truncated` with file, offset, and what was
+ * expected. Numbers are unsigned unless the name says otherwise.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;
   readonly origin: Origin;
-  /** How `u16`, `u32`, `i16` and `i32` read. */
+  /** The byte order of `u16`, `u32`, `i16` and `i32`. */
   readonly #littleEndian: boolean;
   readonly #view: DataView;
   #at = 0;
@@ -110,7 +110,7 @@ export class ByteReader {
   i32le(): number {
     return this.#view.getInt32(this.#take(4), true);
   }
-  /** In the byte order of the file, like those that follow. */
+  /** In the byte order of this reader, like those below. */
   u16(): number {
     return this.#view.getUint16(this.#take(2), this.#littleEndian);
   }

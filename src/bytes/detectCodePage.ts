@@ -1,33 +1,33 @@
-// Where nothing in the files names the encoding we guess it from what the letters look like, in strings that are no
-// UTF-8. How well it does: docs/decisions/0024-code-pages-are-detected.md.
+// Detects the code page from the letters of strings that are not UTF-8, for files that do not name it. How well it does:
+// docs/decisions/0024-code-pages-are-detected.md.
 import { isLetter, letterModels, PAGES, READINGS, type LetterModel } from './letterModel.ts';
 import { byteString, decodeUtf8, type CodePage } from './textDecoding.ts';
 
-/** Where texts do not tell: what most databases of a format are in. */
+/** Used if the texts do not tell: the code page of most databases of a format. */
 type UsualPage = 'windows-1251' | 'windows-1252';
 
 const CYRILLIC = PAGES.indexOf('windows-1251');
 const WESTERN = PAGES.indexOf('windows-1252');
 
-/** Different words that are looked at; more would say the same. */
+/** Most different words that are read; more would say the same. */
 const MAX_WORDS = 4096;
-/** What is longer is no word. */
+/** Anything longer is no word. */
 const MAX_WORD_LENGTH = 32;
-/** No single word counts more. */
+/** The most that a single word counts. */
 const MAX_GAIN = 12;
 
-/** A page is clearly another one when it is so much more likely (natural logarithm), */
+/** Another page is clearly right if it is so much more likely (natural logarithm), */
 const LEAST_GAIN = 5;
-/** and so much more for each word that it reads in another way, */
+/** and so much more likely for each word that it reads differently, */
 const GAIN_PER_WORD = 0.3;
-/** and when it reads this share of all words: */
+/** and if it reads this share of all words: */
 const LEAST_READ = 0.75;
-/** their pairs of letters cost no more on the average. */
+/** then the mean cost of their pairs of letters is at most this. */
 const MAX_PAIR_COST = 7;
 
 /**
- * The code page of texts: Western or Cyrillic, whichever is more likely, and another one only where that is clear.
- * A wrong guess is worse than none.
+ * The code page of texts: Western or Cyrillic, whichever is more likely. It is another one only if that is clear, for a
+ * wrong guess is worse than none.
  */
 export function detectCodePage(texts: Iterable<Uint8Array>, otherwise: UsualPage = 'windows-1252'): CodePage {
   const gains = new Gains();
@@ -44,17 +44,17 @@ export function detectCodePage(texts: Iterable<Uint8Array>, otherwise: UsualPage
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
-/** Bytes that are a letter in one of the pages, and digits: 1. */
+/** 1 for bytes that are a letter in one of the pages, and for digits. */
 const WORD_BYTES = Uint8Array.from({ length: 256 }, (_, byte) =>
   isDigit(byte) || READINGS.some((reading) => isLetter(reading[byte])) ? 1 : 0,
 );
 
-/** `¡` and `¿` before a Spanish word, letters in other pages. */
+/** `¡` and `¿`, which precede a Spanish word, and are letters in other pages. */
 const opensSentence = (byte: number): boolean => byte === 0xa1 || byte === 0xbf;
 
 /**
- * Each word of the texts once, if it is not ASCII. A byte that stands alone is a sign rather than a letter, and so is
- * one in a word with digits: that is a move.
+ * Each word of the texts that is not ASCII, once. A single byte is a sign rather than a letter. So is one in a word with
+ * digits, for that is a move.
  */
 function* foreignWords(texts: Iterable<Uint8Array>): Generator<Uint8Array> {
   const seen = new Set<string>();
@@ -82,7 +82,7 @@ let models: readonly LetterModel[] | undefined;
 
 const PAIRS_OF_PAGES = PAGES.length ** 2;
 
-/** How much more likely the words are in one page than in another, over the words that these two read differently. */
+/** How much more likely one page is than another, by the words that these two read differently. */
 class Gains {
   readonly #gains = new Float64Array(PAIRS_OF_PAGES);
   readonly #different = new Uint32Array(PAIRS_OF_PAGES);

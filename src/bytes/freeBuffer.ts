@@ -1,6 +1,6 @@
 /**
- * Frees the memory of an array that has it alone and that nobody looks at any more: dozens of large ones would wait for a
- * collection. Node has this from version 21 on; without it the collector comes later.
+ * Frees the memory of an array that owns its buffer and is not used any more. Dozens of large ones would otherwise wait
+ * for the garbage collector. Node can do this from version 21 on; before, the collector does it later.
  */
 export function freeBuffer({ buffer, byteLength }: ArrayBufferView): void {
   if (buffer.byteLength === byteLength && 'transfer' in buffer && typeof buffer.transfer === 'function')

@@ -1,18 +1,18 @@
-// How unlikely a word is in a language, where its bytes are in the code page that writers of the language use.
+// How unlikely a word is in a language, if its bytes are in the code page that writers of the language use.
 import { LETTER_PAIRS, type LetterPairs } from './letterPairs.ts';
 import { decodeCodePage, type CodePage } from './textDecoding.ts';
 
-/** The code pages that are told apart. */
+/** The code pages that we tell apart. */
 export const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => page))];
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
 
-/** What each of `PAGES` makes of each byte. */
+/** The characters of all bytes in each of `PAGES`. */
 export const READINGS: readonly (readonly string[])[] = PAGES.map((page) =>
   BYTES.map((byte) => decodeCodePage(Uint8Array.of(byte), page)),
 );
 
-/** Whether a character is a letter; a micro sign is a sign of a chess font. */
+/** Whether a character is a letter. A micro sign is not: chess fonts use it. */
 export const isLetter = (character: string): boolean => character !== 'µ' && /\p{L}/u.test(character);
 
 const BLANK = 0x20;
@@ -29,9 +29,9 @@ const CAPITAL_INSIDE = 5;
 
 /** The letters of one language as bytes of its code page. */
 export class LetterModel {
-  /** The place of its code page in `PAGES`. */
+  /** Index of its code page in `PAGES`. */
   readonly page: number;
-  /** Number of each byte's letter among `#size`: neighbours, then letters that are foreign, Latin among others, none. */
+  /** By byte: the number of its letter, below `#size`. Neighbours come first, then foreign, Latin, and no letters. */
   readonly #letters: Uint8Array;
   readonly #capitals: Uint8Array;
   readonly #size: number;
@@ -62,7 +62,7 @@ export class LetterModel {
     this.#capitals = Uint8Array.from(reading, (character) => (character !== character.toLowerCase() ? 1 : 0));
   }
 
-  /** Minus the logarithm of its chance, without what its ASCII letters say of each other. */
+  /** Minus the logarithm of the word's probability. Pairs of ASCII letters do not count. */
   wordCost(word: Uint8Array): number {
     let cost = 0;
     for (let at = 0; at <= word.length; at++) {
@@ -76,16 +76,16 @@ export class LetterModel {
   }
 }
 
-/** One for each language of letterPairs.ts. */
+/** A model for each language of letterPairs.ts. */
 export const letterModels = (): readonly LetterModel[] => LETTER_PAIRS.map((pairs) => new LetterModel(pairs));
 
-/** `İ` becomes two characters, and stays as it is. */
+/** Lower case; `İ`, which would become two characters, stays as it is. */
 function inLowerCase(character: string): string {
   const lower = character.toLowerCase();
   return lower.length === 1 ? lower : character;
 }
 
-/** The costs of a language that has no letter yet; `foreign` and the two numbers behind it are no neighbours. */
+/** Costs before any letter of the language is added. `foreign` and the two numbers after it are no neighbours. */
 function unknownPairs(foreign: number): Uint8Array {
   const size = foreign + 3;
   const latin = foreign + 1;

@@ -1,22 +1,22 @@
 import type { ByteSource } from './byteSource.ts';
 
-/** How much a `PagedSource` reads at once and keeps. */
+/** How much a `PagedSource` reads at once, and how much it keeps. */
 export interface PageOptions {
-  /** Bytes in a page; small browser reads cost about 0.6 ms whatever their size. */
+  /** Size of a page in bytes. Small browser reads cost about 0.6 ms, whatever their size. */
   readonly pageSize?: number;
-  /** Pages kept, least recently used leave first. */
+  /** Number of pages that are kept; the least recently used one leaves first. */
   readonly maxPages?: number;
 }
 
 interface CachedPage {
   readonly promise: Promise<Uint8Array>;
-  /** Once it has arrived. */
+  /** The bytes, once they have arrived. */
   bytes?: Uint8Array;
-  /** When it was used last, by the cache's clock. */
+  /** Time of its last use, by the cache's clock. */
   used: number;
 }
 
-/** A page cache over a source. It keeps the *promise* of a page, so two readers of one page cause one read. */
+/** A page cache over a source. It keeps the *promise* of a page, so that two calls for one page cause one read. */
 export class PagedSource implements ByteSource {
   readonly name: string;
   readonly size: number;
@@ -37,7 +37,7 @@ export class PagedSource implements ByteSource {
   async read(offset: number, length: number): Promise<Uint8Array> {
     const first = Math.floor(offset / this.#pageSize);
     const last = Math.floor((offset + length - 1) / this.#pageSize);
-    // What the cache cannot serve (empty, outside, larger than the cache) goes to the source and its checks.
+    // Reads that the cache cannot serve (empty, outside, larger than the cache) go to the source and its checks.
     if (length <= 0 || offset < 0 || offset + length > this.size || last - first + 1 > this.#maxPages)
       return this.#source.read(offset, length);
     if (first === last) {
@@ -56,7 +56,7 @@ export class PagedSource implements ByteSource {
     return bytes;
   }
 
-  /** Bytes within one page that is in the cache, without waiting; `undefined` where it takes a `read`. */
+  /** Bytes within one page that is in the cache, without waiting; `undefined` if a `read` is needed. */
   peek(offset: number, length: number): Uint8Array | undefined {
     const number = Math.floor(offset / this.#pageSize);
     const start = offset - number * this.#pageSize;
@@ -68,20 +68,20 @@ export class PagedSource implements ByteSource {
     return bytes.subarray(start, start + length);
   }
 
-  /** Lets go of all pages, also of those under way, and of their memory: nobody looks any more at what was read. */
+  /** Drops all pages, with those under way, and frees their memory. Nobody may use bytes that were read before. */
   forget(): void {
     for (const { bytes, promise } of this.#pages.values())
       if (bytes !== undefined) this.#source.release?.(bytes);
       else
         promise.then(
           (late) => this.#source.release?.(late),
-          // Whoever waits for a page that cannot be read is told so.
+          // The calls that wait for this page get the error.
           () => undefined,
         );
     this.#pages.clear();
   }
 
-  /** Pages [first, last]; neighbours that are not in the cache come from one read. */
+  /** Pages [first, last]. Neighbours that are not in the cache come from one read. */
   #pageRun(first: number, last: number): Promise<Uint8Array>[] {
     const pages: Promise<Uint8Array>[] = [];
     for (let number = first; number <= last;) {
@@ -120,7 +120,7 @@ export class PagedSource implements ByteSource {
         (bytes) => {
           page.bytes = bytes;
         },
-        // A failed read is not remembered: the next one tries again.
+        // A failed read is forgotten, so that the next call tries again.
         () => {
           if (this.#pages.get(number) === page) this.#pages.delete(number);
         },

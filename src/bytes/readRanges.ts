@@ -1,18 +1,18 @@
 import type { ByteSource } from './byteSource.ts';
 
-/** A part of a source. */
+/** A range of a source. */
 export interface ByteRange {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Ranges nearer than this are read together: a small browser read costs as much as 100 KB of bytes. */
+/** Ranges with smaller gaps are read together: a small browser read costs as much as 100 KB of bytes. */
 const MAX_GAP = 32 * 1024;
 const MAX_RUN = 4 * 1024 * 1024;
 
 /**
- * The bytes of many ranges, in the order given, with neighbours merged into few reads. The ranges must lie inside the
- * source; a single one may be longer than a merged run.
+ * The bytes of many ranges, in the order given. Neighbours are merged into few reads. The ranges must lie inside the
+ * source. A single one may be longer than a merged run.
  */
 export async function readRanges(source: ByteSource, ranges: readonly ByteRange[]): Promise<Uint8Array[]> {
   const order = ranges.map((_, i) => i).sort((a, b) => ranges[a].offset - ranges[b].offset);

@@ -10,15 +10,15 @@ export const CODE_PAGES = [
   'windows-1257',
   'windows-1258',
 ] as const;
-/** A code page by its name in the Encoding standard. */
+/** A code page, by its name in the Encoding standard. */
 export type CodePage = (typeof CODE_PAGES)[number];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
 /**
- * windows-1252 for 0x80..0x9F (WHATWG). Node 20 and 22 decode this page as Latin-1 and lose the quotes and dashes, so
- * we do it ourselves.
+ * windows-1252 for 0x80..0x9F (WHATWG). Node 20 and 22 decode this page as Latin-1 and lose quotes and dashes, so we
+ * decode it ourselves.
  */
 const CP1252_HIGH =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
@@ -27,7 +27,7 @@ const CP1252_HIGH =
 const decodeCp1252 = (bytes: Uint8Array): string =>
   byteString(bytes).replace(/[\u0080-\u009f]/g, (char) => CP1252_HIGH.charAt(char.charCodeAt(0) - 0x80));
 
-/** Each byte as the character of the same number. */
+/** Decodes each byte as the character of the same number. */
 export function byteString(bytes: Uint8Array): string {
   if (bytes.length <= 4096) return fromCharCodes(bytes);
   let text = '';
@@ -35,7 +35,7 @@ export function byteString(bytes: Uint8Array): string {
   return text;
 }
 
-/** Several times as fast as spreading the bytes into arguments. */
+/** `Reflect.apply` is several times as fast as spreading the bytes into arguments. */
 const fromCharCodes = (bytes: Uint8Array): string =>
   String(Reflect.apply(String.fromCharCode, undefined, bytes));
 
@@ -56,7 +56,7 @@ function orUndefined(decode: () => string): string | undefined {
   }
 }
 
-/** Every byte by the code page; bytes it has no character for become C1 controls or U+FFFD, never an error. */
+/** Decodes every byte by the code page. Bytes without a character become C1 controls or U+FFFD, never an error. */
 export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
   if (codePage === 'windows-1252') return decodeCp1252(bytes);
   let decoder = decoders.get(codePage);
@@ -67,17 +67,17 @@ export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
   return decoder.decode(bytes);
 }
 
-/** UTF-8 where it is valid, else the code page: databases mix both, string by string. */
+/** Decodes valid UTF-8 as UTF-8, all else by the code page. Databases mix both, string by string. */
 export const decodeText = (bytes: Uint8Array, codePage: CodePage): string =>
   isAscii(bytes) ? byteString(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
 
-/** The bytes of a fixed-size field before its first NUL; what follows is garbage. */
+/** The bytes of a fixed-size field before its first NUL. The rest is garbage. */
 export function fieldBytes(bytes: Uint8Array): Uint8Array {
   const end = bytes.indexOf(0);
   return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** As `decodeText`, of a fixed-size field. One that is full may have cut its last character of UTF-8, which goes. */
+/** Decodes a fixed-size field as `decodeText` does. If the field is full, a cut last character of UTF-8 is dropped. */
 export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
   const field = fieldBytes(bytes);
   const cut = field.length < bytes.length ? undefined : decodeCutUtf8(field);
@@ -85,8 +85,8 @@ export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
 }
 
 /**
- * The string if the bytes are UTF-8 but for a last character that they do not end, which is left out. Plain ASCII
- * before it proves nothing: then the last byte may be a letter of the code page.
+ * The string if the bytes are UTF-8 with an incomplete last character, which is left out. Plain ASCII before it proves
+ * nothing: then the last byte may be a letter of the code page.
  */
 export function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));

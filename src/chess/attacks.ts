@@ -1,4 +1,4 @@
-// Geometry of the board as tables, and the one question of every rule: does this side attack that square?
+// Tables of the board's geometry, and attacks on squares, which all rules are based on.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from './pieces.ts';
 import type { Square } from './types.ts';
 import { fileOf, rankOf } from './squares.ts';
@@ -27,13 +27,13 @@ const KNIGHT_LEAPS = [
 
 /** Difference of square numbers per step in a direction. */
 export const STEP: Int8Array = Int8Array.from(COMPASS, ([file, rank]) => rank * 8 + file);
-/** Steps to the edge, at `square << 3 | direction`. */
+/** Number of steps to the edge, at `square << 3 | direction`. */
 export const REACH = new Uint8Array(64 * 8);
-/** How two squares lie to each other, at `from << 6 | to`: a direction, `LEAP` or `APART`. */
+/** The relation of two squares, at `from << 6 | to`: a direction, `LEAP` or `APART`. */
 export const LINE = new Uint8Array(64 * 64);
 export const LEAP = 8;
 export const APART = 9;
-/** Knight targets of a square at `square << 3`, filled up with the square itself. */
+/** Knight targets of a square from `square << 3` on, filled up with the square itself. */
 export const KNIGHT_TARGETS = new Uint8Array(64 * 8);
 
 const shifted = (square: Square, file: number, rank: number): number => {
@@ -57,7 +57,7 @@ for (let from = 0; from < 64; from++) {
   });
 }
 
-// Which piece codes attack along a direction, seen from the attacked square, as bit sets at `side << 3 | direction`.
+// Bit sets of the piece codes that attack along a direction, at `side << 3 | direction`. It is seen from the attacked square.
 const FROM_AFAR = new Uint16Array(16);
 const FROM_BESIDE = new Uint16Array(16);
 for (let direction = 0; direction < 8; direction++) {
@@ -65,14 +65,14 @@ for (let direction = 0; direction < 8; direction++) {
     const bit = (role: number): number => 1 << pieceCode(side, role);
     const diagonal = direction % 2 === 1;
     const afar = bit(QUEEN) | bit(diagonal ? BISHOP : ROOK);
-    // White's pawns attack upwards: they stand south of what they attack.
+    // White's pawns attack upwards, so they stand south of the squares that they attack.
     const pawnStandsHere = diagonal && COMPASS[direction][1] === (side === 0 ? -1 : 1);
     FROM_AFAR[(side << 3) | direction] = afar;
     FROM_BESIDE[(side << 3) | direction] = afar | bit(KING) | (pawnStandsHere ? bit(PAWN) : 0);
   }
 }
 
-/** Whether a piece of `side` attacks `square`, whatever stands on it. */
+/** Whether a piece of `side` attacks `square`, whatever is on it. */
 export function isAttacked(squares: Uint8Array, square: Square, side: number): boolean {
   const knight = pieceCode(side, KNIGHT);
   const base = square << 3;
@@ -110,8 +110,8 @@ export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square
 }
 
 /**
- * Whether a piece of `side` attacks `square` along a line on which `from` alone stood in its way, once `from` has been
- * left for `to`; it does not matter whether the board shows the move already.
+ * Whether a piece of `side` attacks `square` after a move from `from` to `to` has opened the line through `from`. It does
+ * not matter whether the board shows the move yet.
  */
 export function isOpenedTo(
   squares: Uint8Array,

@@ -1,7 +1,7 @@
-// A position that replays stored moves at speed: typed arrays, no move generation and no allocation in play().
-// It also judges single moves and writes and reads SAN; chessops is its oracle in the tests.
-// Positions need not be legal: without a king, with several kings or with the wrong side in check nothing throws;
-// a side that has not exactly one king is never in check and cannot castle.
+// A position that replays stored moves at speed: it uses typed arrays, and play() generates and allocates nothing. It also
+// checks single moves, and writes and reads SAN. chessops is its oracle in the tests. Positions need not be legal: nothing
+// throws without a king, with several kings, or with the wrong side in check. A side that has not exactly one king is never
+// in check and cannot castle.
 import { isAttacked, isAttackedFrom, isOpenedTo } from './attacks.ts';
 import {
   CASTLING_SLOTS,
@@ -46,16 +46,16 @@ import {
   TURN_LOW,
 } from './zobrist.ts';
 
-/** A position that plays, judges, writes and reads moves; see the head of this file. */
+/** A position that plays, checks, writes and reads moves; see the head of this file. */
 export class Board implements BoardState {
-  /** What the constructor copies; only the first board reads it from its FEN. */
+  /** The start position that the constructor copies. Only the first board reads it from its FEN. */
   static #initial: Board | undefined;
   static {
     Board.#initial = new Board();
   }
 
   // Four small arrays cost less than views of one buffer: engines keep those of up to 64 bytes in the object itself.
-  /** Read it; only the rules write it, and put back what they change. */
+  /** Callers only read it. Only the rules write it, and undo their changes. */
   readonly squares = new Uint8Array(64);
   readonly #key = new Uint32Array(2);
   /** Pieces by `tally`. */
@@ -73,15 +73,15 @@ export class Board implements BoardState {
   #rights = 0;
   /** File + 1 of the en passant square as it counts in the key, 0 for none. */
   #keyedFile = 0;
-  /** What `isCheck` found, until the next move. */
+  /** Result of `isCheck`, until the next move. */
   #check: boolean | undefined;
-  /** The move that was found to be legal here; most are played next. */
+  /** The last move that was found legal here. Most are played next. */
   #legalMove: Move | undefined;
-  /** No other piece of the same kind reaches the goal of `#legalMove`. */
+  /** Whether no other piece of the same kind reaches the goal of `#legalMove`. */
   #isOnlyMover = false;
-  /** The side not to move is known not to be attacked: it has just made a legal move. */
+  /** Whether the side not to move is known not to be in check: it has just made a legal move. */
   #sound = false;
-  /** The last move, where it alone can have given the check that there may be. */
+  /** The last move, if only it can have given check. */
   #checkingMove: Move | undefined;
 
   /** The usual start position. */
@@ -95,8 +95,8 @@ export class Board implements BoardState {
   }
 
   /**
-   * The position of a FEN, legal or not; `undefined` only where the text is no FEN. Castling rights without king and
-   * rook in place are dropped, and so is an en passant square without a pawn that has just passed it.
+   * The position of a FEN, legal or not; `undefined` only if the text is no FEN. Castling rights without king and rook in
+   * place are dropped, and so is an en passant square without a pawn that has just passed it.
    */
   static fromFen(fen: string, chess960 = false): Board | undefined {
     const board = new Board();
@@ -131,7 +131,7 @@ export class Board implements BoardState {
     return this.#key[1];
   }
 
-  /** Becomes the position of a FEN, see `fromFen`; false, and unchanged, where the text is no FEN. */
+  /** Becomes the position of a FEN, see `fromFen`. If the text is no FEN, returns false and changes nothing. */
   load(fen: string, chess960 = false): boolean {
     const fields = parseFen(fen);
     if (fields === undefined) return false;
@@ -158,7 +158,7 @@ export class Board implements BoardState {
     return true;
   }
 
-  /** Finds the kings, counts the pieces, and makes the key of them alone. */
+  /** Finds the kings, counts the pieces, and makes the key of the pieces. */
   #countPieces(): void {
     const { squares, kings } = this;
     const counts = this.#counts;
@@ -253,7 +253,7 @@ export class Board implements BoardState {
     return hasLegalMove(this);
   }
 
-  /** Plays a move that is at least pseudo-legal; any other leaves nonsense, but does not throw. */
+  /** Plays a move that is at least pseudo-legal. Any other move gives a meaningless position, but does not throw. */
   play(move: Move): void {
     const { squares } = this;
     const side = this.#turn;
@@ -298,8 +298,8 @@ export class Board implements BoardState {
   }
 
   /**
-   * Grants the right to castle with the rook on this square, as set-ups that record no rights need it. False where
-   * king and rook do not stand as castling requires.
+   * Grants the right to castle with the rook on this square, for set-ups that record no rights. False if king and rook
+   * are not in place.
    */
   grantCastling(side: Side, rook: Square): boolean {
     const king = this.kings[side];
@@ -323,14 +323,14 @@ export class Board implements BoardState {
     return sanText(packed, this.hasLegalMove() ? CHECK : MATE);
   }
 
-  /** The legal move that a text means, see `parseSan.ts`; `undefined` where there is none or more than one. */
+  /** The legal move that a text means, see `parseSan.ts`; `undefined` if there is none, or more than one. */
   parseSan(text: string): Move | undefined {
     const move = parseSan(this, text);
     if (move !== undefined) this.#foundLegal(move);
     return move;
   }
 
-  /** The same of bytes, for the spelling of the standard alone, see `parseSan.ts`. */
+  /** The same for bytes in the spelling of the standard only, see `parseSan.ts`. */
   parseSanBytes(bytes: Uint8Array, start: number, stop: number): Move | undefined {
     const found = parseSanBytes(this, bytes, start, stop);
     if (found < 0) return undefined;
@@ -341,8 +341,8 @@ export class Board implements BoardState {
   }
 
   /**
-   * The position as FEN, castling in X-FEN. The en passant field holds the raw square of every double step as books
-   * want it; `legal` holds it only where a pawn may legally capture, as chessops does.
+   * The position as FEN, with castling in X-FEN. The en passant field holds the raw square of every double step, as books
+   * want it. With `legal` it holds the square only if a pawn may legally capture, as in chessops.
    */
   fen({ enPassant = 'raw' }: { readonly enPassant?: 'raw' | 'legal' } = {}): Fen {
     const castling = makeCastling(this.castlingRooks, this.squares, this.kings);
@@ -394,7 +394,7 @@ export class Board implements BoardState {
     this.#rights = rights;
   }
 
-  /** Remembers a passed square; it counts in the key where a pawn of `capturer` stands beside the pawn that passed. */
+  /** Sets the en passant square. It counts in the key if a pawn of `capturer` stands beside the pawn that passed. */
   #setEnPassant(square: Square, capturer: number): void {
     this.#epSquare = square;
     const pawn = pieceCode(capturer, PAWN);
@@ -434,14 +434,14 @@ export class Board implements BoardState {
   }
 }
 
-/** Whether a move changes two squares only: its own. */
+/** Whether a move changes only its two squares. */
 const isPlain = (board: BoardState, move: Move): boolean =>
   move !== NULL_MOVE && !isCastling(board, move) && !isEnPassant(board, move);
 
-/** Where makeSan looks for check and mate. */
+/** The board on which makeSan looks for check and mate. */
 const next = new Board();
 
-/** What a piece counts as: itself, but bishops on dark squares by codes that no piece has, for they never meet the others. */
+/** The code by which a piece is counted. Bishops on dark squares have own codes: they never reach the others' squares. */
 function tally(piece: number, square: Square): number {
   const isDark = ((square ^ (square >> 3)) & 1) === 0;
   return isDark && roleCodeOf(piece) === BISHOP ? piece + 4 : piece;

@@ -19,7 +19,7 @@ export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((sl
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Whether king and rook stand where castling can start: on the first rank, in standard chess on e1 and a1 or h1. */
+/** Whether king and rook are on squares from which castling can start: on the first rank, in standard chess on e1 and a1 or h1. */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,
@@ -39,7 +39,7 @@ export function mayCastleFrom(
   );
 }
 
-/** The rook farthest from the king on the side of a slot: what `K` and `Q` mean in a FEN; -1 for none. */
+/** The outermost rook on the side of a slot, which `K` or `Q` means in a FEN; -1 for none. */
 export function outermostRook(squares: Uint8Array, slot: number, king: Square): number {
   const first = firstRank(slot >> 1);
   const step = (slot & 1) === 0 ? -1 : 1;
@@ -74,7 +74,7 @@ export function parseCastling(
   return rooks;
 }
 
-/** Castling letters as X-FEN has them: `KQkq` for the outermost rooks, the file's letter for others. */
+/** Castling letters of X-FEN: `KQkq` for the outermost rooks, the letter of the file for others. */
 export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8Array): string {
   let text = '';
   for (const slot of CASTLING_SLOTS) {
@@ -87,7 +87,7 @@ export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8A
   return text === '' ? '-' : text;
 }
 
-/** Whether nothing but this king and rook stands on the squares that both pass when castling. */
+/** Whether all squares that king and rook pass in castling are empty, apart from these two. */
 export function isCastlingPathFree(squares: Uint8Array, king: Square, rook: Square, slot: number): boolean {
   const last = Math.max(king, rook, castledKing(slot), castledRook(slot));
   for (let at = Math.min(king, rook, castledKing(slot), castledRook(slot)); at <= last; at++)

@@ -1,9 +1,9 @@
-// Names of opening positions, whatever moves led there: lichess-org/chess-openings (CC0), see scripts/makeOpenings.ts.
+// Names of opening positions, by any order of moves: lichess-org/chess-openings (CC0), see scripts/makeOpenings.ts.
 import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';
 
-/** What a position is called in opening books. */
+/** The opening that a position belongs to. */
 export interface Opening {
   readonly eco: Eco;
   /** "Sicilian Defense: Najdorf Variation, English Attack". */
@@ -15,7 +15,7 @@ export const openingKey = ({ keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'
   base64(keyHigh & 0xffffff) + base64(((keyHigh >>> 24) | (keyLow << 8)) & 0xffffff);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Four digits for 24 bits. */
+/** Four letters and digits for 24 bits. */
 const base64 = (bits: number): string =>
   DIGITS[(bits >> 18) & 63] + DIGITS[(bits >> 12) & 63] + DIGITS[(bits >> 6) & 63] + DIGITS[bits & 63];
 
@@ -23,7 +23,7 @@ const KEY_LENGTH = 8;
 
 interface Openings {
   readonly byKey: ReadonlyMap<string, Opening>;
-  /** What all names of a code have in common, in parts. */
+  /** The common beginning of all names of a code, in parts. */
   readonly byCode: ReadonlyMap<Eco, readonly string[]>;
 }
 
@@ -50,13 +50,13 @@ function readOpenings(): Openings {
   return { byKey, byCode };
 }
 
-/** The opening whose name this position bears, `undefined` for the many that have none of their own. */
+/** The opening that this position is named after; `undefined` for most positions, which have no name. */
 export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
   openings ??= readOpenings();
   return openings.byKey.get(openingKey(position));
 }
 
-/** What a code means whatever was played: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` where its openings have no name in common. */
+/** The common name of a code: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` if its openings share no name. */
 export function openingOfCode(eco: Eco): Opening | undefined {
   openings ??= readOpenings();
   const parts = openings.byCode.get(eco) ?? [];

@@ -1,9 +1,9 @@
-// Forsyth-Edwards notation as six fields; X-FEN and Shredder-FEN castling letters are both read.
+// Forsyth-Edwards notation as six fields. It reads castling letters of X-FEN and of Shredder-FEN.
 import { BLACK, EMPTY, PIECE_LETTERS, WHITE, type Side } from './pieces.ts';
 import { parseSquare } from './squares.ts';
 import type { Fen } from './types.ts';
 
-/** The six fields as they stand; what castling letters mean depends on the pieces (see `castlingRooks`). */
+/** The six fields. What castling letters mean depends on the pieces (see `castlingRooks`). */
 export interface FenFields {
   /** As `Board.squares`. */
   readonly squares: Uint8Array;
@@ -22,7 +22,7 @@ export const CASTLING_FIELD = /^(?:-|[KQkqA-Ha-h]+)$/;
 /** More than any game needs, and still a small integer. */
 const MAX_COUNTER = 99_999;
 
-/** Piece codes by character code, `EMPTY` where a character is no piece. */
+/** Piece codes by character code; `EMPTY` for characters that are no piece. */
 const PIECES = new Uint8Array(128);
 for (const [piece, letter] of [...PIECE_LETTERS].entries())
   if (letter !== ' ') PIECES[letter.charCodeAt(0)] = piece;
@@ -53,8 +53,8 @@ const parseCounter = (text: string | undefined, least: number): number =>
   text !== undefined && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), least), MAX_COUNTER) : least;
 
 /**
- * Reads a FEN; missing fields after the placement count as `w - - 0 1`, bad counters as 0 and 1.
- * `undefined` where the text is no FEN at all; whether the position is legal is not asked.
+ * Reads a FEN. Missing fields after the placement count as `w - - 0 1`, bad counters as 0 and 1. `undefined` if the text is
+ * no FEN. It does not check whether the position is legal.
  */
 export function parseFen(text: string): FenFields | undefined {
   const [placement, turn = 'w', castling = '-', ep = '-', halfmoves, fullmoves] = text.trim().split(/\s+/);
@@ -91,10 +91,10 @@ export function makePlacement(squares: Uint8Array): string {
   return text;
 }
 
-/** Where the two knights stand among five free squares, by knight number 0..9. */
+/** The two knights' indexes among five free squares, by knight number 0..9. */
 const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
-/** The start position of Chess960 with this number, 0..959, as Scharnagl counts them; 518 is the usual one. */
+/** The Chess960 start position with this number of Scharnagl's, 0..959; 518 is the usual one. */
 export function chess960StartFen(number: number): Fen {
   if (!Number.isInteger(number) || number < 0 || number > 959)
     throw new RangeError(`Chess960 start positions are numbered 0 to 959, not ${number}`);

@@ -1,4 +1,4 @@
-// What a move may do in a position. The rules read a `BoardState` and leave it as they found it.
+// The rules for moves. They read a `BoardState` and leave it as they found it.
 import { LEAP, LINE, STEP, isAttacked, isFreeBetween, isOpenedTo } from './attacks.ts';
 import { castledKing, castledRook, isCastlingPathFree, kingSlot, outermostRook, slotOf } from './castling.ts';
 import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
@@ -17,7 +17,7 @@ import {
 import { rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
-/** What the rules must know of a position; `Board` is one. */
+/** What the rules need of a position. `Board` implements it. */
 export interface BoardState {
   /** a1 = 0, rank-major; 0 empty, 1..6 White's pawn to king, 9..14 Black's. */
   readonly squares: Uint8Array;
@@ -64,8 +64,8 @@ function isPawnMove(board: BoardState, from: Square, to: Square, promotion: numb
 }
 
 /**
- * Whether the piece on the move's from square belongs to the side to move and can go to its to square, castling by
- * right and free way; kings are never captured. The null move is.
+ * Whether a piece of the side to move is on the move's from square and can go to its to square. Castling needs the right
+ * and a free way. Kings are never captured. The null move is pseudo-legal.
  */
 export function isPseudoLegal(board: BoardState, move: Move): boolean {
   if (move === NULL_MOVE) return true;
@@ -102,7 +102,7 @@ function isPseudoCastling(board: BoardState, king: Square, rook: Square): boolea
   );
 }
 
-/** Whether the king gets through without passing, leaving or reaching an attacked square. */
+/** Whether the king castles without leaving, passing or reaching an attacked square. */
 function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean {
   const { squares, turn } = board;
   const slot = slotOf(turn, king, rook);
@@ -115,7 +115,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   while (at !== goal && !isAttacked(squares, at, enemy)) at += step;
   let safe = at === goal;
   if (safe) {
-    // The rook may have sheltered the king: look again with the rook in its new place.
+    // The rook may have shielded the king, so look again with the rook on its goal.
     squares[rook] = EMPTY;
     squares[castledRook(slot)] = pieceCode(turn, ROOK);
     safe = !isAttacked(squares, goal, enemy);
@@ -126,7 +126,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   return safe;
 }
 
-/** Whether a pseudo-legal move leaves the mover's king unattacked. Without a single king everything is safe. */
+/** Whether a pseudo-legal move does not leave the mover's king in check. Without exactly one king all moves are safe. */
 export function isSafe(board: BoardState, move: Move): boolean {
   const { squares, turn } = board;
   const king = board.kings[turn];
@@ -137,7 +137,7 @@ export function isSafe(board: BoardState, move: Move): boolean {
   const target = squares[to];
   if (target !== EMPTY && sideOf(target) === turn) return isCastlingSafe(board, from, to);
   const passed = isEnPassant(board, move) ? passedPawn(to) : -1;
-  // Without a check to answer, a move that is not the king's can only open a line to it.
+  // Without a check, a move of another piece can only open a line to the king.
   if (from !== king && passed < 0 && !board.isCheck()) return !isOpenedTo(squares, king, from, to, 1 - turn);
   if (passed >= 0) squares[passed] = EMPTY;
   squares[to] = piece;
@@ -149,19 +149,19 @@ export function isSafe(board: BoardState, move: Move): boolean {
   return safe;
 }
 
-/** Pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
+/** Whether a move is pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
 export const isLegal = (board: BoardState, move: Move): boolean =>
   isPseudoLegal(board, move) && isSafe(board, move);
 
-/** Castling of the side to move by its right, not asking whether it is possible now; `undefined` without the right. */
+/** Castling of the side to move by its right, even if it is not possible now; `undefined` without the right. */
 export function castlingMove(board: BoardState, queenSide: boolean): Move | undefined {
   const rook = board.castlingRooks[kingSlot(board.turn) + (queenSide ? 1 : 0)];
   return rook < 0 ? undefined : packMove(board.kings[board.turn], rook);
 }
 
 /**
- * A move by its squares as the model has it: castling given as a king's move to its goal (`e1g1`) becomes king takes
- * rook, whether or not the right is there; everything else stays.
+ * The `Move` for two squares. Castling given as the king's move to its goal (`e1g1`) becomes king takes rook, with or
+ * without the right. Other moves stay as they are.
  */
 export function normalizeMove(board: BoardState, move: Move): Move {
   const { squares, turn } = board;

@@ -1,4 +1,4 @@
-// Moves of a position, generated: for mate, for lists of legal moves, not for replaying.
+// Generates the moves of a position, for mate and for lists of legal moves. Replays do not need it.
 import { KNIGHT_TARGETS, REACH, STEP } from './attacks.ts';
 import { castlingMove, isLegal, passedPawn, type BoardState } from './legality.ts';
 import { packMove } from './move.ts';
@@ -10,7 +10,7 @@ const PROMOTION_CODES = [4, 1, 3, 2] as const;
 const WHITE_PAWN_STEPS = [8, 16, 7, 9] as const;
 const BLACK_PAWN_STEPS = [-8, -16, -9, -7] as const;
 
-/** Looks at a move; true ends the search. */
+/** Takes a move. True ends the search. */
 type Accept = (move: Move) => boolean;
 
 function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boolean {
@@ -26,7 +26,7 @@ function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boole
 
 function someKnightMove(from: Square, accept: Accept): boolean {
   for (let i = from << 3; i < (from << 3) + 8; i++) {
-    // The table is padded with the square itself, which on a1 would read as the null move.
+    // The table is padded with the square itself, which would be the null move on a1.
     if (KNIGHT_TARGETS[i] !== from && accept(packMove(from, KNIGHT_TARGETS[i]))) return true;
   }
   return false;
@@ -46,7 +46,7 @@ function someLineMove({ squares, turn }: BoardState, from: Square, role: number,
   return false;
 }
 
-/** Moves worth asking `isLegal` about, of the piece on `from`; castling excepted. */
+/** Generates candidates for `isLegal` of the piece on `from`, without castling. */
 function someMoveFrom(board: BoardState, from: Square, accept: Accept): boolean {
   const role = roleCodeOf(board.squares[from]);
   if (role === PAWN) return somePawnMove(board, from, accept);
@@ -56,7 +56,7 @@ function someMoveFrom(board: BoardState, from: Square, accept: Accept): boolean 
 
 function someMove(board: BoardState, accept: Accept): boolean {
   const king = board.kings[board.turn];
-  // The king first: asked for any move in check, it is the likeliest to have one.
+  // The king comes first: in check it is the most likely to have a move.
   if (king >= 0 && someMoveFrom(board, king, accept)) return true;
   for (let from = 0; from < 64; from++) {
     const piece = board.squares[from];
@@ -70,7 +70,7 @@ function someMove(board: BoardState, accept: Accept): boolean {
   return false;
 }
 
-/** All legal moves, the null move excepted. */
+/** All legal moves, without the null move. */
 export function legalMoves(board: BoardState): Move[] {
   const moves: Move[] = [];
   someMove(board, (move) => {
@@ -80,7 +80,7 @@ export function legalMoves(board: BoardState): Move[] {
   return moves;
 }
 
-/** False in mate and stalemate; stops at the first move found. */
+/** Whether there is a legal move: false in mate and stalemate. It stops at the first move found. */
 export const hasLegalMove = (board: BoardState): boolean => someMove(board, (move) => isLegal(board, move));
 
 /** Whether a pawn may legally capture on the en passant square. */

@@ -3,12 +3,12 @@
 import type { Nag } from './types.ts';
 
 const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
-/** Where the symbol, or what is written instead of one, stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
+/** Where the symbol stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 
-/** How a glyph is shown and read aloud. */
+/** How a NAG is shown and read aloud. */
 export interface NagMeaning {
-  /** `""` for those that no symbol is in use for. */
+  /** The symbol; `""` if none is in use. */
   readonly symbol: string;
   /** In words, for tooltips and screen readers. */
   readonly meaning: string;
@@ -26,12 +26,12 @@ const prefix = (nag: Nag, symbol: string, meaning: string): Entry => [
   nag,
   { symbol, meaning, slot: 'prefix' },
 ];
-/** Two codes, the first White's, the second Black's. */
+/** A pair of codes: the first is White's, the second Black's. */
 const both = (first: Nag, symbol: string, meaning: string): Entry[] => [
   evaluation(first, symbol, `White ${meaning}`),
   evaluation(first + 1, symbol, `Black ${meaning}`),
 ];
-/** Pairs that follow each other from `first`, one for each degree. */
+/** Consecutive pairs from `first` on, one for each degree. */
 const degrees = (first: Nag, symbol: string, words: readonly string[], meaning: string): Entry[] =>
   words.flatMap((word, at) => both(first + 2 * at, symbol, meaning.replace('*', word)));
 
@@ -39,7 +39,7 @@ const GRADES = ['a slight', 'a moderate', 'a decisive'];
 const PIECES = ['knight', 'bishop', 'rook', 'queen'];
 const QUALITY = ['very poorly', 'poorly', 'well', 'very well'];
 
-/** What is known of each code; codes that are not here are shown as `$n`. */
+/** The known codes. Others are shown as `$n`. */
 export const NAGS: ReadonlyMap<Nag, NagMeaning> = new Map<Nag, NagMeaning>([
   move(1, '!', 'good move'),
   move(2, '?', 'mistake'),
@@ -102,7 +102,7 @@ export const NAGS: ReadonlyMap<Nag, NagMeaning> = new Map<Nag, NagMeaning>([
   evaluation(221, '[#]', "diagram from Black's side"),
 ]);
 
-/** The symbol, `$n` where none is in use, `""` for 0 (no glyph). */
+/** The symbol; `$n` if none is in use; `""` for 0, which is no NAG. */
 export const nagSymbol = (nag: Nag): string => {
   const symbol = NAGS.get(nag)?.symbol ?? '';
   return symbol === '' && nag !== 0 ? `$${nag}` : symbol;

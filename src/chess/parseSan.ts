@@ -1,4 +1,4 @@
-// SAN as people and programs write it, read from a text; and as the standard writes it, read from bytes at speed.
+// Reads SAN: from texts as people and programs write it, and at speed from bytes in the spelling of the standard.
 import { findMovers } from './findMovers.ts';
 import { castlingMove, isLegal, isPseudoLegal, isSafe, normalizeMove, type BoardState } from './legality.ts';
 import { NULL_MOVE, packMove } from './move.ts';
@@ -9,7 +9,7 @@ import type { Move, Square } from './types.ts';
 
 const NULL_TEXTS = new Set(['--', 'Z0', 'null', 'pass', '0000', '@@@@']);
 
-/** What a SAN text of a piece or pawn move says; -1 for what it leaves open. */
+/** The parts of a SAN text of a piece or pawn move; -1 for missing ones. */
 interface SanParts {
   readonly role: number;
   readonly file: number;
@@ -39,7 +39,7 @@ function readParts(body: string): SanParts | undefined {
     else if (rank < 0 && code >= 49 && code <= 56) rank = code - 49;
     else if (!'x:-'.includes(body[at])) return undefined;
   }
-  // A whole from square without a letter may be any piece's, as in `g1f3`.
+  // A whole from square without a letter may be that of any piece, as in `g1f3`.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
   return { role, file, rank, to, promotion };
 }
@@ -47,10 +47,10 @@ function readParts(body: string): SanParts | undefined {
 const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 
 const candidates = new Uint8Array(8);
-/** How far back pawns stand that come to a square, by side. */
+/** Offset from a square to the pawns behind it, by side. */
 const PAWN_BACK = [Int8Array.of(-8, -16, -9, -7), Int8Array.of(8, 16, 7, 9)] as const;
 
-/** Squares from which a pawn of the side to move may come to `to`, whether or not the way is open. */
+/** Squares from which a pawn of the side to move may come to `to`, even if the way is blocked. */
 function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array): number {
   const back = PAWN_BACK[turn];
   const pawn = pieceCode(turn, PAWN);
@@ -62,12 +62,12 @@ function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array)
   return count;
 }
 
-/** Beside a move: no other piece of its kind reaches its goal, so that its SAN needs no hint. */
+/** Added to a move: no other piece of its kind reaches its goal, so its SAN needs no hint. */
 export const ONLY_MOVER = 1 << 15;
 const MOVE = ONLY_MOVER - 1;
 
 /**
- * The one legal move that fits, with or without `ONLY_MOVER`; -1 where there is none, or more than one. `role` must be
+ * The only legal move that fits, with or without `ONLY_MOVER`; -1 if there is none, or more than one. `role` must be
  * known.
  */
 function findMove(
@@ -80,7 +80,7 @@ function findMove(
 ): number {
   const { squares, turn } = board;
   const target = squares[to];
-  // The way of a piece that is found from its goal is open; kings may castle, and pawns go in ways of their own.
+  // A piece that is found from its goal has an open way. Kings may castle, and pawns move in their own way.
   const reaches = role !== PAWN && role !== KING;
   if (reaches) {
     if (promotion !== 0) return -1;
@@ -103,7 +103,7 @@ function findMove(
 }
 
 /**
- * The one legal move that a SAN text means. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a missing
+ * The only legal move that a SAN text means. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a missing
  * `x`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed, long forms as `Ng1-f3` or
  * `g1f3`, and `--` or `Z0` for the null move. `undefined` where no legal move or more than one fits.
  */
@@ -136,8 +136,8 @@ const ROLES = new Uint8Array(256);
 for (const [role, letter] of ROLE_LETTERS.entries()) if (letter !== '') ROLES[letter.charCodeAt(0)] = role;
 
 /**
- * The same of bytes [start, stop), for the forms of the standard alone (`Nbxd7+`, `e8=Q#`, `O-O`): what is spelled in
- * any other way, and what is no legal move, is -1, and `parseSan` has the last word. With or without `ONLY_MOVER`.
+ * The same for bytes [start, stop) in the spelling of the standard only (`Nbxd7+`, `e8=Q#`, `O-O`), with or without
+ * `ONLY_MOVER`. Another spelling, or an illegal move, is -1; then callers ask `parseSan`.
  */
 export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: number, stop: number): number {
   let end = stop;

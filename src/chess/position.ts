@@ -1,4 +1,4 @@
-// What the board on the screen asks of the rules: where a piece may go, and which move that is.
+// The rules for the board on the screen: where a piece may go, and which move that is.
 import { Board } from './board.ts';
 import { castledKing, slotOf } from './castling.ts';
 import { normalizeMove } from './legality.ts';
@@ -9,13 +9,13 @@ import { canBePlayed } from './possiblePosition.ts';
 import { fileOf, parseSquare, rankOf, squareName, type SquareName } from './squares.ts';
 import type { Fen, Move, Square } from './types.ts';
 
-/** `undefined` where the position is not legal chess. */
+/** A board for a position; `undefined` if it is not legal chess. */
 function playableBoard(fen: Fen, chess960: boolean): Board | undefined {
   const board = Board.fromFen(fen, chess960);
   return board !== undefined && canBePlayed(board) ? board : undefined;
 }
 
-/** Where the king of a castling move may also be dropped: on its goal, unless that is beside it. */
+/** Another square on which the king of a castling move may be dropped: its goal, unless that is next to it. */
 function castlingGoal(board: Board, from: Square, to: Square): Square | undefined {
   const castles =
     board.squares[from] === pieceCode(board.turn, KING) && board.squares[to] === pieceCode(board.turn, ROOK);
@@ -25,8 +25,8 @@ function castlingGoal(board: Board, from: Square, to: Square): Square | undefine
 }
 
 /**
- * Legal targets by square, as chessground wants them. Castling is reached by the rook's square and by the king's goal.
- * Empty where the position is not legal chess.
+ * Legal targets by square, as chessground wants them. Castling has two targets: the rook's square and the king's goal.
+ * Empty if the position is not legal chess.
  */
 export function legalDestinations(
   fen: Fen,
@@ -45,8 +45,8 @@ export function legalDestinations(
 }
 
 /**
- * The legal move from one square to another, `undefined` where there is none. A pawn that reaches the last rank needs
- * a promotion; for other moves it is ignored.
+ * The legal move from one square to another; `undefined` if there is none. A pawn that reaches the last rank needs a
+ * promotion; other moves ignore it.
  */
 export function moveBetween(
   fen: Fen,

@@ -1,9 +1,8 @@
 import { isAttacked } from './attacks.ts';
 import { Board } from './board.ts';
 import { parseCastling } from './castling.ts';
-import { parseFen } from './fen.ts';
-import { whyNoFen } from './fenProblem.ts';
-import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode } from './pieces.ts';
+import { parseFen, CASTLING_FIELD } from './fen.ts';
+import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode, PIECE_LETTERS } from './pieces.ts';
 
 const SIDES = [
   [WHITE, 'White'],
@@ -12,14 +11,14 @@ const SIDES = [
 /** Knights, bishops, rooks and the queen at the start, by role code. */
 const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
-/** Why no game can have the position of a FEN, in words for its reader; `undefined` where one might. */
+/** Why no game can have the position of a FEN, in words for the user; `undefined` if one might. */
 export function whyImpossible(fen: string, chess960 = false): string | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Whether moves have rules to go by: one king a side, none to be captured, no pawns where none can move. */
+/** Whether a position can be played: one king a side, none to be captured, no pawns on the first and last rank. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
@@ -52,7 +51,7 @@ function wrongCheck({ squares, kings, turn }: Board): string | undefined {
     : undefined;
 }
 
-/** Rights that a FEN claims and its pieces do not allow. */
+/** A problem if a FEN claims rights that its pieces do not allow. */
 function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string | undefined {
   for (const letter of parseFen(fen)?.castling ?? '') {
     const rooks = parseCastling(letter, squares, kings, chess960);
@@ -61,4 +60,29 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string
     return `${name} may castle (${letter}), but king and rook do not stand for it`;
   }
   return undefined;
+}
+
+/** Why `parseFen` rejects this text, in words for the user. Only for texts that it rejects. */
+export function whyNoFen(text: string): string {
+  const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
+  if (!placement.includes('/')) return 'this is not a position in FEN';
+  const ranks = placement.split('/');
+  if (ranks.length !== 8) return `a FEN has 8 ranks, this one has ${ranks.length}`;
+  for (const [at, rank] of ranks.entries()) {
+    const problem = wrongRank(rank);
+    if (problem !== undefined) return `rank ${8 - at} ${problem}`;
+  }
+  if (turn !== 'w' && turn !== 'b') return `who is to move is w or b, not “${turn}”`;
+  if (!CASTLING_FIELD.test(castling)) return `castling rights are letters like KQkq, or -, not “${castling}”`;
+  return `an en passant square is one like e3, or -, not “${ep}”`;
+}
+
+function wrongRank(rank: string): string | undefined {
+  let squares = 0;
+  for (const sign of rank) {
+    const isGap = /[1-8]/.test(sign);
+    if (!isGap && !PIECE_LETTERS.includes(sign)) return `has “${sign}”, which is no piece`;
+    squares += isGap ? Number(sign) : 1;
+  }
+  return squares === 8 ? undefined : `has ${squares} squares instead of 8`;
 }

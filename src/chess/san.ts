@@ -1,4 +1,4 @@
-// Standard algebraic notation, made by looking outwards from the target square: no move lists.
+// Writes standard algebraic notation. It looks outwards from the target square and needs no move lists.
 import { findMovers } from './findMovers.ts';
 import { isCastling, isSafe, type BoardState } from './legality.ts';
 import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
@@ -18,7 +18,7 @@ import type { Move, Square } from './types.ts';
 
 const movers = new Uint8Array(8);
 
-/** What tells the moving piece from others of its kind that may legally go to the same square. */
+/** The hint that tells the moving piece from others of its kind that may legally go to the same square. */
 function hintOf(board: BoardState, from: Square, to: Square): number {
   if (!board.hasTwin(from)) return NO_HINT;
   const count = findMovers(board.squares, board.squares[from], to, movers);
@@ -39,8 +39,8 @@ function hintOf(board: BoardState, from: Square, to: Square): number {
 }
 
 /**
- * SAN of a legal move without its `+` or `#`, packed: see `sanTexts.ts`. `isOnly` says that no other piece of its kind
- * reaches the goal, where that is known.
+ * Packed SAN of a legal move without its `+` or `#`, see `sanTexts.ts`. `isOnly` is true if it is known that
+ * no other piece of its kind reaches the goal.
  */
 export function makePackedSan(board: BoardState, move: Move, isOnly = false): number {
   if (move === NULL_MOVE) return NULL_SAN;

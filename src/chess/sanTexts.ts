@@ -1,12 +1,12 @@
-// Texts of SAN, each made once. Games repeat the same few thousand of them millions of times; made anew for every
-// move, collecting them as garbage takes longer than all the rules of chess.
+// Texts of SAN, each made once. Games repeat the same few thousand texts millions of times. If they were made anew for
+// every move, garbage collection would take longer than all the rules of chess.
 import { SQUARE_NAMES, fileOf, rankOf } from './squares.ts';
 import type { San, Square } from './types.ts';
 
-/** By role code; a move's promotion code is its role code - 1. */
+/** Letters by role code. A move's promotion code is its role code - 1. */
 export const ROLE_LETTERS: readonly string[] = ['', '', 'N', 'B', 'R', 'Q', 'K'];
 
-/** What tells a piece from others that can go to the same square, and a capturing pawn from any other. */
+/** Kinds of hints: they tell a piece from others that can go to the same square, and a capturing pawn from others. */
 export const NO_HINT = 0;
 /** The hint of a SAN that names the file of origin (`Nbd7`), for `packSan`. */
 export const fileHint = (from: Square): number => 1 + fileOf(from);
@@ -16,7 +16,7 @@ export const rankHint = (from: Square): number => 9 + rankOf(from);
 export const squareHint = (from: Square): number => 17 + from;
 const HINTS: readonly string[] = ['', ...'abcdefgh', ...'12345678', ...SQUARE_NAMES];
 
-/** What a SAN says but for check and mate, in 20 bits: target 6, promotion code 3, capture 1, role code 3, hint 7. */
+/** Packs a SAN without check and mate into 20 bits: target 6, promotion code 3, capture 1, role code 3, hint 7. */
 export const packSan = (
   role: number,
   hint: number,
@@ -37,7 +37,7 @@ export const CHECK = 1;
 export const MATE = 2;
 const ENDINGS = ['', '+', '#'] as const;
 
-/** By the upper and the lower part of a packed SAN; texts are made when they are first asked for. */
+/** Texts by the upper and the lower half of a packed SAN. Each is made on demand. */
 const texts: San[][] = [];
 
 /** The text of a packed SAN; `ending` is `QUIET`, `CHECK` or `MATE`. */

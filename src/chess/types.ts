@@ -1,8 +1,8 @@
-// The words of the game. Squares are rank-major as in chessops (a1 = 0, b1 = 1, h8 = 63).
+// Basic types of chess. Squares are rank-major as in chessops (a1 = 0, b1 = 1, h8 = 63).
 import type { Brand } from '../base/brand.ts';
 
 const COLORS = ['white', 'black'] as const;
-/** A side by its name, as texts and annotations have it. */
+/** A side by its name, as in texts and annotations. */
 export type Color = (typeof COLORS)[number];
 
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number];
 /** 0..63, a1 = 0, b1 = 1, a2 = 8. */
 export type Square = number;
 
-/** Half moves from the start position of the game. */
+/** Number of plies from the start position of the game. */
 export type Ply = number;
 
 /** A position in Forsyth-Edwards notation, six fields; castling in Shredder form only where X-FEN is ambiguous. */

@@ -11,7 +11,7 @@ const GOLDEN_RATIO = 0x9e3779b97f4a7c13n;
 /** Shifts of the eight steps of ISAAC-64's seeding; even steps shift right, odd ones left. */
 const SEED_SHIFTS = [9n, 9n, 23n, 15n, 14n, 20n, 17n, 14n];
 
-/** ISAAC-64 with a seed of zeros, `count` numbers in the order its `rand()` hands them out. */
+/** The first `count` numbers of ISAAC-64 with a seed of zeros, in the order of its `rand()`. */
 function isaac64(count: number): BigUint64Array {
   const memory = new BigUint64Array(256); // stores keep the low 64 bits, which is the arithmetic wanted
   const w = new BigUint64Array(8).fill(GOLDEN_RATIO);

@@ -1,5 +1,5 @@
-// Moves as ChessBase's and Kvetka's books store them: which of the mover's pieces in the order of the stored board, and
-// how far it goes there. The codes are each format's own.
+// Moves as the books of ChessBase and Kvetka store them: a number of the moving piece in the order of the stored board,
+// and how far it goes there. Each format has its own codes.
 import type { Board } from '../chess/board.ts';
 import { normalizeMove } from '../chess/legality.ts';
 import { packMove } from '../chess/move.ts';
@@ -8,8 +8,8 @@ import { fileOf, rankOf } from '../chess/squares.ts';
 import type { Move, Square } from '../chess/types.ts';
 
 /**
- * The square of the side to move's nth piece of a role, from 0, in the order of the normal form: file by file, from its
- * first rank up. -1 where it has fewer.
+ * The square of the nth piece of a role of the side to move, counted from 0; -1 if it has fewer. The order is that of the
+ * normal form: file by file, from the mover's first rank up.
  */
 export function nthPiece({ squares, turn }: Board, turned: number, role: number, n: number): number {
   const piece = pieceCode(turn, role);
@@ -21,7 +21,7 @@ export function nthPiece({ squares, turn }: Board, turned: number, role: number,
   return -1;
 }
 
-/** The move of the piece on `from` by files and ranks of the normal form, modulo 8, legal or not; pawns become queens. */
+/** The move of the piece on `from`, legal or not. Files and ranks are those of the normal form, modulo 8. Pawns become queens. */
 export function steppedMove(board: Board, from: Square, turned: number, files: number, ranks: number): Move {
   const stored = from ^ turned;
   const file = (fileOf(stored) + files) & 7;

@@ -1,5 +1,5 @@
-// A position as ChessBase's and Kvetka's books store it: White to move, without castling rights the king on the right
-// half, the board in a prefix code. What follows the board, and what stands before it, is each format's own.
+// A position as the books of ChessBase and Kvetka store it. White is to move. Without castling rights the king stands on
+// the right half. The board is in a prefix code. Each format has its own data before and after the board.
 import type { Board } from '../chess/board.ts';
 import { passedPawn } from '../chess/legality.ts';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
@@ -13,7 +13,7 @@ export interface NormalForm {
   readonly mirrored: boolean;
 }
 
-/** Pieces of the other side have the lowest bit set. */
+/** Codes of the pieces. Those of the other side have the lowest bit set. */
 export const PIECE_BITS: readonly (readonly [role: number, bits: number, width: number])[] = [
   [PAWN, 0b110, 3],
   [ROOK, 0b10110, 5],
@@ -27,7 +27,7 @@ export const MAX_BOARD_SIZE = 48;
 
 /** Squares file by file from the first rank up. */
 const ORDER = Uint8Array.from({ length: 64 }, (_, i) => ((i & 7) << 3) | (i >> 3));
-/** Bits by piece, and how many there are. */
+/** Code by piece, and its width in bits. */
 const BITS = new Uint8Array(16);
 const WIDTH = new Uint8Array(16);
 WIDTH[EMPTY] = 1;
@@ -42,8 +42,8 @@ export const hasRights = ({ castlingRooks: rooks }: Board): boolean =>
   rooks[0] >= 0 || rooks[1] >= 0 || rooks[2] >= 0 || rooks[3] >= 0;
 
 /**
- * The normal form of a position. Without a single king of the side to move, and in books that do not mirror, files
- * stay as they are.
+ * The normal form of a position. Files stay as they are in books that do not mirror, and if the side to move has not
+ * exactly one king.
  */
 export function normalForm(board: Board, mirrors = true): NormalForm {
   const king = board.kings[board.turn];
@@ -53,7 +53,7 @@ export function normalForm(board: Board, mirrors = true): NormalForm {
   };
 }
 
-/** What turns a square into that of the normal form, and back, by exclusive or. */
+/** Exclusive or with this turns a square into that of the normal form, and back. */
 export const turnOf = ({ flipped, mirrored }: NormalForm): number => (flipped ? 56 : 0) ^ (mirrored ? 7 : 0);
 
 /**
@@ -71,7 +71,7 @@ export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Ar
     const piece = stored === EMPTY ? EMPTY : stored ^ swap;
     bits = (bits << WIDTH[piece]) | BITS[piece];
     width += WIDTH[piece];
-    // Also where the byte is not full yet: the next one takes its place, and nothing has to be guessed.
+    // A byte that is not full is written, too, and written again with the next piece.
     target[next] = bits >> (width - 8);
     next += width >> 3;
     width &= 7;
@@ -80,7 +80,7 @@ export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Ar
   return 8 * (next - at) + width;
 }
 
-/** File of the pawn that an enemy pawn stands beside after its double step, whether or not it can be taken; -1 for none. */
+/** File of a pawn after its double step, if an enemy pawn stands beside it, able to capture or not; -1 for none. */
 export function enPassantFile({ epSquare, squares, turn }: Board): number {
   if (epSquare < 0) return -1;
   const passed = passedPawn(epSquare);

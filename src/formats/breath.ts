@@ -1,11 +1,11 @@
-/** After this many milliseconds other work of the thread gets its turn: calls are answered, a scan can be cancelled. */
+/** Milliseconds between two pauses. In a pause the thread answers calls, and a scan can be cancelled. */
 const BREATH = 8;
 
-/** Lets other work of the thread pass from time to time in a long loop. */
+/** Pauses a long loop from time to time for other work of the thread. */
 export class Breath {
   #last = performance.now();
 
-  /** Between two blocks of work: comes back at once where the last pause is not long ago. */
+  /** Call it between two blocks of work. It returns at once if the last pause is not long ago. */
   async take(): Promise<void> {
     if (performance.now() - this.#last < BREATH) return;
     await nextTurn();
@@ -13,7 +13,7 @@ export class Breath {
   }
 }
 
-/** After what waits now. A message to ourselves: browsers make timers that follow each other wait for 4 ms. */
+/** Resolves after all pending work. It uses a message, for browsers delay nested timers by 4 ms. */
 const nextTurn = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

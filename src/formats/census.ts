@@ -1,4 +1,4 @@
-// Counting a whole database for its health report: the same for every format, which only opens the records.
+// Counts a whole database for its health report, for all formats. A format only opens the records.
 import { isAbort, toFailure, type Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from '../model/healthReport.ts';
 import type { ReadOptions } from './format.ts';
 
-/** Records opened between two looks at whether to go on. */
+/** Number of records between two pauses. */
 export const CENSUS_WINDOW = 64;
 
 type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;
 type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
 
-/** What records hold and what is wrong with them, added up one after the other. */
+/** Adds up what records hold, and lists their problems. */
 export class Census {
   readonly records = { games: 0, texts: 0, unreadable: 0, deleted: 0 };
   moves = 0;
@@ -25,13 +25,13 @@ export class Census {
   readonly #first: DamagedRecord[] = [];
   #damaged = 0;
 
-  /** An annotation of this type of the format, with the bytes of its content. */
+  /** Counts an annotation of this type of the format. `bytes` is the size of its content. */
   add(type: number, bytes: number): void {
     const known = this.#annotations.get(type) ?? { count: 0, bytes: 0 };
     this.#annotations.set(type, { count: known.count + 1, bytes: known.bytes + bytes });
   }
 
-  /** Notes the problems that `open` comes back with, or throws, as those of this record. */
+  /** Notes the problems that `open` returns or throws as those of this record. */
   async check(number: number, open: () => Promise<readonly Failure[]> | readonly Failure[]): Promise<void> {
     try {
       this.#blame(number, await open());
@@ -47,7 +47,7 @@ export class Census {
     if (this.#first.length < MAX_DAMAGED) this.#first.push({ number, problems });
   }
 
-  /** `typeName` names the types that were added, with the format's own number where there is one. */
+  /** `typeName` names the types that were added, with the format's number if there is one. */
   result(typeName: (type: number) => TypeName): Counted {
     const annotations = [...this.#annotations]
       .sort(([a], [b]) => a - b)
@@ -62,14 +62,14 @@ export class Census {
   }
 }
 
-/** Between two windows: tells how far it is, and lets a cancellation arrive, which waits for the thread to be free. */
+/** Reports progress between two windows, and pauses, so that a cancellation can arrive. */
 export async function pauseCensus(done: number, total: number, options?: ReadOptions): Promise<void> {
   options?.onProgress?.({ done, total });
   await new Promise((resolve) => setTimeout(resolve));
   options?.signal?.throwIfAborted();
 }
 
-/** The files of a set by extension, those that are missing too, then what else lies beside them. */
+/** The known files of a set with those that are missing, then its other files. */
 export function healthFiles(
   name: string,
   siblings: ReadonlyMap<string, ByteSource>,

@@ -1,6 +1,6 @@
 import { FormatError } from '../base/failure.ts';
 
-/** Throws `FormatError` `invalid` where a database of `count` records has none of this number; `file` is told. */
+/** Throws `FormatError` `invalid` if a database of `count` records has none of this number. The failure names `file`. */
 export function checkRecordNumber(number: number, count: number, file: string): void {
   if (Number.isInteger(number) && number >= 1 && number <= count) return;
   throw new FormatError({

@@ -1,36 +1,36 @@
-// Names of entities as one text, see `EntityNames`.
+// Builds the names of entities as one text, see `EntityNames`.
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../model/entity.ts';
 
-/** Text of a field whose bytes are no plain ASCII. */
+/** Decodes a field whose bytes are not plain ASCII. */
 type DecodeField = (bytes: Uint8Array, codePage: CodePage) => string;
 
-/** One text for many ids, which are added in their order: code units in one array, which become a string at the end. */
+/** Builds one text for many ids, which are added in their order. Code units go into one array, and become a string at the end. */
 export class TextColumn {
   #codes = new Uint16Array(1024);
   #length = 0;
   #starts = new Uint32Array(256);
   #size = 0;
-  /** All bits of all code units: below 128 where the whole is ASCII. */
+  /** All code units joined by or: below 128 if all are ASCII. */
   #bits = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  /** A name as a whole. */
+  /** Adds a whole name. */
   add(text: string): void {
     this.write(text);
     this.end();
   }
 
-  /** A part of the name that `end` ends. */
+  /** Adds a piece of a name; `end` ends the name. */
   write(text: string): void {
     this.#room(text.length);
     for (let at = 0; at < text.length; at++) this.#put(text.charCodeAt(at));
   }
 
-  /** The same from a field of fixed size as `decode` reads it; plain ASCII takes no string. */
+  /** Adds a name from a field of fixed size. Plain ASCII is copied; `decode` reads all else. */
   writeField(data: Uint8Array, offset: number, size: number, codePage: CodePage, decode: DecodeField): void {
     this.#room(size);
     const before = this.#length;
@@ -78,7 +78,7 @@ export class TextColumn {
   }
 }
 
-/** The names as an index has them; events bring their sites. */
+/** The names as an index needs them; events have sites. */
 export function entityNames(kind: EntityKind, names: TextColumn, sites?: TextColumn): EntityNames {
   const { size, text, starts } = names;
   return { kind, size, text, starts, ...(sites && { sites: { text: sites.text, starts: sites.starts } }) };
@@ -86,11 +86,11 @@ export function entityNames(kind: EntityKind, names: TextColumn, sites?: TextCol
 
 const SEPARATOR = '\0';
 
-/** Names, and sites where they are events, numbered from 1 in the order in which they first occur; 0 is no name. */
+/** Numbers names, and sites of events, from 1 in the order in which they first occur. 0 is no name. */
 export class NumberedNames {
   readonly #ids = new Map<string, number>();
 
-  /** Above every id. */
+  /** The next id: larger than all ids. */
   get size(): number {
     return this.#ids.size + 1;
   }

@@ -1,5 +1,4 @@
-// Columns of the game index for formats that have to decode games for them. ChessBase's are its own: they are cut out of
-// the file's bytes.
+// Columns of the game index, for formats that must decode games for them. ChessBase formats copy theirs from the bytes.
 import { COLUMN_NAMES, type Column, type ColumnName } from '../model/gameIndex.ts';
 
 /** Columns of zeros for `count` records, each wide enough for its numbers, in the order of `COLUMN_NAMES`. */
@@ -40,7 +39,7 @@ const IN_TWO_BYTES: ReadonlySet<ColumnName> = new Set([
   'blackTeam',
 ]);
 
-/** The columns with those in two bytes whose ids, below `size`, have room there. */
+/** The columns, with ids in two bytes where all of them fit. */
 export const narrowColumns = (
   columns: ReadonlyMap<ColumnName, Column>,
   size: (name: ColumnName) => number,

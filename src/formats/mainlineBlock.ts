@@ -1,4 +1,4 @@
-// What the hot paths of position search fill: the mainlines of many games, one word (`mainlineWords.ts`) a ply.
+// The mainlines of many games, one word a ply (`mainlineWords.ts`). The hot paths of position search fill them.
 
 /** More plies than any game has. */
 const NO_LIMIT = 0x10000;
@@ -6,28 +6,28 @@ const NO_LIMIT = 0x10000;
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;
-/** Added to the above: variations were left aside. */
+/** Added to an outcome: the game has variations, which were left out. */
 export const BRANCHED = 4;
 
-/** Streams in, words out; all arrays belong to the caller and are used again for the next block. */
+/** Takes move streams and gives words. All arrays belong to the caller, who uses them again for the next block. */
 export interface MainlineBlock {
   /** Holds the move streams [starts[i], ends[i]) of `count` games; offsets must lie inside it. */
   bytes: Uint8Array;
   count: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Plies after which game i is left; no limit where nobody sets one. */
+  /** Plies after which game i is left; no limit unless the caller sets one. */
   readonly limits: Int32Array;
-  /** Words of game i: [firstWords[i], firstWords[i + 1]). There must be room for one a byte of all streams. */
+  /** Words of game i: [firstWords[i], firstWords[i + 1]). There must be room for one word per byte of all streams. */
   readonly words: Int32Array;
   readonly firstWords: Int32Array;
   /** `COMPLETE`, `LEFT` or `DAMAGED`, with or without `BRANCHED`. */
   readonly outcomes: Uint8Array;
-  /** Men that game i has left where it ends or is left, 0 where the decoder does not tell. */
+  /** Men on the board at the end of game i, or where it is left; 0 if the decoder does not tell. */
   readonly men: Uint8Array;
 }
 
-/** Room for `games` games whose streams are `bytes` long together. */
+/** A block with room for `games` games, whose streams have `bytes` bytes together. */
 export const makeMainlineBlock = (games: number, bytes: number): MainlineBlock => ({
   bytes: new Uint8Array(0),
   count: 0,

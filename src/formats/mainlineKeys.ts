@@ -1,5 +1,5 @@
-// Polyglot keys along the words of a mainline: the second half of the hot path. It needs no board, because a word
-// says which numbers a ply adds and removes.
+// Polyglot keys along the words of a mainline: the second half of the hot path. It needs no board, because a word says
+// which Zobrist numbers a ply adds and removes.
 import { Board } from '../chess/board.ts';
 import { KING, ROOK, pieceCode } from '../chess/pieces.ts';
 import {
@@ -24,10 +24,10 @@ import {
 import { NO_MOVE } from './scanHits.ts';
 import type { HitTarget, WantedKeys } from './scanHits.ts';
 
-// One table of low and high halves side by side: pieces at (code << 6 | square) << 1, none for code 0.
+// One table of low and high halves side by side. Pieces are at (code << 6 | square) << 1; those of code 0 are zeros.
 const CASTLING = 2048;
 const EN_PASSANT = 2080;
-/** What castling adds besides the king's way to the rook: by side | wing << 1. */
+/** Halves that castling adds besides the king's way to the rook, by side | wing << 1. */
 const CASTLING_CHANGES = 2096;
 const numbers = new Int32Array(2104);
 for (let i = 0; i < 1024; i++) {

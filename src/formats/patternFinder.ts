@@ -1,4 +1,4 @@
-// Kinds of positions along the words of a mainline, and in single positions.
+// Finds patterns along the words of a mainline, and in single positions.
 import { Board } from '../chess/board.ts';
 import { BLACK, WHITE } from '../chess/pieces.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
@@ -8,7 +8,7 @@ import {
   COUNT_BITS,
   LANES,
   MOST_OF_A_PIECE,
-  comparisonPlace,
+  comparisonIndex,
   countLight,
   countsAtStart,
   isHopeless,
@@ -24,11 +24,11 @@ import type { PatternPlan } from './scan.ts';
 import { NO_MOVE, type HitTarget } from './scanHits.ts';
 
 const PROMOTION_MASK = 7 << 12;
-/** Words after which material, or more than two squares, are others. */
+/** Bits of words after which the material, or more than two squares, have changed. */
 const SPECIAL = PROMOTION_MASK | (15 << CAPTURED_BITS) | CAPTURES_PASSING | CASTLES;
 const START = new Board();
 
-/** Looks for the kinds of positions of one plan; see `patternTables.ts` for how. */
+/** Looks for the patterns of one plan; `patternTables.ts` says how. */
 export class PatternFinder implements PositionFinder {
   readonly wantsMoves = false;
   readonly #plan: PatternPlan;
@@ -38,7 +38,7 @@ export class PatternFinder implements PositionFinder {
   readonly #byCastling: Int32Array;
   readonly #byCount: Int32Array;
   readonly #byComparison: Int32Array;
-  /** Whether any comparison of counts is asked for. */
+  /** Whether a pattern compares counts. */
   readonly #compares: boolean;
   readonly #atStart: number;
   /** Squares that must not be empty. */
@@ -102,7 +102,7 @@ export class PatternFinder implements PositionFinder {
         const before = (captured << COUNT_BITS) | counts[captured]--;
         countLight(counts, captured, square, -1);
         missing = (missing - byPiece[(captured << 6) | square] + byCount[before - 1] - byCount[before]) | 0;
-        // Only a piece of which too few are left can have ended all hope.
+        // A pattern can only have become impossible if a capture left too few of a piece.
         if (byCount[before - 1] !== 0 && isHopeless(variants, counts)) return;
       }
       if ((word & PROMOTION_MASK) !== 0) {
@@ -123,19 +123,19 @@ export class PatternFinder implements PositionFinder {
     const lanes = turn === WHITE ? this.#white : this.#black;
     if (ply < minPly || ((LANES - this.#missing(squares)) & lanes) === 0) return 0;
     if (run + 1 === lasting) hits.add(ply + 1 - lasting, NO_MOVE, 0);
-    // Beyond its length a run only has to be told from a new one.
+    // A run that is long enough is not counted further: it must only differ from a new one.
     return Math.min(run + 1, lasting + 1);
   }
 
-  /** What does not fit by the comparisons of the current counts. */
+  /** Misfits of the current counts, by lane. */
   #comparisons(): number {
     let lanes = 0;
     for (let role = 0; role < COMPARISONS; role++)
-      lanes += this.#byComparison[comparisonPlace(role, this.#counts)];
+      lanes += this.#byComparison[comparisonIndex(role, this.#counts)];
     return lanes;
   }
 
-  /** What does not fit in one position. */
+  /** Misfits of one position, by lane. */
   #missing(squares: Uint8Array): number {
     const counts = this.#counts;
     counts.fill(0);

@@ -1,7 +1,7 @@
-// A pattern's tables for the hot path. Up to four variants (the pattern and its mirrored forms) are looked for at once:
-// each has a byte of a 32-bit number, its *lane*, that counts what does not fit: squares (64), piece counts (12) and
-// comparisons of them (7), so that a lane never flows over into the next one. What a ply changes of the lanes stands in
-// tables, so that no board is needed.
+// Tables of a pattern for the hot path. Up to four variants (the pattern and its mirrored forms) are looked for at once.
+// Each variant has a *lane*: a byte of a 32-bit number that counts what does not fit. There are 64 squares, 12 piece
+// counts and 7 comparisons, so a lane never overflows into the next one. Tables say how a ply changes the lanes, so no
+// board is needed.
 import { BISHOP, BLACK, KING, PAWN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import { Board } from '../chess/board.ts';
 import type { PatternVariant } from './scan.ts';
@@ -10,7 +10,7 @@ import type { PatternVariant } from './scan.ts';
 export const LANES = 0x80808080 | 0;
 const START = new Board();
 
-/** At code << 6 | square: what this piece there adds to the counts, next to an empty square. */
+/** At code << 6 | square: what this piece adds to the lanes there, compared with an empty square. */
 export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(16 * 64);
   for (const [lane, { squares }] of variants.entries())
@@ -20,7 +20,7 @@ export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   return lanes;
 }
 
-/** What castling adds besides the king's way to the rook, by side | wing << 1: king and rook on their goals, no rook. */
+/** What castling adds to the lanes besides the king's way to the rook, by side | wing << 1. */
 export function lanesByCastling(lanes: Int32Array): Int32Array {
   const changes = new Int32Array(4);
   for (let castling = 0; castling < 4; castling++) {
@@ -35,14 +35,14 @@ export function lanesByCastling(lanes: Int32Array): Int32Array {
   return changes;
 }
 
-/** The upper bits of those lanes whose variant allows this side to move. */
+/** The upper bits of the lanes whose variants allow this side to move. */
 export const lanesOfTurn = (variants: readonly PatternVariant[], side: number): number =>
   variants.reduce((sum, { turns }, lane) => sum | (((turns >> side) & 1) << (8 * lane + 7)), 0);
 
-/** Where bishops on light squares are counted once more, by the code of a bishop: no piece has the codes 7 and 15. */
+/** The code that counts a side's bishops on light squares again: no piece has the codes 7 and 15. */
 const lightBishops = (bishop: number): number => bishop | 4;
 
-/** Counts a bishop on a light square, or no longer; any other piece is left out. */
+/** Changes the count of bishops on light squares, if this piece is one. */
 export function countLight(counts: Uint8Array, piece: number, square: number, by: 1 | -1): void {
   if ((piece & 7) === BISHOP && (((square >> 3) ^ square) & 1) === 1) counts[lightBishops(piece)] += by;
 }
@@ -59,18 +59,18 @@ export function countsAtStart(): Uint8Array {
 
 /** Room for the counts of a piece in the tables below. */
 export const COUNT_BITS = 6;
-/** What `COUNT_BITS` can hold. */
+/** The largest count that fits into `COUNT_BITS`. */
 export const MOST_OF_A_PIECE = 63;
 /** Roles with a difference: all of them from pawn to queen, and knights and bishops together at 0. */
 const ROLES_COMPARED = 6;
-/** With them, how many bishops of both sides stand on light squares. */
+/** The same, and the number of bishops of both sides on light squares. */
 export const COMPARISONS = 7;
 const LIGHT_BISHOPS = 6;
 /** Added to a difference in the tables. */
 const EVEN = 64;
 const DIFFERENCE_BITS = 7;
 
-/** At code << COUNT_BITS | count: 1 in the lanes of variants that ask for another number of this piece. */
+/** At code << COUNT_BITS | count: 1 in the lanes of variants that want another count of this piece. */
 export function lanesByCount(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(16 << COUNT_BITS);
   for (const [lane, { least, most }] of variants.entries())
@@ -80,7 +80,7 @@ export function lanesByCount(variants: readonly PatternVariant[]): Int32Array {
   return lanes;
 }
 
-/** At comparison << DIFFERENCE_BITS | its value + EVEN: 1 in the lanes of variants that ask for another one. */
+/** At comparison << DIFFERENCE_BITS | value + EVEN: 1 in the lanes of variants that want another value. */
 export function lanesByComparison(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(COMPARISONS << DIFFERENCE_BITS);
   for (const [lane, { leastMore, mostMore, bishops }] of variants.entries())
@@ -95,8 +95,8 @@ export function lanesByComparison(variants: readonly PatternVariant[]): Int32Arr
   return lanes;
 }
 
-/** Where a comparison of these counts stands in the table. */
-export function comparisonPlace(role: number, counts: Uint8Array): number {
+/** The index of a comparison of these counts in the table. */
+export function comparisonIndex(role: number, counts: Uint8Array): number {
   if (role === LIGHT_BISHOPS) return (role << DIFFERENCE_BITS) | (counts[7] + counts[15] + EVEN);
   const more = role === 0 ? counts[2] + counts[3] - counts[10] - counts[11] : counts[role] - counts[role | 8];
   return (role << DIFFERENCE_BITS) | (more + EVEN);
@@ -110,7 +110,7 @@ export function lanesOfEmptyBoard(variants: readonly PatternVariant[]): number {
   return missing;
 }
 
-/** Whether no later position of a game with these counts can fit: counts only fall, but for what pawns become. */
+/** Whether no later position with these counts can fit. Counts only fall, except for what pawns become. */
 export const isHopeless = (variants: readonly PatternVariant[], counts: Uint8Array): boolean =>
   variants.every(({ least }) =>
     [WHITE, BLACK].some((side) => {

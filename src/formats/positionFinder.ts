@@ -5,22 +5,22 @@ import { PatternFinder } from './patternFinder.ts';
 import type { ScanPlan } from './scan.ts';
 import { WantedKeys, type HitTarget } from './scanHits.ts';
 
-/** Looks for what a plan wants: through the words of mainlines, which is fast, or position by position along any line. */
+/** Looks for what a plan wants, along the words of mainlines, which is fast, or in single positions of any line. */
 export interface PositionFinder {
-  /** Whether the move played in a position belongs to its hit; else positions may be looked at before it is known. */
+  /** Whether a hit needs the move played in its position. If not, a position can be looked at before the move is known. */
   readonly wantsMoves: boolean;
-  /** The keys that are looked for, where it looks for keys. */
+  /** The wanted keys, if the plan wants keys. */
   readonly wanted?: WantedKeys;
   /** Reports the hits of one game of a decoded block, from the usual start position on. */
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void;
   /**
-   * Looks at one position, after the one before it in its line. `run` is what that look gave, 0 for a first position;
-   * positions behind the plan's last ply are not for it.
+   * Looks at one position. `run` is the result for the position before it in its line, 0 for a first position. The caller
+   * passes no positions after the plan's last ply.
    */
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;
 }
 
-/** A finder for what the plan asks. Waits where its keys take long to sort. */
+/** A finder for a plan. It pauses for other work while it takes up many keys. */
 export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<PositionFinder> =>
   plan.kind === 'pattern'
     ? new PatternFinder(plan)

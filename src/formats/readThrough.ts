@@ -1,19 +1,19 @@
 import type { ReadOptions } from './format.ts';
 
-/** A file that is read through once, window by window: all calls share the work. */
+/** Reads a file once, window by window. All calls share the work. */
 export class ReadThrough {
   readonly #count: number;
   readonly #readFrom: (next: number) => Promise<number>;
   #next = 0;
   #window: Promise<void> | undefined;
 
-  /** Of `count` parts `readFrom` reads some from `next` on, and gives the first that it has not read. */
+  /** There are `count` units. `readFrom` reads some of them from `next` on, and returns the first that is still unread. */
   constructor(count: number, readFrom: (next: number) => Promise<number>) {
     this.#count = count;
     this.#readFrom = readFrom;
   }
 
-  /** Reads what is not read yet. A call that is cancelled leaves its work to the next. */
+  /** Reads what is not read yet. After a cancelled call the next one goes on from there. */
   async complete({ signal, onProgress }: ReadOptions = {}): Promise<void> {
     while (this.#next < this.#count) {
       signal?.throwIfAborted();

@@ -1,36 +1,36 @@
-// Where the games of a list lie in the file of their moves, in little more than a byte each: mostly one lies behind the other,
-// so that a game is a short step from the one before it in the list. Where it is not, its offset is written out.
+// Offsets of the games of a list in the file of their moves, in little more than a byte each. Mostly games follow each
+// other in the order of the list, so a short step from the one before is enough. Other offsets are written out.
 import type { RecordRange } from './format.ts';
 import { isWanted } from './wantedRows.ts';
 
-/** Steps begin at 0 again with each group of so many rows, so that no look has to go back farther. */
+/** Rows in a group. Steps start anew in each group, so that no lookup goes back further. */
 export const GROUP = 1024;
 /** The step of a row without a game. */
 const NONE = 0;
-/** The step where the offset is written out; smaller ones are steps. */
+/** Instead of a step: the offset is written out. Smaller numbers are steps. */
 export const FAR = 255;
 
-/** Offsets below 4 GiB of the games of some rows; plain data that one worker can give to others. */
+/** Offsets below 4 GiB of the games of some rows. They are plain data that one worker can send to others. */
 export interface RecordOffsets {
   /** The first of the rows, a multiple of `GROUP`. */
   readonly from: number;
-  /** Bytes of a step. */
+  /** The unit of a step, in bytes. */
   readonly unit: number;
-  /** By row: steps from the start of the game before it in its group, `NONE` or `FAR`. */
+  /** By row: units from the start of the game before it in its group, `NONE` or `FAR`. */
   readonly steps: Uint8Array;
   /** Offsets that are written out, in the order of their rows. */
   readonly far: Uint32Array;
-  /** How many of these stand before each group. */
+  /** Number of written-out offsets before each group. */
   readonly farBefore: Uint32Array;
 }
 
-/** Rows that have games, and where these lie. */
+/** Rows with games, and the offsets of these. */
 export interface LocatedRows {
   readonly numbers: Uint32Array;
   readonly offsets: Float64Array;
 }
 
-/** A copy of what is needed for rows [from, to), which lie among those that are known. */
+/** A copy of the offsets of rows [from, to), which must be known. */
 export function offsetsPart(
   { from: start, unit, steps, far, farBefore }: RecordOffsets,
   { from, to }: RecordRange,
@@ -51,7 +51,7 @@ export function offsetsPart(
 export const areKnown = ({ from, steps }: RecordOffsets, range: RecordRange): boolean =>
   range.from >= from && range.to <= from + steps.length;
 
-/** The wanted games of rows [from, to), which are known. */
+/** The wanted games of rows [from, to), whose offsets must be known. */
 export function locateRows(
   { from: start, unit, steps, far, farBefore }: RecordOffsets,
   { from, to }: RecordRange,

@@ -1,43 +1,43 @@
-// Bytes of many game records at once. They mostly lie in the order of the list, but never have to: neighbours are
-// read together, through large windows that are read ahead, and stragglers through a cache of small pages.
+// Reads the bytes of many game records. Records mostly lie in the order of the list, but need not. Neighbours are read
+// together, through large windows that are read ahead. Other records go through a cache of small pages.
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { PagedSource } from '../bytes/pagedSource.ts';
-import { sourcePart } from '../bytes/sourcePart.ts';
+import { sourceSlice } from '../bytes/sourceSlice.ts';
 
 const WINDOW = 16 * 1024 * 1024;
-/** Records this near to each other are read in one piece. */
+/** Records at most so many bytes apart are read in one piece. */
 const NEAR = 64 * 1024;
-/** More than 65,535 moves need; what a longer record holds beyond is no game. */
+/** More bytes than 65,535 moves take. The rest of a longer record is no game. */
 const MAX_RECORD = 512 * 1024;
-/** Room behind the start of the last record of a part; one that needs more is read by pages. */
+/** Bytes after the start of the last record in windows. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;
-/** Fewer records than these are not worth a window. */
+/** For fewer records windows are not worth while. */
 const MANY = 32;
 
-/** Records [starts[i], ends[i]) of `bytes`, heads included; start -1 where there is none, or only its head. */
+/** Records [starts[i], ends[i]) of `bytes`, with their heads. The start is -1 if there is no record, or only its head. */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
 
-/** How records lie in their file. */
+/** The layout of records in their file. */
 export interface RecordLayout {
   /** The first offset that a record can have. */
   readonly first: number;
-  /** Bytes that tell the size of a record. */
+  /** Size of a record's head, which tells the size of the record. */
   readonly head: number;
-  /** Bytes of the record whose head stands at `at`, head included; 0 where it can be none. */
+  /** Size of the record whose head is at `at`, with its head; 0 if it cannot be a record. */
   readonly sizeAt: (bytes: Uint8Array, at: number) => number;
 }
 
-/** Reads records through windows of its own; for one scan. */
+/** Reads records for one scan, through windows of its own. */
 export class RecordSource {
   readonly #size: number;
   readonly #layout: RecordLayout;
   readonly #source: ByteSource;
   readonly #pages: PagedSource;
-  /** The part of the file that windows are cut from. */
+  /** The range of the file that windows cover. */
   #part: { readonly from: number; readonly to: number };
   #windows: PagedSource;
   #ahead = 0;
@@ -51,14 +51,14 @@ export class RecordSource {
     this.#pages = new PagedSource(source, { pageSize: 256 * 1024, maxPages: 64 });
   }
 
-  /** Frees the windows; records that were located before are not looked at any more. */
+  /** Frees the windows. Records that were located before must not be used any more. */
   close(): void {
     this.#windows.forget();
   }
 
   /**
-   * The records located from now on are among these: windows are laid around them, and nothing else is read ahead.
-   * Records that were located before are not looked at any more.
+   * Lays the windows around these records, so that nothing else is read ahead. Records located from now on must be among
+   * them. Records that were located before must not be used any more.
    */
   enclose(offsets: Float64Array): void {
     this.#windows.forget();
@@ -73,11 +73,11 @@ export class RecordSource {
     }
     if (from > to) return;
     this.#part = { from, to: Math.min(this.#size, to + LAST_RECORD) };
-    this.#windows = new PagedSource(sourcePart(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
+    this.#windows = new PagedSource(sourceSlice(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
     this.#ahead = 0;
   }
 
-  /** Reads the records at these offsets, in any order; those outside the file or without a size are none. */
+  /** Reads the records at these offsets, in any order. An offset outside the file, or without a size, has no record. */
   async locate(offsets: Float64Array): Promise<LocatedRecords> {
     const order = this.#orderOf(offsets);
     const groups = groupsOf(order, offsets);
@@ -90,14 +90,14 @@ export class RecordSource {
     for (const group of groups) {
       const inWindows = group === largest && group.length >= MANY;
       const bytes = await this.#readGroup(group, offsets, inWindows);
-      this.#place(group, offsets, { bytes, base }, { starts, ends });
+      this.#locateGroup(group, offsets, { bytes, base }, { starts, ends });
       pieces.push(bytes);
       base += bytes.length;
     }
     return { bytes: pieces.length === 1 ? pieces[0] : concatenate(pieces, base), starts, ends };
   }
 
-  /** Places of the offsets that lie in the file, in their order there. */
+  /** Indexes of the offsets that lie in the file, in the order of the file. */
   #orderOf(offsets: Float64Array): Uint32Array {
     const { first, head } = this.#layout;
     const last = this.#size - head;
@@ -117,7 +117,7 @@ export class RecordSource {
   }
 
   /** Writes where the records of a group begin and end. */
-  #place(
+  #locateGroup(
     group: Uint32Array,
     offsets: Float64Array,
     { bytes, base }: { readonly bytes: Uint8Array; readonly base: number },
@@ -125,8 +125,8 @@ export class RecordSource {
   ): void {
     const { head, sizeAt } = this.#layout;
     const first = offsets[group[0]];
-    for (let place = 0; place < group.length; place++) {
-      const i = group[place];
+    for (let index = 0; index < group.length; index++) {
+      const i = group[index];
       const at = offsets[i] - first;
       const size = sizeAt(bytes, at);
       const cutOff = size > head && at + head === bytes.length;
@@ -136,7 +136,7 @@ export class RecordSource {
     }
   }
 
-  /** From the first record to the end of the one that reaches farthest. */
+  /** Bytes from the first record of a group to the end of the one that reaches furthest. */
   async #readGroup(group: Uint32Array, offsets: Float64Array, inWindows: boolean): Promise<Uint8Array> {
     const { from, to } = this.#part;
     const read = (offset: number, size: number): Promise<Uint8Array> =>
@@ -148,8 +148,8 @@ export class RecordSource {
     const heads = offsets[group[group.length - 1]] + head - first;
     const bytes = await read(first, heads);
     let length = heads;
-    for (let place = 0; place < group.length; place++) {
-      const at = offsets[group[place]] - first;
+    for (let index = 0; index < group.length; index++) {
+      const at = offsets[group[index]] - first;
       length = Math.max(length, at + Math.min(sizeAt(bytes, at), MAX_RECORD));
     }
     if (inWindows) this.#readAhead(first - from);
@@ -160,20 +160,20 @@ export class RecordSource {
     const next = (Math.floor(offset / WINDOW) + 1) * WINDOW;
     if (next === this.#ahead || next >= this.#windows.size) return;
     this.#ahead = next;
-    // Whoever needs the window reads it again after a failure, and reports that one.
+    // If this read fails, the call that needs the window reads it again and throws.
     this.#windows.read(next, 1).catch(() => undefined);
   }
 }
 
-/** Runs of places whose records are near to each other. */
+/** Runs of indexes whose records are near each other. */
 function groupsOf(order: Uint32Array, offsets: Float64Array): Uint32Array[] {
   const groups: Uint32Array[] = [];
   let start = 0;
-  for (let place = 1; place <= order.length; place++) {
-    const isNear = place < order.length && offsets[order[place]] - offsets[order[place - 1]] <= NEAR;
+  for (let index = 1; index <= order.length; index++) {
+    const isNear = index < order.length && offsets[order[index]] - offsets[order[index - 1]] <= NEAR;
     if (isNear) continue;
-    groups.push(order.subarray(start, place));
-    start = place;
+    groups.push(order.subarray(start, index));
+    start = index;
   }
   return groups;
 }

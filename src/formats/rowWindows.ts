@@ -1,13 +1,13 @@
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { ReadOptions, RecordRange } from './format.ts';
 
-/** How many rows there are, and how many of them are read at once at most. */
+/** The number of rows, and how many of them are read at once. */
 interface Windows {
   readonly count: number;
   readonly size: number;
 }
 
-/** The rows of `range` that there are, in their order; `read` gives those of one window. */
+/** The existing rows of `range`, in their order. `read` reads one window. */
 export async function readRowWindows(
   { from, to }: RecordRange,
   { count, size }: Windows,

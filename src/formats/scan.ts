@@ -1,37 +1,37 @@
-// A question put to many games at once, as data: JS and WASM kernels implement the same call.
+// What a scan looks for in many games, as data, and how it reports hits.
 
 interface PlanBase {
   /** Positions before this ply are not looked at; 0 for all. */
   readonly minPly?: number;
-  /** Plies after which a game is left; `Infinity` for the whole game. */
+  /** The last ply that is looked at; `Infinity` for the whole game. */
   readonly maxPly: number;
-  /** Variations too, or only the mainline. */
+  /** Whether variations are scanned, or only the mainline. */
   readonly lines: 'mainline' | 'all';
   /**
-   * The rows wanted, all where it is not given: bit `row & 31` of word `row >>> 5`, for all rows of the database. Games
-   * that are not wanted are neither read nor counted.
+   * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other games are
+   * neither read nor counted.
    */
   readonly only?: Uint32Array;
-  /** A game is left after its first hit. */
+  /** Whether a game is left after its first hit. */
   readonly firstOnly?: boolean;
-  /** No wanted position has fewer men, kings included: a game may be left where fewer stand. */
+  /** The fewest men of a wanted position, with kings. A game may be left when it has fewer. */
   readonly leastMen?: number;
-  /** No wanted position has more men: the positions of a game that keeps more need not be looked at. */
+  /** The most men of a wanted position. Positions with more need not be looked at. */
   readonly mostMen?: number;
 }
 
 /** Looks for positions by Polyglot-style 64-bit key, given as two u32 halves. */
 export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
-  /** Keys wanted: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
+  /** The wanted keys: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
   readonly keys: Uint32Array;
-  /** By row: the first ply that is looked at; 0 for all where it is not given. */
+  /** By row: the first ply that is looked at. If absent it is 0 for all rows. */
   readonly minPlies?: Uint8Array;
-  /** The position itself where one alone is wanted: formats may tell by it which games cannot come there. */
+  /** The position itself, if only one is wanted. Formats may use it to pass over games that cannot reach it. */
   readonly board?: WantedBoard;
 }
 
-/** What a position is, but for a pawn that may be captured in passing. */
+/** A position without its en passant square. */
 export interface WantedBoard {
   /** 64 piece codes. */
   readonly squares: Uint8Array;
@@ -42,8 +42,8 @@ export interface WantedBoard {
 }
 
 /**
- * Takes down how games begin: every position up to `maxPly` is a hit with key 0, of games from the usual start position
- * only. Mainlines.
+ * Reports how games begin: every position of a mainline up to `maxPly` is a hit with key 0. Games from other start
+ * positions have no hits.
  */
 export interface OpeningsPlan extends PlanBase {
   readonly kind: 'openings';
@@ -51,49 +51,49 @@ export interface OpeningsPlan extends PlanBase {
 }
 
 /**
- * Looks for a kind of position. A stretch of plies in which it stands for long enough is one hit, at its first ply, with
- * key 0 and no move.
+ * Looks for a pattern. A run of plies that fit it, if it is long enough, is one hit, at its first ply, with key 0 and no
+ * move.
  */
 export interface PatternPlan extends PlanBase {
   readonly kind: 'pattern';
-  /** The kind and its mirrored forms, one to four: a position fits where it fits one of them. */
+  /** The pattern and its mirrored forms, one to four. A position fits if it fits one of them. */
   readonly variants: readonly PatternVariant[];
-  /** Plies in a row for which it has to stand, at least 1. */
+  /** The least length of a run in plies, at least 1. */
   readonly lasting: number;
 }
 
-/** Tables of one kind of position; all of it has to be so at once. */
+/** The tables of one pattern; all its conditions must hold at once. */
 export interface PatternVariant {
   /** 64 sets of what may stand on a square: bit by piece code, bit 0 for nothing. */
   readonly squares: Uint16Array;
-  /** How many of a piece there are, by piece code. */
+  /** Bounds of the count of each piece, by piece code. */
   readonly least: Uint8Array;
   readonly most: Uint8Array;
-  /** White's pieces minus Black's by role code; knights and bishops together at 0. */
+  /** Bounds of White's pieces minus Black's, by role code; knights and bishops together at 0. */
   readonly leastMore: Int8Array;
   readonly mostMore: Int8Array;
-  /** Of one bishop on each side: whether their squares have one colour; not asked where it is not given. */
+  /** Each side has one bishop, and this says whether their squares have the same colour; no condition if absent. */
   readonly bishops?: 'opposite' | 'same';
-  /** Who may be to move: bit 0 for White, bit 1 for Black. */
+  /** The side to move: bit 0 allows White, bit 1 Black. */
   readonly turns: number;
 }
 
-/** What a scan looks for: positions by key, all that games begin with, or kinds of positions. */
+/** What a scan looks for: positions by key, beginnings of games, or a pattern. */
 export type ScanPlan = KeyPlan | OpeningsPlan | PatternPlan;
 
-/** Hits of one block, in game order. The arrays belong to the caller and are reused between blocks. */
+/** Hits of one block, in the order of the games. The arrays belong to the caller and are used again for the next block. */
 export interface ScanBlock {
   /** 0-based record row of hit i. */
   readonly rows: Uint32Array;
-  /** Ply at which the wanted position stands. */
+  /** Ply of the wanted position. */
   readonly plies: Uint16Array;
   /** The move played there as a `Move`, 0xFFFF where the game ends. */
   readonly moves: Uint16Array;
-  /** Which of the plan's keys or patterns it was. */
+  /** Index of the key that was found. */
   readonly keys: Uint32Array;
 }
 
-/** A block for so many hits. */
+/** A block with room for so many hits. */
 export const makeScanBlock = (room: number): ScanBlock => ({
   rows: new Uint32Array(room),
   plies: new Uint16Array(room),
@@ -101,19 +101,19 @@ export const makeScanBlock = (room: number): ScanBlock => ({
   keys: new Uint32Array(room),
 });
 
-/** Where a scan puts what it finds. */
+/** Where a scan reports hits. */
 export interface ScanSink {
   readonly block: ScanBlock;
   /** Takes the first `hits` entries of `block`; `nextRow` is the first row not yet scanned. */
   take(hits: number, nextRow: number): void;
-  /** Hears the row of each game that could not be followed to its end. */
+  /** Takes the row of each game that could not be replayed to its end. */
   blame?(row: number): void;
 }
 
-/** What a scan went through. */
+/** What a scan has read. */
 export interface ScanStats {
   readonly games: number;
   readonly plies: number;
-  /** Games that could not be followed to their end, of those that had to be. */
+  /** Number of games that could not be replayed as far as needed. */
   readonly damaged: number;
 }

@@ -1,29 +1,29 @@
-// What a scan looks for, and where it writes what it finds.
+// The wanted keys of a scan, and the writer of its hits.
 import { Board } from '../chess/board.ts';
 import { Breath } from './breath.ts';
 import type { KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
 
-/** Stands in `ScanBlock.moves` where the line ends with the wanted position. */
+/** In `ScanBlock.moves`: the line ends with the wanted position. */
 export const NO_MOVE = 0xffff;
 
-/** Where hits go, in the order in which they stand in the game. */
+/** Takes hits in the order of the game. */
 export interface HitTarget {
   /** Hits of the current game before this ply are not wanted. */
   readonly minPly?: number;
-  /** `move` as in `ScanBlock.moves`, `key` is the number of the wanted key. */
+  /** `move` is as in `ScanBlock.moves`, `key` the index of the wanted key. */
   add(ply: number, move: number, key: number): void;
 }
 
 const START = new Board();
 const NO_KEYS = new Uint32Array(0);
-/** Of more keys than this the filter has 16 to 32 bits each instead of 128 to 256: it has to stay in the processor's cache. */
+/** With more keys than this, the filter has 16 to 32 bits a key instead of 128 to 256, to stay in the processor's cache. */
 const MANY_KEYS = 4096;
-/** Keys that are put into the table before other work of the thread may get its turn: each is somewhere else in memory. */
+/** Keys put into the table between two pauses. Each goes to another part of memory, so this is slow. */
 const KEYS_AT_ONCE = 32 * 1024;
 
-/** The keys of a plan in an open hash table behind a bit filter on the low half; for openings every key is wanted. */
+/** The keys of a plan in an open hash table, with a bit filter on the low half before it. For openings every key is wanted. */
 export class WantedKeys {
-  /** Bit `low & 31` of word `(low >>> 5) & filterMask` is set where a key with this low half may be wanted. */
+  /** Bit `low & 31` of word `(low >>> 5) & filterMask` is set if a key with this low half may be wanted. */
   readonly filter: Int32Array;
   readonly filterMask: number;
   /** Whether a game is done with after its first hit. */
@@ -31,23 +31,23 @@ export class WantedKeys {
   readonly #minPly: number;
   readonly #low: Int32Array;
   readonly #high: Int32Array;
-  /** Which of the plan's keys stands in a place, + 1; 0 for none. */
+  /** By slot: the index of its key, + 1; 0 for an empty slot. */
   readonly #which: Int32Array;
   readonly #mask: number;
   readonly #all: boolean;
-  /** Of the game that is being looked at, where all keys are wanted. */
+  /** Whether the current game is from the usual start position; used if all keys are wanted. */
   #fromUsualStart = false;
 
   private constructor(plan: KeyPlan | OpeningsPlan, count: number) {
     this.firstOnly = plan.firstOnly ?? false;
     this.#minPly = plan.minPly ?? 0;
     this.#all = plan.kind === 'openings';
-    const places = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
-    this.#mask = places - 1;
-    this.#low = new Int32Array(places);
-    this.#high = new Int32Array(places);
-    this.#which = new Int32Array(places);
-    const words = count > MANY_KEYS ? places / 4 : places * 2;
+    const slots = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
+    this.#mask = slots - 1;
+    this.#low = new Int32Array(slots);
+    this.#high = new Int32Array(slots);
+    this.#which = new Int32Array(slots);
+    const words = count > MANY_KEYS ? slots / 4 : slots * 2;
     this.filter = new Int32Array(words);
     this.filterMask = words - 1;
     if (this.#all) this.filter.fill(-1);
@@ -87,7 +87,7 @@ export class WantedKeys {
     return false;
   }
 
-  /** Writes a hit for every wanted key that equals this one, and tells whether one did; halves may be signed or not. */
+  /** Writes a hit for every wanted key that equals this one. True if there was one. Halves may be signed or not. */
   report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
     if (this.#all && ply === 0)
       this.#fromUsualStart = low >>> 0 === START.keyLow && high >>> 0 === START.keyHigh;
@@ -108,7 +108,7 @@ export class WantedKeys {
 
 /** Fills the sink's block and hands it over when it is full, or when a block of games is done. */
 export class HitWriter implements HitTarget {
-  /** 0-based record row of the game that is being looked at. */
+  /** The 0-based row of the current game. */
   row = 0;
   readonly #sink: ScanSink;
   readonly #firstOnly: boolean;
@@ -117,7 +117,7 @@ export class HitWriter implements HitTarget {
   readonly #capacity: number;
   #hits = 0;
 
-  /** Leaves out what comes before the first ply of a row, and with `firstOnly` all but the first hit. */
+  /** Leaves out hits before the first ply of a row, and with `firstOnly` all but the first hit. */
   constructor(sink: ScanSink, { firstOnly = false, minPlies }: Pick<KeyPlan, 'firstOnly' | 'minPlies'> = {}) {
     this.#firstOnly = firstOnly;
     this.#minPlies = minPlies;
@@ -127,7 +127,7 @@ export class HitWriter implements HitTarget {
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
   }
 
-  /** Whether nothing more of this row is wanted. */
+  /** Whether no more hits of this row are wanted. */
   get isDone(): boolean {
     return this.#firstOnly && this.row === this.#lastRow;
   }
@@ -148,7 +148,7 @@ export class HitWriter implements HitTarget {
     this.#hits++;
   }
 
-  /** The game of this row could not be followed to its end. */
+  /** Reports that the game of this row could not be replayed to its end. */
   blame(): void {
     this.#sink.blame?.(this.row);
   }

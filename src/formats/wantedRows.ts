@@ -1,11 +1,11 @@
 // Sets of rows as scans take them (`ScanPlan.only`): bit `row & 31` of word `row >>> 5`.
 import type { RecordRange } from './format.ts';
 
-/** Whether a row is in the set; without a set all are. */
+/** Whether a row is in the set. Without a set all rows are wanted. */
 export const isWanted = (only: Uint32Array | undefined, row: number): boolean =>
   only === undefined || ((only[row >>> 5] >>> (row & 31)) & 1) === 1;
 
-/** The wanted rows of [from, to) in runs that begin and end with one; up to `gap` unwanted ones in a row are in them. */
+/** Runs of wanted rows of [from, to). A run begins and ends with a wanted row, and has at most `gap` others in a row. */
 export function* wantedRuns(
   only: Uint32Array | undefined,
   { from, to }: RecordRange,

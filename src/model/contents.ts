@@ -1,10 +1,10 @@
 // What a game contains, packed so that an index can hold it as one u32 column.
 import type { Brand } from '../base/brand.ts';
 
-/** Bits: see `CONTENT`; levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
+/** Bits of `CONTENT`, and levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
 export type Contents = Brand<number, 'Contents'>;
 
-/** What a game has besides moves, a bit each. */
+/** One bit for each thing that a game may contain besides moves. */
 export const CONTENT = {
   setUp: 1 << 8,
   squares: 1 << 9,
@@ -21,7 +21,7 @@ export const CONTENT = {
   piecePath: 1 << 20,
 } as const;
 
-/** `variations` 0 none, 1 to 50 moves, 2 to 300, 3 to 1,000, 4 more; `comments`, `symbols` 0 none, 1 some, 2 many. */
+/** Packs levels and bits. `variations`: 0 none, 1 to 50 moves, 2 to 300, 3 to 1,000, 4 more. The others: 0 none, 1 some, 2 many. */
 export const packContents = (
   levels: { variations: number; comments: number; symbols: number },
   bits = 0,
@@ -33,14 +33,14 @@ export const variationLevel = (contents: Contents): number => contents & 7;
 export const commentLevel = (contents: Contents): number => (contents >> 3) & 3;
 /** How many symbols there are, from 0 for none to 2. */
 export const symbolLevel = (contents: Contents): number => (contents >> 5) & 3;
-/** Whether a game has what a bit of `CONTENT` stands for. */
+/** Whether a bit of `CONTENT` is set. */
 export const hasContent = (contents: Contents, bit: number): boolean => (contents & bit) !== 0;
 
 const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];
 const COMMENT_LETTERS = ['', 'c', 'C'];
 const SYMBOL_LETTERS = ['', 's', 'S'];
 
-/** ChessBase's flag letters by column, each `""` where the game has none: variations, comments, symbols, media, set-up. */
+/** ChessBase's flag letters for variations, comments, symbols, media, set-up. Each is `""` if the game has none. */
 export const contentLetters = (contents: Contents): readonly [string, string, string, string, string] => [
   VARIATION_LETTERS[variationLevel(contents)] ?? '',
   COMMENT_LETTERS[commentLevel(contents)] ?? '',

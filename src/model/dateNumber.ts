@@ -1,24 +1,24 @@
 import type { Brand } from '../base/brand.ts';
 
-/** A date as the index holds it: `year << 9 | month << 5 | day`, with 0 for a part that is not given. */
+/** A date as the index holds it: `year << 9 | month << 5 | day`, with 0 for an unknown part. */
 export type DateNumber = Brand<number, 'DateNumber'>;
 
 const LAST_YEAR = 9999;
 
-/** Parts that are not given are 0. */
+/** Makes the number of a date; unknown parts are 0. */
 export const makeDateNumber = (year: number, month = 0, day = 0): DateNumber =>
   ((year << 9) | (month << 5) | day) as DateNumber;
 
-/** 0 where the year is not known. */
+/** The year; 0 if it is not known. */
 export const yearOf = (date: DateNumber): number => date >> 9;
-/** 1 to 12, 0 where the month is not known. */
+/** The month from 1 to 12; 0 if it is not known. */
 export const monthOf = (date: DateNumber): number => (date >> 5) & 15;
-/** 1 to 31, 0 where the day is not known. */
+/** The day from 1 to 31; 0 if it is not known. */
 export const dayOf = (date: DateNumber): number => date & 31;
 
 const PART = /^(\d{3,4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?$/;
 
-/** `2020`, `2020-05` or `2020.5.17`; `undefined` for anything else. */
+/** Reads `2020`, `2020-05` or `2020.5.17`; `undefined` for anything else. */
 export function parseDateNumber(text: string): DateNumber | undefined {
   const parts = PART.exec(text);
   if (parts === null) return undefined;
@@ -28,7 +28,7 @@ export function parseDateNumber(text: string): DateNumber | undefined {
   return makeDateNumber(year, month, day);
 }
 
-/** As precise as the date is: `2020-05`. */
+/** Writes a date as precisely as it is known: `2020-05`. */
 export function makeDateText(date: DateNumber): string {
   const given = [monthOf(date), dayOf(date)].filter((part) => part > 0);
   return [String(yearOf(date)).padStart(3, '0'), ...given.map((part) => String(part).padStart(2, '0'))].join(
@@ -36,7 +36,7 @@ export function makeDateText(date: DateNumber): string {
   );
 }
 
-/** The last date before all of `date`, as precise as it: of 2020-01 it is 2019-12. */
+/** The date before `date`, with the same precision: 2019-12 comes before 2020-01. */
 export function dateBefore(date: DateNumber): DateNumber | undefined {
   const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
   if (day > 1) return makeDateNumber(year, month, day - 1);
@@ -45,7 +45,7 @@ export function dateBefore(date: DateNumber): DateNumber | undefined {
   return makeDateNumber(year - 1, month === 0 ? 0 : 12, day === 0 ? 0 : 31);
 }
 
-/** The first date after all of `date`, as precise as it. */
+/** The date after `date`, with the same precision. */
 export function dateAfter(date: DateNumber): DateNumber | undefined {
   const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
   if (day > 0 && day < 31) return makeDateNumber(year, month, day + 1);

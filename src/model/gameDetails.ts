@@ -1,48 +1,48 @@
-// Everything known of a record besides its moves, for a view of one game; the list has `GameHeader`.
+// All facts of a record besides its moves, for a view of one game. The list has `GameHeader`.
 import type { LocalizedText } from './localizedText.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { Nation, Tempo, TournamentFacts } from './tournament.ts';
 
-/** Facts that are unknown are absent, texts `""`. */
+/** Unknown facts are absent, unknown texts `""`. */
 export interface GameDetails {
   readonly number: RecordNumber;
   readonly tournament: TournamentDetails;
   readonly source: SourceDetails;
   readonly annotator: string;
-  /** Where the database keeps more of its players than their names. */
+  /** Players, if the database has more of them than names. */
   readonly white?: PlayerDetails;
   readonly black?: PlayerDetails;
-  /** What the game was filed under, in words. */
+  /** The type of the game, in words. */
   readonly gameType?: string;
   readonly whiteTeam?: TeamDetails;
   readonly blackTeam?: TeamDetails;
   readonly whiteRating?: RatingKind;
   readonly blackRating?: RatingKind;
-  /** The game's own title, in every language stored. */
+  /** The title of the game, in all its languages. */
   readonly titles: readonly LocalizedText[];
-  /** The board of a match between teams that the game was played on. */
+  /** Number of the board, in a team match. */
   readonly board?: number;
-  /** Counts the times the game was saved. */
+  /** How many times the game was saved. */
   readonly version?: number;
   /** Milliseconds since 1970, UTC. */
   readonly created?: number;
   readonly changed?: number;
-  /** Material at the end of the mainline, the larger side first: the file does not say whose it is. */
+  /** Material at the end of the mainline, the larger side first. The file does not say whose it is. */
   readonly finalMaterial?: readonly [PieceCounts, PieceCounts];
-  /** Kinds of endings by the writing program's number, which has no names here, and the ply at which each begins. */
+  /** Kinds of endgames, by a number of the writing program without a name here, and the ply at which each begins. */
   readonly endings: readonly { readonly code: number; readonly ply: number }[];
-  /** Whether the publisher counts it among the top games. */
+  /** Whether the publisher calls it a top game. */
   readonly topGame?: boolean;
-  /** Names of the media files that the record uses, as its database lists them. */
+  /** Names of the media files that the record uses, from the database's list. */
   readonly media: readonly string[];
 }
 
-/** A player as the list of players has them. */
+/** A player, as stored in the list of players. */
 export interface PlayerDetails {
-  /** As PGN writes it: "GM". */
+  /** Title as in PGN: "GM". */
   readonly title: string;
-  /** The rating in the list of players, not the one of the game. */
+  /** The rating in the list of players, not that of the game. */
   readonly elo?: number;
   readonly fideId?: number;
   readonly birthday: PartialDate;
@@ -55,18 +55,18 @@ export interface TournamentDetails extends TournamentFacts {
   readonly place: string;
   readonly date: PartialDate;
   readonly endDate: PartialDate;
-  /** Whether the database has all its games. */
+  /** Whether the database has all games of it. */
   readonly complete: boolean;
   readonly boardPoints: boolean;
   readonly threePointsForWin: boolean;
-  /** Degrees, north and east positive. */
+  /** Degrees; north and east are positive. */
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
-  /** In the order in which they are applied. */
+  /** Tie-breaks, in the order in which they apply. */
   readonly tiebreaks: readonly string[];
 }
 
 export const SOURCE_QUALITIES = ['high', 'medium', 'low'] as const;
-/** Where a game was published, and in which quality. */
+/** Where a game was published, and its quality. */
 export interface SourceDetails {
   readonly title: string;
   readonly publisher: string;
@@ -76,10 +76,10 @@ export interface SourceDetails {
   readonly quality?: (typeof SOURCE_QUALITIES)[number];
 }
 
-/** The team that a player played for. */
+/** The team of a player. */
 export interface TeamDetails {
   readonly title: string;
-  /** Second team of a club: 2. */
+  /** Number of the team in its club: 2 for the second team. */
   readonly number?: number;
   readonly year?: number;
   /** The season goes on into the next year. */
@@ -96,7 +96,7 @@ export interface RatingKind {
   readonly name: string;
 }
 
-/** How many of each piece a side has. */
+/** How many of each piece a side has left. */
 export interface PieceCounts {
   readonly pawns: number;
   readonly knights: number;

@@ -4,16 +4,16 @@ import type { Eco, Nag } from '../chess/types.ts';
 import type { Contents } from './contents.ts';
 import type { PartialDate } from './partialDate.ts';
 
-/** The number users see: 1-based place in the file, guiding texts counted. */
+/** The number that users see. It counts all records of the file from 1, with guiding texts. */
 export type RecordNumber = Brand<number, 'RecordNumber'>;
-/** A number as that of a record: the first of a database is 1. */
+/** A number as a record number. The first record of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', '0-0'] as const;
-/** PGN's four, and the four of games decided without play. */
+/** The four results of PGN, and four results of games decided without play. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** A game's data without its moves. Texts are `""` where the file has none, numbers `undefined` where unknown. */
+/** The header of a game. Unknown texts are `""`, unknown numbers `undefined`. */
 export interface GameHeader {
   readonly kind: 'game';
   readonly number: RecordNumber;
@@ -21,7 +21,7 @@ export interface GameHeader {
   /** "Last, First" as PGN has it. */
   readonly white: string;
   readonly black: string;
-  /** "GM", absent where the record says none. */
+  /** "GM"; absent if the record has none. */
   readonly whiteTitle?: string;
   readonly blackTitle?: string;
   readonly whiteElo?: number;
@@ -29,10 +29,10 @@ export interface GameHeader {
   readonly whiteTeam: string;
   readonly blackTeam: string;
   readonly result: GameResult;
-  /** Evaluation that stands in place of a result (a "line"). */
+  /** An evaluation instead of a result (ChessBase's "line"). */
   readonly lineEvaluation?: Nag;
   readonly eco?: Eco;
-  /** Start position number 0..959 where the record says Chess960. */
+  /** Chess960 number of the start position, 0..959, if the record says Chess960. */
   readonly chess960?: number;
   readonly event: string;
   readonly site: string;
@@ -40,14 +40,14 @@ export interface GameHeader {
   readonly eventDate: PartialDate;
   readonly round?: number;
   readonly subround?: number;
-  /** Full moves of the mainline; 255 means "255 or more" where the format counts in one byte. */
+  /** Full moves of the mainline. 255 is "255 or more" in formats that count in one byte. */
   readonly moveCount?: number;
   readonly annotator: string;
   readonly source: string;
   readonly sourceTitle: string;
-  /** Title given to the game itself (a ChessBase "game tag"), absent where it has none. */
+  /** Title of the game (ChessBase's "game tag"); absent if it has none. */
   readonly tag?: string;
-  /** What the game was filed under, in words: "tactics"; absent where it was not. */
+  /** The type of the game in words, such as "tactics"; absent if it has none. */
   readonly gameType?: string;
   /** Bit set, see `medals.ts`. */
   readonly medals: number;
@@ -60,7 +60,7 @@ export interface TextHeader {
   readonly kind: 'text';
   readonly number: RecordNumber;
   readonly deleted: boolean;
-  /** Title in the reader's language or the first there is; `""` until the body was read. */
+  /** Title in the user's language, else in the first one; `""` until the body was read. */
   readonly title: string;
   readonly event: string;
   readonly site: string;
@@ -72,7 +72,7 @@ export interface TextHeader {
   readonly contents: Contents;
 }
 
-/** A record that cannot be read at all: a row that says so. */
+/** A record that cannot be read at all. */
 export interface UnreadableRow {
   readonly kind: 'unreadable';
   readonly number: RecordNumber;
@@ -82,6 +82,6 @@ export interface UnreadableRow {
 /** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;
 
-/** The title of a study that nobody played, as analyses have it; `undefined` for a game of players, or one without a title. */
+/** The title of an analysis without players; `undefined` for a game with players, or without a title. */
 export const studyTitle = ({ white, black, tag }: GameHeader): string | undefined =>
   white === '' && black === '' ? tag || undefined : undefined;

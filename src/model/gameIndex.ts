@@ -1,5 +1,5 @@
-// Columns over all records of a database: what sorting, filtering and statistics work on. Their numbers mean the same in
-// every format. 0 means "unknown" everywhere but in `kind` and `result`; what a record has no such fact of, it does not know.
+// Columns over all records of a database, for sorting, filtering and statistics. Numbers mean the same in all formats.
+// 0 means "unknown" everywhere but in `kind` and `result`. A record without a fact counts as unknown.
 //
 // | column | number | text records |
 // |---|---|---|
@@ -16,14 +16,14 @@
 // | annotator, source | id of one | the same |
 // | whiteTeam, blackTeam | id of a team | 0 |
 // | medals | bit set, see `medals.ts` | 0 |
-// | gameType | place of its words among those of all types in the alphabet, from 1; types without words come last | 0 |
+// | gameType | rank of its words among those of all types in alphabetical order, from 1; types without words come last | 0 |
 //
-// An unreadable record holds zeros. Ids are those of `EntityNames`: from 1 to below their `size`, never beyond.
+// An unreadable record has zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
 import { makeDateNumber, type DateNumber } from './dateNumber.ts';
 import type { GameResult } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 
-/** Resident for every database: at most 30 bytes a game, two of them less where it has fewer than 65,536 events. */
+/** Kept for every open database. They take at most 30 bytes a game; 28 with fewer than 65,536 events. */
 export const CORE_COLUMNS = [
   'kind',
   'white',
@@ -38,8 +38,8 @@ export const CORE_COLUMNS = [
   'contents',
 ] as const;
 /**
- * Read when something asks for them. Core and these together take at most 48 bytes a game: teams, annotators and sources
- * are two bytes each where a database has fewer than 65,536 of them.
+ * Read on demand. With the core columns they take at most 48 bytes a game. Teams, annotators and sources take two bytes
+ * each if a database has fewer than 65,536 of them.
  */
 export const EXTRA_COLUMNS = [
   'round',
@@ -50,14 +50,14 @@ export const EXTRA_COLUMNS = [
   'medals',
   'gameType',
 ] as const;
-/** All columns, those of the core first. */
+/** All columns, the core first. */
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
-/** The name of a column; what its numbers mean is at the head of this file. */
+/** The name of a column. The head of this file says what its numbers mean. */
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 /** A column, as wide as its numbers need. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** All records in columns: row r is record r + 1. */
+/** Columns of all records. Row r is record r + 1. */
 export interface GameIndex {
   readonly count: number;
   readonly columns: ReadonlyMap<ColumnName, Column>;

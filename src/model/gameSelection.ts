@@ -1,8 +1,8 @@
 import type { NodeId } from './gameTree.ts';
 
 /**
- * Rows left by a filter, in the order of a sort. `all` is every record in file order and costs no memory. Rows found by
- * a position have the ply at which it stands beside them; those found by words are searched for them again when they open.
+ * Rows of a filter, in the order of a sort. `all` is every record in file order, and costs no memory. Hits of a position
+ * search have plies beside their rows. Hits of a word search are searched again when they are opened.
  */
 export type GameSelection =
   | { readonly kind: 'all'; readonly count: number }
@@ -13,8 +13,8 @@ export type GameSelection =
       readonly words?: readonly string[];
     };
 
-/** Where the game on the screen was found: after so many plies, or at the node whose comment has the words. */
-export type FoundPlace =
+/** Where in a game a hit is: after so many plies, or at the node whose comment has the words. */
+export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
 
@@ -22,7 +22,7 @@ export type FoundPlace =
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;
 
-/** The 0-based record row that stands at place `at` of the list, `undefined` outside it. */
+/** The 0-based row of the record at index `at` of the list; `undefined` outside it. */
 export function rowAt(selection: GameSelection, at: number): number | undefined {
   if (at < 0 || at >= selectionCount(selection)) return undefined;
   return selection.kind === 'all' ? at : selection.rows[at];

@@ -6,7 +6,7 @@ import type { Annotation } from './annotation.ts';
 
 /** Index into `GameTree.nodes`. */
 export type NodeId = Brand<number, 'NodeId'>;
-/** The start position: a node whose own `move` and `san` mean nothing. */
+/** The id of the start position: a node whose `move` and `san` mean nothing. */
 export const ROOT = 0 as NodeId;
 
 /** One move of the game and the position after it. */
@@ -15,7 +15,7 @@ export interface GameNode {
   readonly san: San;
   /** The root is its own parent. */
   readonly parent: NodeId;
-  /** The first continues the line, the others are variations in the file's order. */
+  /** The first child continues the line. The others are variations, in the order of the file. */
   readonly children: readonly NodeId[];
   readonly ply: Ply;
   readonly annotations: readonly Annotation[];
@@ -24,7 +24,7 @@ export interface GameNode {
 /** The moves of a game with all variations, as a flat array. */
 export interface GameTree {
   readonly startFen: Fen;
-  /** Castling is written as king takes rook, and may start from any file. */
+  /** Whether castling may start from any file, and UCI writes it as king takes rook. */
   readonly chess960: boolean;
   /** Parents come before their children; `nodes[0]` is the root. */
   readonly nodes: readonly GameNode[];

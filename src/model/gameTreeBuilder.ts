@@ -1,4 +1,4 @@
-// Builds a GameTree while a decoder replays it. Node ids follow the order of play(): the n-th move is node n.
+// Builds a GameTree while a decoder replays it. Node ids follow the calls of play(): the n-th move is node n.
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import { NULL_MOVE } from '../chess/move.ts';
@@ -9,10 +9,10 @@ import { ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
 type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 
-/** Shared by the many nodes without any, also when structuredClone copies the tree; nothing is ever added to them. */
+/** Shared by the many nodes without annotations or children, also in copies by structuredClone. They stay empty. */
 const NO_ANNOTATIONS: Annotation[] = [];
 const NO_CHILDREN: NodeId[] = [];
-/** Only children by their id, shared by all trees: a list for each move would be a third of the memory that a tree takes. */
+/** Lists of one child, by its id, shared by all trees. A list for each move would take a third of a tree's memory. */
 const ONLY_CHILDREN = Array.from({ length: 1024 }, (_, id) => [id as NodeId]);
 
 const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode => ({
@@ -24,7 +24,7 @@ const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode =
   annotations: NO_ANNOTATIONS,
 });
 
-/** A node to come back to. */
+/** A node to which the builder comes back. */
 interface Branch {
   node: NodeId;
   readonly board: Board;
@@ -32,16 +32,16 @@ interface Branch {
   readonly before: Board;
 }
 
-/** The start of nearly all games, read once. */
+/** The start position of nearly all games, made once. */
 const USUAL = new Board();
 
-/** One game in the making: a current node, the position there, and the nodes to come back to. */
+/** A tree that is being built: the current node, its position, and the nodes to come back to. */
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
   /**
-   * The position of `#beforeNode`: the current node's parent, or one above from which it is made when asked for. Most games
-   * have no variations and never need it; until then it is that of the root.
+   * The position of `#beforeNode`: the parent of the current node, or a node above it. It is brought up to the parent on
+   * demand. Games without variations never need it, so it stays that of the root.
    */
   #madeBefore: Board | undefined;
   #beforeNode = ROOT;
@@ -51,13 +51,13 @@ export class GameTreeBuilder {
   readonly #chess960: boolean;
   readonly #nodes: OpenNode[] = [openNode(NULL_MOVE, '' as San, ROOT, 0)];
   #node = ROOT;
-  /** Nodes whose other children are still to come, with the boards there; boards past `#depth` wait for reuse. */
+  /** Nodes whose other children are still to come, with their boards. Boards beyond `#depth` are used again. */
   readonly #branches: Branch[] = [];
   #depth = 0;
 
   /**
-   * Throws `FormatError` (`invalid`) only where the text is no FEN; illegal positions are accepted. The tree's FEN is
-   * the board's: impossible castling rights and en passant squares are gone.
+   * Throws `FormatError` (`invalid`) only if the text is no FEN. Illegal positions are accepted. The tree gets the FEN of
+   * the board, without impossible castling rights and en passant squares.
    */
   constructor(startFen: Fen, chess960 = false) {
     const isUsual = startFen === INITIAL_FEN && !chess960;
@@ -74,19 +74,19 @@ export class GameTreeBuilder {
     return (this.#madeBefore ??= this.#start.clone());
   }
 
-  /** The node whose position `board` shows. */
+  /** The current node. `board` shows its position. */
   get node(): NodeId {
     return this.#node;
   }
 
-  /** Children that the current node has so far. */
+  /** Number of children of the current node. */
   get childCount(): number {
     return this.#nodes[this.#node].children.length;
   }
 
   /**
-   * Adds a child to the current node, as the last or at a place among them, and goes there. The caller made sure that the
-   * move is pseudo-legal.
+   * Adds a child to the current node, as the last one or at an index among them, and goes there. The caller has checked
+   * that the move is pseudo-legal.
    */
   play(move: Move, place?: number): NodeId {
     const parent = this.#nodes[this.#node];
@@ -100,7 +100,7 @@ export class GameTreeBuilder {
     return id;
   }
 
-  /** Remembers the current node: after the line that follows, alternatives to its first move come. */
+  /** Remembers the current node. A line follows, and then alternatives to its first move. */
   startVariation(): void {
     if (this.#depth === this.#branches.length)
       this.#branches.push({ node: ROOT, board: new Board(), beforeNode: ROOT, before: new Board() });
@@ -111,7 +111,7 @@ export class GameTreeBuilder {
     branch.before.copyFrom(this.#before);
   }
 
-  /** The same, and goes back to the position before the current node's move: what follows is played in its place. */
+  /** Does the same, and goes back to the position before the current move: the next move is an alternative to it. */
   startAlternative(): void {
     this.#catchUp();
     this.startVariation();
@@ -119,7 +119,7 @@ export class GameTreeBuilder {
     this.#node = this.#nodes[this.#node].parent;
   }
 
-  /** Goes back to the node remembered last and forgets it; false where none is left. */
+  /** Goes back to the last remembered node and forgets it; false if none is left. */
   endLine(): boolean {
     if (this.#depth === 0) return false;
     const { node, board, beforeNode, before } = this.#branches[--this.#depth];
@@ -130,7 +130,7 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** Goes to any node; takes time by its ply. */
+  /** Goes to any node, in time proportional to its ply. */
   goTo(node: NodeId): void {
     this.#replay(node, this.board);
     this.#node = node;
@@ -145,9 +145,8 @@ export class GameTreeBuilder {
   }
 
   /**
-   * Gives a set-up the right to castle with the rook on `rook` after the fact (spec cbh 5.2): in the start position,
-   * here and at all remembered nodes. False, and nothing changes, where the start position does not have king and
-   * rook in place or one of them has moved since.
+   * Gives a set-up the right to castle with the rook on `rook`, in the start position, here, and at all remembered nodes.
+   * Returns false and changes nothing if king and rook are not in place at the start, or one of them has moved since.
    */
   grantCastling(side: Side, rook: Square): boolean {
     const unchanged = this.#start;
@@ -169,14 +168,14 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** The tree so far. The builder must not be used afterwards: the tree's nodes are its own. */
+  /** The tree. The builder must not be used afterwards: the tree takes its nodes. */
   build(): GameTree {
     return { startFen: this.#startFen, chess960: this.#chess960, nodes: this.#nodes };
   }
 
   /**
-   * Makes `#before` the position before the current node's move; that of the root is its own. Most lines have no
-   * alternatives and never need it; for the others it is made from where it was needed last.
+   * Makes `#before` the position before the current move; at the root it is the root's own. Most lines have no
+   * alternatives and never need it. For others it is played on from where it was needed last.
    */
   #catchUp(): void {
     const { parent } = this.#nodes[this.#node];

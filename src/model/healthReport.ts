@@ -1,61 +1,61 @@
-// The state of a database, counted. No names, moves or texts are in it: it can be sent to anybody.
+// The state of a database in numbers. It has no names, moves or texts, so it can be sent to anybody.
 import { describeFailure, type Failure } from '../base/failure.ts';
 
-/** How a database is: its files, what it holds, and what is wrong with it. */
+/** The state of a database: its files, its contents, and its problems. */
 export interface HealthReport {
   readonly name: string;
   readonly format: string;
   readonly codePage?: string;
   readonly files: readonly HealthFile[];
-  /** Sentences on how the files were read where their format leaves it open. */
+  /** Sentences on how the files were read, if their format leaves that open. */
   readonly readings?: readonly string[];
   readonly records: {
     readonly games: number;
     readonly texts: number;
     readonly unreadable: number;
-    /** Among the games and texts. */
+    /** Deleted ones among the games and texts. */
     readonly deleted: number;
   };
-  /** Moves of all lines. */
+  /** Number of moves in all lines. */
   readonly moves: number;
   readonly annotations: readonly AnnotationCount[];
-  /** Bytes of annotations and embedded objects that nobody has a meaning for: kept, and not shown. */
+  /** Bytes of annotations and embedded objects that are not understood. They are kept, but not shown. */
   readonly unknownBytes: number;
-  /** Of the database as a whole. */
+  /** Problems of the database as a whole. */
   readonly problems: readonly Failure[];
-  /** Records with problems: how many, and the first of them with their reasons. */
+  /** Number of records with problems, and the first of these records. */
   readonly damaged: { readonly count: number; readonly first: readonly DamagedRecord[] };
 }
 
-/** A file of the database, there or missing. */
+/** A file of the database, present or missing. */
 export interface HealthFile {
   readonly name: string;
-  /** Bytes; absent where the file is missing. */
+  /** Size in bytes; absent if the file is missing. */
   readonly size?: number;
-  /** What it would hold, for one that is missing. */
+  /** What it holds, or would hold if it were not missing. */
   readonly holds: string;
 }
 
 /** Annotations of one type of the format. */
 export interface AnnotationCount {
-  /** The format's number for it, where it has one. */
+  /** The number of the type in the format, if it has one. */
   readonly code?: number;
-  /** In words: "text after a move". */
+  /** The type in words: "text after a move". */
   readonly type: string;
-  /** False for types that are kept and not understood. */
+  /** False for types that are kept, but not understood. */
   readonly understood: boolean;
   readonly count: number;
-  /** Bytes of content. */
+  /** Bytes of their content. */
   readonly bytes: number;
 }
 
-/** A record that is damaged, and how. */
+/** A damaged record and its problems. */
 export interface DamagedRecord {
   readonly number: number;
   readonly problems: readonly Failure[];
 }
 
-/** Records named in `damaged.first` at most. */
+/** Most records in `damaged.first`. */
 export const MAX_DAMAGED = 1000;
 
 /** The report as plain text for the clipboard. */
@@ -111,6 +111,6 @@ export const typeCode = (code: number): string => `0x${code.toString(16).padStar
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Without the move that was found where it was illegal: that is game content. */
+/** The problem in words, without an illegal move: that is content of the game. */
 const reasonOf = (problem: Failure): string =>
   describeFailure(problem.kind === 'illegal-move' ? { ...problem, found: undefined } : problem);

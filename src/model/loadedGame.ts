@@ -3,12 +3,12 @@ import type { GameHeader, TextHeader } from './gameHeader.ts';
 import type { GameTree } from './gameTree.ts';
 import type { TextObject } from './textObject.ts';
 
-/** A game with its moves; what could not be read of it is in `problems`. */
+/** A game with its moves. `problems` say what could not be read. */
 export interface LoadedGame {
   readonly kind: 'game';
   readonly header: GameHeader;
   readonly tree: GameTree;
-  /** What the record says besides, by PGN's names in its order: `WhiteTitle`, `PlyCount`; absent where it says nothing. */
+  /** Further facts by PGN's tag names, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
   readonly problems: readonly Failure[];
 }
@@ -18,15 +18,15 @@ export interface TextBody {
   /** ISO 639-1, `""` for all languages. */
   readonly language: string;
   readonly format: 'html' | 'plain';
-  /** As stored: HTML is not trusted and must be sanitised before it is shown. */
+  /** As stored. HTML is not trusted, and must be sanitised before it is shown. */
   readonly text: string;
-  /** Links, diagrams and pictures of a plain text, in the order of their places; absent where there are none. */
+  /** Links, diagrams and pictures of a plain text, in the order of the text; absent if there are none. */
   readonly objects?: readonly TextObject[];
-  /** Words of a plain text that are not printed plainly, in their order; absent where there are none. */
+  /** Styled ranges of a plain text, in the order of the text; absent if there are none. */
   readonly looks?: readonly TextLook[];
 }
 
-/** How a part of a plain text is printed. */
+/** The style of a range of a plain text. */
 export interface TextLook {
   /** Indexes in the body's text. */
   readonly from: number;
@@ -36,7 +36,7 @@ export interface TextLook {
   readonly underline: boolean;
 }
 
-/** A guiding text with its bodies in every language stored. */
+/** A guiding text with its bodies in all languages. */
 export interface LoadedText {
   readonly kind: 'text';
   readonly header: TextHeader;
@@ -45,5 +45,5 @@ export interface LoadedText {
   readonly problems: readonly Failure[];
 }
 
-/** A record as it is shown, whole. */
+/** A whole record. */
 export type LoadedRecord = LoadedGame | LoadedText;

@@ -1,6 +1,6 @@
-/** A text in one of the languages in which its author wrote it. */
+/** A text in one language. */
 export interface LocalizedText {
-  /** ISO 639-1, `""` for all languages, `x-<number>` where the file's number has no name. */
+  /** ISO 639-1; `""` for all languages; `x-<number>` for a number in the file without a known language. */
   readonly language: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; its files have it behind. */
+/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; in its files it comes after. */
 export const MEDALS = [
   'Best game',
   'Decided tournament',

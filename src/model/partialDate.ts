@@ -1,4 +1,4 @@
-/** A date of which any part may be unknown; parts are as stored, clamped only for display. */
+/** A date with perhaps unknown parts. Parts are as stored, and clamped only for display. */
 export interface PartialDate {
   readonly year?: number;
   readonly month?: number;
@@ -7,14 +7,14 @@ export interface PartialDate {
 
 const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
-/** PGN form, `1922.04.??`; unknown parts as question marks. */
+/** The date in PGN's form: `1922.04.??`. Unknown parts are question marks. */
 export function makePgnDate({ year, month, day }: PartialDate): string {
   const two = (value: number | undefined) =>
     value === undefined ? '??' : (TWO_DIGITS[value] ?? String(value));
   return `${year === undefined ? '????' : String(year).padStart(4, '0')}.${two(month)}.${two(day)}`;
 }
 
-/** What the list shows: `1922`, `1922.04`, `1922.04.23`, or `""`; never question marks. */
+/** The date for the list: `1922`, `1922.04`, `1922.04.23`, or `""`. It has no question marks. */
 export function makeShortDate(date: PartialDate): string {
   if (date.year === undefined) return '';
   const pad = (value: number) => String(value).padStart(2, '0');

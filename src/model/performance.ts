@@ -1,4 +1,4 @@
-// Rating performance as FIDE's handbook (B.02, table 8.1a) has it: what a score against opponents of a mean rating is worth.
+// Performance ratings by FIDE's handbook (B.02, table 8.1a): the rating that a score against opponents corresponds to.
 
 /** Rating difference by score in percent, from 50 to 100. */
 const DIFFERENCES: readonly number[] = [
@@ -7,7 +7,7 @@ const DIFFERENCES: readonly number[] = [
   501, 538, 589, 677, 800,
 ];
 
-/** Performance of a score (0..1 of the points) against opponents of this mean rating, to the nearest whole. */
+/** Performance rating of a score (0..1 of the points) against opponents of this mean rating, rounded. */
 export function performanceRating(opponents: number, score: number): number {
   const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
   const difference = percent < 50 ? -DIFFERENCES[100 - percent - 50] : DIFFERENCES[percent - 50];

@@ -4,7 +4,7 @@ import type { GameTree } from './gameTree.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { TournamentFacts } from './tournament.ts';
 
-/** A game that is quoted within an annotation or a text: its header, and its moves where they are quoted too. */
+/** A game that is quoted in an annotation or a text: its header, and its moves if they are quoted, too. */
 export interface QuotedGame {
   /** "Last, First" as PGN has it. */
   readonly white: string;
@@ -12,7 +12,7 @@ export interface QuotedGame {
   readonly whiteElo?: number;
   readonly blackElo?: number;
   readonly eco?: Eco;
-  /** Start position number 0..959 where the quotation says Chess960. */
+  /** Chess960 number of the start position, 0..959, if the quotation says Chess960. */
   readonly chess960?: number;
   readonly event: string;
   readonly site: string;
@@ -21,6 +21,6 @@ export interface QuotedGame {
   readonly subround?: number;
   readonly result: GameResult;
   readonly tournament: TournamentFacts;
-  /** Start position and moves, without annotations; absent where only the header is quoted. */
+  /** Start position and moves, without annotations; absent if only the header is quoted. */
   readonly tree?: GameTree;
 }

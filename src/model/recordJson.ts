@@ -1,5 +1,5 @@
-// One record of a database as the JSON that `dump --games` prints and that lies beside an exported PGN. The keys and
-// their meaning are a promise to scripts: more may be added, none changed.
+// One record of a database as JSON, as `dump --games` prints it and lossless exports write it. Scripts rely on the keys
+// and their meaning: keys may be added, but never changed.
 import { assertNever } from '../base/assertNever.ts';
 import type { Failure } from '../base/failure.ts';
 import { moveFrom, movePromotion, moveTo } from '../chess/move.ts';
@@ -16,7 +16,7 @@ import { treeJson } from './treeJson.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A record as it was loaded, or the row that stands for one that could not be. */
+/** A loaded record, or the row of one that could not be loaded. */
 export function recordJson(record: LoadedRecord | RecordRow): Json {
   if (record.kind === 'unreadable') {
     const { number, kind, problem } = record;
@@ -30,8 +30,8 @@ function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
   const { moves, line, ucis, problems: left } = treeJson(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
-      const place = node === 0 ? { ply } : { ply, after: ucis[node] };
-      return { ...place, ...dumpAnnotation(annotation) };
+      const position = node === 0 ? { ply } : { ply, after: ucis[node] };
+      return { ...position, ...dumpAnnotation(annotation) };
     }),
   );
   return {
@@ -68,7 +68,7 @@ function gameHeader(header: GameHeader): Json {
     source: header.source,
     whiteTeam: header.whiteTeam,
     blackTeam: header.blackTeam,
-    // Left out by JSON where there is none:
+    // JSON leaves this out if it is undefined:
     tag: header.tag,
     whiteTitle: header.whiteTitle,
     blackTitle: header.blackTitle,
@@ -78,7 +78,7 @@ function gameHeader(header: GameHeader): Json {
   };
 }
 
-/** Names as bytes in hex and squares as players write them; all other fields are the model's. */
+/** Bytes are in hex, and squares by name. All other fields are those of the model. */
 function dumpAnnotation(annotation: Annotation): Json {
   switch (annotation.kind) {
     case 'square':
@@ -115,7 +115,7 @@ function dumpAnnotation(annotation: Annotation): Json {
   }
 }
 
-/** A move as stored, from square to square: whether the position has such a castling or promotion is not asked. */
+/** A stored move, from square to square. Castling and promotions are not checked against the position. */
 const dumpAnswer = ({ move, points, feedback }: TrainingAnswer): Json => ({
   move: `${squareName(moveFrom(move))}${squareName(moveTo(move))}`,
   promotion: movePromotion(move),
@@ -143,7 +143,7 @@ function dumpText({ header, titles, bodies, problems }: LoadedText): Json {
     titles: byLanguage(titles.map(({ language, title }) => [language, title])),
     texts: byLanguage(texts),
     formats: byLanguage(formats),
-    // Links, diagrams and pictures of plain texts, where there are any:
+    // Links, diagrams and pictures of a plain text, if there are any:
     objects: objects.some(([, own]) => own.length > 0) ? byLanguage(objects) : undefined,
     problems,
   };
@@ -177,7 +177,7 @@ function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
   };
 }
 
-/** Values by language; a second one in the same language keeps its place as `en 2`. */
+/** Values by language. A second one in the same language has the key `en 2`. */
 function byLanguage(values: readonly (readonly [language: string, value: unknown])[]): Json {
   const map = new Map<string, unknown>();
   for (const [language, value] of values) {

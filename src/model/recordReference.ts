@@ -1,7 +1,7 @@
-// Links from texts to records of the same database: by names, for no number is stored.
+// Links from texts to records of the same database. They store names, and no number.
 import type { QuotedGame } from './quotedGame.ts';
 
-/** What a link says of the record it leads to; `""` where it says nothing. */
+/** What a link says of its record; unknown facts are `""`. */
 export type RecordReference =
   | {
       readonly kind: 'game';
@@ -15,17 +15,17 @@ export type RecordReference =
     }
   | { readonly kind: 'text'; readonly title: string };
 
-/** What a link in a text leads to. */
+/** The target of a link in a text. */
 export type TextLink =
   | { readonly kind: 'record'; readonly reference: RecordReference }
   /** "Last, First". */
   | { readonly kind: 'player'; readonly name: string }
-  /** `http`, `https` or `mailto`; never followed without a click. */
+  /** `http`, `https` or `mailto`. It is never followed without a click. */
   | { readonly kind: 'web'; readonly url: string }
-  /** Anything else: shown as text, does nothing. */
+  /** Any other link is shown as text and does nothing. */
   | { readonly kind: 'unknown'; readonly target: string };
 
-/** The reference of a quoted game to its own record. */
+/** A reference to the record of a quoted game. */
 export const quotedReference = ({ white, black, event, site, date, round }: QuotedGame): RecordReference => ({
   kind: 'game',
   white,
@@ -40,7 +40,7 @@ const WEB = /^(https?:\/\/|mailto:)/i;
 const CALL = /^javascript:\s*CBLink\((.*)\)\s*;?\s*$/is;
 
 /**
- * The `href` of a link in a guiding text, entities decoded (spec cbh 11.3). ChessBase writes
+ * Reads the `href` of a link in a guiding text, with entities decoded. ChessBase writes
  * `javascript:CBLink(tag_game,Last,First,Last,First,event,site,ddmmyyyy,…)`, `CBLink(tag_text,title,,,0)` and
  * `CBLink(tag_player,First,Last)`; commas inside are not escaped.
  */
@@ -61,7 +61,7 @@ export function parseTextLink(href: string): TextLink {
   }
 }
 
-/** Day and month take two characters each, the year four, zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
+/** Reads two characters of day, two of month and four of year; zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
 const DATE = /^[ \d]{4}([ \d]{4})$/;
 
 function gameReference(values: readonly string[]): RecordReference {

@@ -1,21 +1,21 @@
-// The reader's own moves: trees of their own, each rooted at a node of the game, never part of the file.
+// The user's own moves: separate trees, each rooted at a node of the game. They are never part of the file.
 import type { Fen, Move, San } from '../chess/types.ts';
 import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 
-/** Own moves of one game, by the node of the game at which they start. A tree in it is never without moves. */
+/** Own moves of one game, by the node of the game at which they start. No tree in it is empty. */
 export type ScratchLayer = ReadonlyMap<NodeId, GameTree>;
 
 /** No own moves. */
 export const EMPTY_SCRATCH: ScratchLayer = new Map();
 
-/** A layer after a change, and the node of the tree at `root` that is current then; `ROOT` when it is gone. */
+/** Own moves after a change, and the current node of the tree at `root`; `ROOT` if that tree is gone. */
 export interface ScratchChange {
   readonly layer: ScratchLayer;
   readonly node: NodeId;
 }
 
-/** Plays `move` after `node` of the tree at `root`, which starts now if it is not there; a move it has is followed. */
+/** Plays `move` after `node` of the tree at `root`. A missing tree is made, and a move that exists is followed. */
 export function addScratchMove(
   layer: ScratchLayer,
   root: NodeId,
@@ -34,7 +34,7 @@ export function addScratchMove(
   return { layer: new Map(layer).set(root, { ...tree, nodes }), node: added };
 }
 
-/** Removes the last move of a line and goes back one; inside a line it only goes back. */
+/** Goes back one move. The last move of a line is removed. */
 export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
   if (tree === undefined || node === ROOT) return { layer, node: ROOT };
@@ -42,7 +42,7 @@ export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId)
   return deleteScratchLine(layer, root, node);
 }
 
-/** Removes `node` with all that follows it and goes to the move before; from the root it removes the whole tree. */
+/** Removes `node` with all moves after it, and goes to the move before. At the root it removes the whole tree. */
 export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
   if (tree === undefined) return { layer, node: ROOT };
@@ -53,7 +53,7 @@ export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeI
   return { layer: next, node: renumbered[tree.nodes[node].parent] ?? ROOT };
 }
 
-/** The nodes that remain, and the new id of each old one; parents stay before their children. */
+/** The remaining nodes, and the new id of each old one. Parents stay before their children. */
 function withoutSubtree(
   nodes: readonly GameNode[],
   removed: NodeId,

@@ -1,14 +1,14 @@
 /** One stage of a time control. */
 export interface TimeStage {
-  /** Given at its start, with hundredths. */
+  /** Seconds at its start, with hundredths. */
   readonly seconds: number;
-  /** Added for each move, with hundredths. */
+  /** Seconds added for each move, with hundredths. */
   readonly increment: number;
-  /** Moves to be made in it; absent where it lasts to the end of the game. */
+  /** Number of moves in it; absent if it lasts to the end of the game. */
   readonly moves?: number;
 }
 
-/** PGN's `TimeControl`: `40/7200+30:20/3600+30:900+30`; `?` where there are no stages. */
+/** Stages in the form of PGN's `TimeControl`: `40/7200+30:20/3600+30:900+30`; `?` without stages. */
 export const makeTimeControl = (stages: readonly TimeStage[]): string =>
   stages.map(makeStage).join(':') || '?';
 

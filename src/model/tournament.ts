@@ -1,4 +1,4 @@
-// What is known of a tournament besides its name, place and dates.
+// Facts of a tournament besides its name, place and dates.
 
 /** How a tournament is played. */
 export const TOURNAMENT_KINDS = [
@@ -15,24 +15,24 @@ export const TOURNAMENT_KINDS = [
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 export const TEMPOS = ['blitz', 'rapid', 'correspondence'] as const;
-/** How fast is played, where that is not the classical way. */
+/** The speed of play, if it is not classical. */
 export type Tempo = (typeof TEMPOS)[number];
 
-/** A country or another body that players and tournaments belong to. */
+/** A country, or another body that players and tournaments belong to. */
 export interface Nation {
-  /** Three letters as chess databases write them: `GER`, `SUI`. */
+  /** Three letters, as in chess databases: `GER`, `SUI`. */
   readonly code: string;
-  /** In English. */
+  /** The English name. */
   readonly name: string;
 }
 
-/** Facts that are unknown are absent. */
+/** Facts of a tournament. Unknown ones are absent. */
 export interface TournamentFacts {
   readonly kind?: TournamentKind;
   readonly tempos: readonly Tempo[];
   readonly teamEvent: boolean;
   readonly nation?: Nation;
-  /** FIDE category by average rating. */
+  /** FIDE category, by the average rating. */
   readonly category?: number;
   readonly rounds?: number;
 }

@@ -1,31 +1,31 @@
 import type { Move } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 
-/** A question that the reader answers with a move. */
+/** A training question, which the user answers with a move. */
 export interface TrainingQuestion {
-  /** Time allowed. */
+  /** Time that the user has. */
   readonly seconds: number;
-  /** Points at most. */
+  /** Most points that the user can get. */
   readonly points: number;
-  /** In every language stored; may be empty: then the question is the position. */
+  /** The question in all its languages. If it is empty, the position is the question. */
   readonly question: readonly LocalizedText[];
-  /** Three stages of help, one given after the other; each may be empty. */
+  /** Three hints, which are given one after the other. Each may be empty. */
   readonly hints: readonly (readonly LocalizedText[])[];
-  /** Moves that are right or deserve a word, the solution first. */
+  /** Moves that are right, or have a comment, the solution first. */
   readonly answers: readonly TrainingAnswer[];
-  /** Texts to choose from, where the question asks for one of them and not for a move. */
+  /** Texts to choose from, if the question asks for one of them instead of a move. */
   readonly choices?: readonly TrainingChoice[];
 }
 
-/** A move, what it is worth, and what the author says to it. */
+/** A move with its points and the author's comment. */
 export interface TrainingAnswer {
-  /** In the position before the annotated move; as stored, so perhaps not legal there. */
+  /** A move in the position before the annotated move. It is as stored, and may be illegal there. */
   readonly move: Move;
   readonly points: number;
   readonly feedback: readonly LocalizedText[];
 }
 
-/** A text to choose, what it is worth, and what the author says to it. */
+/** A text to choose, with its points and the author's comment. */
 export interface TrainingChoice {
   readonly points: number;
   readonly text: readonly LocalizedText[];

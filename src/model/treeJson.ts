@@ -5,7 +5,7 @@ import { makeUci } from '../chess/uci.ts';
 import { ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
-/** A line is a list of moves; a move is `[uci]` or `[uci, variations]`: the lines that could have replaced it. */
+/** A move is `[uci]` or `[uci, variations]`. A variation is a line that replaces the move. */
 export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
 /** The moves of a line, each with the variations that replace it. */
 export type DumpedLine = DumpedMove[];
@@ -15,15 +15,15 @@ export interface TreeJson {
   /** The mainline. */
   readonly moves: readonly Uci[];
   readonly line: DumpedLine;
-  /** The move of each node by its id; the root has none. */
+  /** UCI moves by node; the root has none. */
   readonly ucis: readonly Uci[];
   readonly problems: readonly Failure[];
 }
 
-/** `JSON.stringify` goes three calls deeper for each level. */
+/** Deepest level that is written: `JSON.stringify` goes three calls deeper for each level. */
 const MAX_NESTING = 1024;
 
-/** The whole tree nested as JSON shows it, in the file's order. Built without recursion: games nest deep. */
+/** The whole tree as nested lists, in the order of the file. It is built without recursion, for games nest deep. */
 export function treeJson(tree: GameTree): TreeJson {
   const ucis: Uci[] = [];
   const line: DumpedLine = [];

@@ -1,4 +1,4 @@
-// What the worker can do: one line per call. Requests, replies, progress, cancel and failures follow from the types.
+// The calls of the worker. Requests, replies, progress, cancellation and failures follow from the types.
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
@@ -16,9 +16,9 @@ import type { StatisticsApi } from './statisticsApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { KeptCopy, StoredList } from './stored.ts';
 
-/** An item's id is the path of its main file, so it survives a reopening of the folder. */
+/** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
 export type ItemId = Brand<string, 'ItemId'>;
-/** A path as the id of the item whose main file lies there. */
+/** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
@@ -27,7 +27,7 @@ export type FolderInput =
   | {
       readonly kind: 'files';
       readonly name: string;
-      /** Chosen or dropped one by one, not with a folder. */
+      /** Whether they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
     };
@@ -38,40 +38,40 @@ export interface NamedFile {
   readonly file: File;
 }
 
-/** One thing found in the folder. */
+/** Facts that all items have. */
 export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | UnsupportedItem;
 interface ItemBase {
   readonly id: ItemId;
-  /** Base name of the files, with its case. */
+  /** Base name of the files, in their case. */
   readonly name: string;
   /** Folder inside the opened one, `""` at the top. */
   readonly folder: string;
-  /** Extension that names the kind for users: `.cbh`. */
+  /** The extension that names the kind for users: `.cbh`. */
   readonly extension: string;
   readonly problems: readonly Failure[];
-  /** Nothing of it can be read; the problems say why. */
+  /** Whether nothing of it can be read; the problems say why. */
   readonly unopened?: true;
-  /** Where a program's own list of its databases, found in the folder, has it. */
+  /** Its entry in a program's list of databases, if the folder holds one. */
   readonly listed?: Listed;
 }
-/** What a program's own list of its databases says of an item. */
+/** What a program's list of databases says of an item. */
 export interface Listed {
-  /** Items of a folder are shown in this order; it counts through the whole list. */
+  /** Position in the whole list. Items of a folder are shown in this order. */
   readonly place: number;
-  /** What the user calls it there, `""` where that is no more than the name of its file. */
+  /** The user's name for it in the list, `""` if that is only the name of its file. */
   readonly title: string;
 }
-/** A database of the library, as far as it has been looked through. */
+/** A database of the library, as far as it was scanned. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
   readonly label: string;
   /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
-  /** Records, guiding texts included. */
+  /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
-  /** What they are, on the page and as soon as that was counted. */
+  /** How many of each kind they are. Only the page sets this, once it was counted. */
   readonly counts?: RecordCounts;
 }
 /** An opening book of the library. */
@@ -82,64 +82,64 @@ export interface BookItem extends ItemBase {
   /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
   readonly positions?: number;
-  /** Games it was made of, where it says so. */
+  /** Number of games that it was made of, if it says so. */
   readonly games?: number;
-  /** What it says of how it was made, in sentences. */
+  /** Sentences on how it was made. */
   readonly notes: readonly string[];
 }
-/** Its databases are items of their own, whose folder is the archive. Locked ones have a problem of kind `password`. */
+/** An archive. Its databases are items, whose folder is the archive. A locked one has a problem of kind `password`. */
 export interface ArchiveItem extends ItemBase {
   readonly kind: 'archive';
   readonly format: string;
   readonly label: string;
-  /** Files in it, where it could be opened. */
+  /** Number of files in it, if it could be opened. */
   readonly members?: number;
 }
 /** A file in an archive. */
 export interface ArchiveMember {
-  /** In the archive, with `/`. */
+  /** Path in the archive, with `/`. */
   readonly path: string;
-  /** In bytes, unpacked. */
+  /** Unpacked size in bytes. */
   readonly size: number;
 }
-/** Known and not readable: what it is and what the user can do. */
+/** Files of a known kind that we cannot read: what they are, and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
-  /** What it will be once it can be read. */
+  /** What kind of item it will be once it can be read. */
   readonly wouldBe: 'database' | 'book' | 'archive';
   readonly label: string;
   readonly advice: string;
 }
 
-/** What was found in the opened folder. */
+/** The items of the opened folder. */
 export interface Library {
   readonly name: string;
   readonly items: readonly LibraryItem[];
   readonly files: number;
-  /** Files of no known set: how many, and the first few paths. */
+  /** Files that belong to no item: how many, and the first few paths. */
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
-  /** Sub-folders and lists of databases that could not be read, and bounds of ours that were reached. */
+  /** Folders and lists of databases that could not be read, and bounds of ours that were reached. */
   readonly problems: readonly Failure[];
 }
 
-/** Files of the folder that were seen so far. */
+/** Number of files of the folder that were seen so far. */
 export interface LibraryProgress {
   readonly files: number;
 }
 
-/** How far a call that reads a whole database has come; in what unit, the call knows. */
+/** Progress of a call that reads a whole database, in units of the call. */
 export interface ScanProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** A database that was opened; `selection` names the list of rows that `readRows` counts in. */
+/** A database that was opened. `selection` is the list of rows that `readRows` counts in. */
 export interface OpenedDatabase {
   readonly item: DatabaseItem;
   readonly selection: SelectionInfo;
   readonly codePage?: string;
 }
-/** A list of rows that the worker keeps, and how long it is. */
+/** The id of a list of rows that the worker keeps, and its length. */
 export interface SelectionInfo {
   readonly id: number;
   readonly count: number;
@@ -147,23 +147,23 @@ export interface SelectionInfo {
 
 interface AnsweredBook {
   readonly item: ItemId;
-  /** Of the whole book, where lookups found more than its item in the library says. */
+  /** Problems of the whole book, if lookups found more than its item says. */
   readonly problems?: readonly Failure[];
 }
 
-/** What one book says of a position. A book that fails says so and leaves the others alone. */
+/** What one book says of a position. A book that fails has an answer of its own and does not disturb the others. */
 export type BookAnswer =
   | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
   | ({ readonly kind: 'absent' } & AnsweredBook)
   | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
 
-/** Where in the opened folder a game of a book is kept. */
-export interface BookGamePlace {
+/** A record of the opened folder. */
+export interface RecordAddress {
   readonly item: ItemId;
   readonly number: RecordNumber;
 }
 
-/** All that another worker needs to open the same database without its folder: a plain, cloneable value. */
+/** All that another worker needs to open the same database without its folder. It is plain and cloneable. */
 export interface DatabaseSpec {
   readonly item: DatabaseItem;
   readonly codePage?: string;
@@ -171,49 +171,49 @@ export interface DatabaseSpec {
   readonly sources: readonly SourceSpec[];
 }
 
-/** One game, or the rows of a selection in its order. */
+/** What to export: one game, or the rows of a selection in its order. */
 export type ExportChoice =
   | { readonly kind: 'game'; readonly number: RecordNumber }
   | { readonly kind: 'selection'; readonly selection: number };
 
-/** What became of an export; `download` holds it where no file was given. */
+/** The result of an export. `download` holds the text if no file was given. */
 export interface ExportReply {
   readonly ledger: ExportLedger;
   readonly download?: Blob;
 }
 
-/** A lossless side-car that was written: unreadable records are lines of it, too. */
+/** The result of a lossless export as JSON. Unreadable records are lines of it, too. */
 export interface JsonReply {
   readonly records: number;
   readonly download?: Blob;
 }
 
-/** What to write, and into which file; without one it is offered as a download. */
+/** What to write, and into which file. Without a file it becomes a download. */
 export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly file?: FileSystemFileHandle;
 }
 
-/** The code page that the user chose for a database; its name as `TextDecoder` takes it. */
+/** The code page that the user chose for a database, by its name for `TextDecoder`. */
 export interface ChosenCodePage {
   readonly item: ItemId;
   readonly codePage: string;
 }
 
-/** The opened folder, and databases that come without one. */
+/** Calls for the opened folder, and for databases without a folder. */
 export interface FolderApi {
-  /** What is open stays open until the new folder is listed, and is dropped then. */
+  /** Databases stay open until the new folder is listed. Then they are closed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
-  /** The library with what is in the archive. Rejects with a failure `password` that has `found` where it is the wrong one. */
+  /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
-  /** These code pages of the opened folder were chosen, and no others: what is not named is found by its texts. */
+  /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */
   chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
-  /** All files in an archive, in its own order. */
+  /** All files of an archive, in its order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
   /**
-   * For a second worker: describe a database here, attach it there. A description holds no password; what lies in a
-   * locked archive is attached with it, or rejected with a failure `password`.
+   * Describes a database, so that a second worker can attach it. The description holds no password. A database in a
+   * locked archive is attached with the password, or rejected with a failure `password`.
    */
   describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
   attachDatabase(
@@ -222,13 +222,13 @@ export interface FolderApi {
   ): Promise<OpenedDatabase>;
 }
 
-/** One database: its list and its records. */
+/** Calls for one database: its list and its records. */
 export interface RecordApi {
-  /** Opens it anew only where the code page differs from the one in use. */
+  /** Opens a database. An open one is only opened again if the code page changes. */
   openDatabase(request: { item: ItemId }, context: CallContext): Promise<OpenedDatabase>;
   /**
-   * Where the item is not `complete`: finds the rest of its records. Progress and the reply show the same selection with
-   * more rows in it; a call that is cancelled is taken up by the next.
+   * Finds the rest of the records of an item that is not `complete`. Progress and reply name the same selection, which
+   * grows. After a cancelled call the next one goes on from there.
    */
   readToEnd(
     request: { item: ItemId; selection: number },
@@ -239,43 +239,43 @@ export interface RecordApi {
     request: { item: ItemId; selection: number; from: number; to: number },
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
-  /** Where a record stands in a selection, `undefined` where it is not in it. */
+  /** The index of a record in a selection; `undefined` if it is not in it. */
   findPlace(
     request: { item: ItemId; selection: number; number: RecordNumber },
     context: CallContext,
   ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
-  /** `undefined` where the format has no more than the header. */
+  /** `undefined` if the format has only headers. */
   readDetails(
     request: { item: ItemId; number: RecordNumber },
     context: CallContext,
   ): Promise<GameDetails | undefined>;
-  /** `undefined` where no such file is among the database's media; `path` as the record names it. */
+  /** A media file by the name in the record; `undefined` if the database has none of this name. */
   readMedia(request: { item: ItemId; path: string }, context: CallContext): Promise<MediaFile | undefined>;
-  /** The record that a link in a text means, `undefined` where none fits. */
+  /** The record that a link in a text means; `undefined` if none fits. */
   findRecord(
     request: { item: ItemId; reference: RecordReference },
     context: CallContext<ScanProgress>,
   ): Promise<RecordNumber | undefined>;
-  /** Reads the whole database; `undefined` where its format has no report. */
+  /** Reads the whole database; `undefined` if its format has no report. */
   readHealth(
     request: { item: ItemId },
     context: CallContext<ScanProgress>,
   ): Promise<HealthReport | undefined>;
 }
 
-/** Games as files of other formats. */
+/** Calls that write games as files of other formats. */
 export interface ExportApi {
   /**
-   * Writes PGN into `file`, which is replaced only when all is written; without it into a blob of at most 500 MB. A list
-   * that still grows is looked through first. Progress in records.
+   * Writes PGN into `file`, which is replaced only when all is written. Without a file it writes a blob of at most 500 MB.
+   * A growing list is completed first. Progress is in records.
    */
   exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
-  /** The same records with all that is known of them, as `dump --games` prints them. */
+  /** Writes the same records with all that is known of them, as `dump --games` prints them. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
   /**
-   * Takes away what a save picker has made for an export that came to nothing, once that has let go of it: a file that
-   * is empty. `emptyFile` where it could not.
+   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released it.
+   * Gives `emptyFile` if it could not.
    */
   discardExport(
     request: { file: FileSystemFileHandle },
@@ -283,56 +283,56 @@ export interface ExportApi {
   ): Promise<{ readonly emptyFile: boolean }>;
 }
 
-/** What books say. */
+/** Calls for books. */
 export interface BookApi {
   /**
-   * One answer for each item, in their order; progress where a book has to be read through first. The FEN keeps the
-   * raw double-step square, as `Board.fen()` prints it. With `transpositions` also moves that no book lists.
+   * One answer for each item, in their order. There is progress if a book must be read through first. The FEN keeps the
+   * raw double-step square, as `Board.fen()` prints it. With `transpositions` there are moves that no book lists, too.
    */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen; transpositions?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]>;
-  /** Index of the last of these positions for which one of the books has moves: where a line leaves them. */
+  /** Index of the last of these positions for which a book has moves: there a line leaves the books. */
   findLastInBooks(
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** For each game that the book `item` names, its place; `undefined` where the folder lacks its source or its record. */
+  /** The record of each game that the book `item` names; `undefined` if the folder lacks its source or its record. */
   findBookGames(
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
-  ): Promise<readonly (BookGamePlace | undefined)[]>;
+  ): Promise<readonly (RecordAddress | undefined)[]>;
 }
 
-/** Unpacked copies of archives, kept on this machine. */
+/** Calls for unpacked copies of archives on this machine. */
 export interface CopyApi {
-  /** `undefined` where nothing may be kept (a password) or it is too small to be worth it. */
+  /** `undefined` if nothing may be kept (a password), or the archive is too small to be worth it. */
   describeCopy(request: { item: ItemId }, context: CallContext): Promise<KeptCopy | undefined>;
   /**
-   * Keeps what is not kept yet, and reads from it from then on; progress in bytes. Members that are complete stay where
-   * it is cancelled or the browser refuses more, with a failure `storage`.
+   * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. If it is
+   * cancelled, or the browser refuses more with a failure `storage`, complete members stay.
    */
   keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptCopy | undefined>;
 }
 
-/** What is stored on this machine. */
+/** Calls for what is stored on this machine. */
 export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
-  /** Everything without `ids`. Gives what is left; what is being written stays. */
+  /** Deletes these entries, or all without `ids`, and returns the rest. Entries that are being written stay. */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
 }
 
-/** Whether the worker lives. */
+/** Calls that show whether the worker lives. */
 export interface LifeApi {
   /**
-   * Holds a Web Lock of this name until the worker ends: a browser that ends one tells nobody, and gives its locks away.
-   * False where there are no such locks.
+   * Holds a Web Lock of this name until the worker ends. A browser that ends a worker tells nobody, but frees its locks.
+   * False if the browser has no such locks.
    */
   holdLock(request: { name: string }, context: CallContext): Promise<boolean>;
 }
 
-/** All that a worker answers. */
+/** All calls of a worker. */
 export interface WorkerApi
   extends
     FolderApi,

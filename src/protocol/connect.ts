@@ -8,17 +8,17 @@ export function clientOver<Api>(call: Call): Client<Api> {
   const methods = new Proxy(
     {},
     {
-      // `then` stays undefined: an `await` of the client must not become a call.
+      // `then` must stay undefined: `await client` must not become a call.
       get: (_, name) =>
         typeof name === 'string' && name !== 'then'
           ? (request: unknown, options?: CallOptions<unknown>) => call(name, request, options)
           : undefined,
     },
   );
-  // The one cast of the client: an interface has no names at run time that could be checked here.
+  // The only cast of the client: the names of an interface do not exist at run time and cannot be checked.
   return methods as Client<Api>;
 }
 
-/** Calls whatever serves the other end of `port`. */
+/** A client for the API that is served at the other end of `port`. */
 export const connect = <Api>(port: Port<ToClient, ToServer>): Client<Api> =>
   clientOver<Api>(new Connection(port).call);

@@ -3,20 +3,20 @@ import type { Failure } from '../base/failure.ts';
 import type { CallOptions } from './rpc.ts';
 import type { Port, ToClient, ToServer } from './wire.ts';
 
-/** A call by its name: what a `Client` is made of. */
+/** An untyped call by its name. A `Client` is made of it. */
 export type Call = (method: string, request: unknown, options?: CallOptions<unknown>) => Promise<unknown>;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
   readonly onProgress: ((value: unknown) => void) | undefined;
-  /** Stops listening to the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   readonly release: () => void;
 }
 
 const abortError = () => new DOMException('The call was cancelled', 'AbortError');
 
-/** The calling end of a port. Once the port has died, every call pending or made later is rejected. */
+/** The calling end of a port. After the port has died, all pending and later calls are rejected. */
 export class Connection {
   readonly #port: Port<ToClient, ToServer>;
   readonly #onStop: (failure: Failure) => void;
@@ -24,7 +24,7 @@ export class Connection {
   #lastId = 0;
   #stopped: Failure | undefined;
 
-  /** `onStop` hears once, and why, when the port dies of itself. */
+  /** `onStop` is called once, with the reason, if the port dies by itself. */
   constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
     this.#port = port;
     this.#onStop = onStop;
@@ -50,18 +50,18 @@ export class Connection {
       try {
         this.#post({ kind: 'call', id, method, request }, transfer);
       } catch (thrown) {
-        // The request cannot be cloned: a bug of the caller, reported like one of the worker.
+        // A request that cannot be cloned is a bug of the caller. It is reported like a bug of the worker.
         this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
       }
     });
   };
 
-  /** Rejects what is pending and all that follows; for an owner that ends the worker itself. */
+  /** Rejects all pending and later calls. An owner that ends the worker calls this. */
   stop(reason: string): Failure {
     return this.#reject({ kind: 'internal', file: '', detail: `worker stopped: ${reason}` });
   }
 
-  /** The same, and tells the owner: for whoever knows that the other end is gone without a word. */
+  /** Does the same and calls `onStop`, for a caller who knows that the other end is gone. */
   lose(failure: Failure): void {
     if (this.#stopped === undefined) this.#onStop(this.#reject(failure));
   }
@@ -88,7 +88,7 @@ export class Connection {
   }
 
   #receive(message: ToClient): void {
-    // A call that was cancelled is no longer known here: its late messages go nowhere.
+    // A cancelled call is unknown here: its late messages are dropped.
     switch (message.kind) {
       case 'progress':
         return this.#pending.get(message.id)?.onProgress?.(message.value);

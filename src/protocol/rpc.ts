@@ -1,21 +1,21 @@
-// Typed calls over a MessagePort-like channel: progress, cancel, failures, transfer. Knows no chess.
-// The types are here; `serve.ts` answers calls, `connect.ts` makes them over a `connection.ts`, `wire.ts` says what crosses.
+// Typed calls over a MessagePort-like channel, with progress, cancellation, failures and transfer. It knows no chess.
+// These are the types. `serve.ts` answers calls, `connect.ts` makes them over a `connection.ts`, and `wire.ts` has the messages.
 
-/** What a handler gets besides its request. */
+/** The second argument of a handler. */
 export interface CallContext<Progress = never> {
   readonly signal: AbortSignal;
   progress(value: Progress): void;
 }
 
-/** What a caller may pass besides the request. */
+/** Options of a caller. */
 export interface CallOptions<Progress = never> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (value: Progress) => void;
-  /** Ports and buffers of the request that move instead of being copied; they are gone on the caller's side. */
+  /** Ports and buffers of the request that are moved, not copied. The caller loses them. */
   readonly transfer?: readonly Transferable[];
 }
 
-/** An API seen from the caller's side: the context becomes options. */
+/** An API on the caller's side: the context becomes options. */
 export type Client<Api> = {
   readonly [Name in keyof Api]: Api[Name] extends (
     request: infer Request,
@@ -31,8 +31,8 @@ export type Servable<Api> = {
 };
 
 /**
- * Where in a reply the buffers are that move instead of being copied, by call. They are gone on the server's
- * side afterwards, so they must have been made for this reply.
+ * For each call, the buffers of a reply that are moved, not copied. The server loses them, so they must have been made
+ * for this reply.
  */
 export type Transfers<Api> = {
   readonly [Name in keyof Api]?: Api[Name] extends (...args: never) => Promise<infer Reply>

@@ -1,91 +1,90 @@
-// Questions over all games of one database.
+// Calls that search all games of a database.
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { EntityKind, EntityOrder, NamedEntity } from '../model/entity.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
-import type { FoundPlace } from '../model/gameSelection.ts';
+import type { HitLocation } from '../model/gameSelection.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
 import type { BookAnswer, ItemId, ScanProgress, SelectionInfo } from './api.ts';
 import type { CallContext } from './rpc.ts';
 
-/** What a `changed` failure expected where the worker has dropped a list for want of room: the same question gives it again. */
+/** `expected` of a `changed` failure for a list that the worker dropped for want of room. The same call gives it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
 
-/** One entity of a database with the number of its games (of a player: with either colour; deleted ones and guiding texts count). */
+/** An entity with the number of its games. A player's games are those of both colours. Deleted games and texts count. */
 export interface EntityRow extends NamedEntity {
-  /** Of an event. */
+  /** Site of an event. */
   readonly site?: string;
-  /** Of an event: of its first and its last game. */
+  /** Years of the first and the last game of an event. */
   readonly years?: readonly [first: number, last: number];
-  /** In the list that was asked for, or in the database. */
+  /** Number of games in the list that was asked for, or in the database. */
   readonly games: number;
-  /** In the database, where `games` is of a list. */
+  /** Number of games in the database, if `games` is that of a list. */
   readonly ofAll?: number;
 }
 
-/** A place where events were held, each once, with the number of its games. */
+/** A site of events, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
 
-/** What the records of a list are; games whose moves cannot be read are games. */
+/** How many records of a list are of each kind. Games whose moves cannot be read count as games. */
 export interface RecordCounts {
   readonly games: number;
   readonly texts: number;
   readonly unreadable: number;
 }
 
-/** A search under way: its selection grows in file order, and `done` of `total` rows were looked at. */
+/** Progress of a search. Its selection grows in file order, and `done` of `total` rows were scanned. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
-  /** Games that could not be followed to their end. */
+  /** Number of games that could not be replayed to their end. */
   readonly damaged: number;
-  /** The first thousand of them in file order, once the search is over and there are any. */
+  /** The first thousand of them in file order, if there are any and the search is over. */
   readonly damagedGames?: SelectionInfo;
-  /** A worker stopped, and its part was done again by the others. */
+  /** Whether a worker stopped, and the others did its rows again. */
   readonly restarted?: boolean;
 }
 
-/** A question to the index: while a database still grows, the list of those of its games that fit so far. */
+/** Progress of a call that needs the index. While a database grows, it names the list of games that fit so far. */
 export interface FilterProgress extends ScanProgress {
   readonly selection?: SelectionInfo;
 }
 
-/** Questions that the index of a database answers, without its games. */
+/** Calls that the index of a database answers. They read no games. */
 export interface SearchApi {
-  /** Reads the core columns and names in the background; callers share one reading. Progress in records. */
+  /** Reads the core columns and names in the background. Calls share one reading. Progress is in records. */
   buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<void>;
   /**
-   * Games that fit, sorted; all of them where no query is given, the games of `within` where it is. Builds the index, and
-   * reads the columns that the question needs, where they are not there yet. Progress in records. A database that still
-   * grows is looked through to its end; what a query has found until then comes with the progress, in file order. A query
-   * with a `comment` is refused: `searchComments` answers it.
+   * Games that fit the query, or all, sorted. `within` limits them to a selection. The call builds the index and reads the
+   * columns that it needs, if they are not there yet. Progress is in records. A growing database is completed. Until then
+   * progress names the games that fit so far, in file order. A query with a `comment` is refused: `searchComments` takes it.
    */
   findGames(
     request: {
       item: ItemId;
       query?: GameQuery;
       sort: readonly SortKey[];
-      /** A selection, whose plies or words go with its rows. */
+      /** A selection. Its rows keep their plies or words. */
       within?: number;
     },
     context: CallContext<FilterProgress>,
   ): Promise<SelectionInfo>;
-  /** What the records of a selection are. */
+  /** How many records of a selection are of each kind. */
   countRecords(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<RecordCounts>;
-  /** Names that fit what was typed, those with the most games first. Without an index only names, with 0 games. */
+  /** Names that fit what was typed, those with the most games first. Without an index all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
   ): Promise<readonly EntityRow[]>;
-  /** The same for places where events were held. */
+  /** The same for sites of events. */
   completeSites(
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
   ): Promise<readonly SiteRow[]>;
-  /** Places [from, to) of the entities that have games and whose names fit `text`, and how many there are. */
+  /** Entries [from, to) of the entities that have games and whose names fit `text`, and how many there are in all. */
   listEntities(
     request: {
       item: ItemId;
@@ -93,7 +92,7 @@ export interface SearchApi {
       text: string;
       sort: EntityOrder;
       reversed?: boolean;
-      /** A selection: only its games count, and entities without any are left out. */
+      /** A selection. Only its games count, and entities without any are left out. */
       within?: number;
       from: number;
       to: number;
@@ -102,29 +101,29 @@ export interface SearchApi {
   ): Promise<{ readonly count: number; readonly rows: readonly EntityRow[] }>;
 }
 
-/** Searches through the games themselves, by all workers. Results come in file order. */
+/** Calls that scan games, with all workers. Results come in file order. */
 export interface GameSearchApi {
-  /** Progress and reply name the same selection, which grows and holds the plies. `within`: a selection's rows only. */
+  /** Progress and reply name the same selection, which grows and holds plies. `within` limits it to a selection. */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Games and guiding texts that hold all words of `text` in their comments, case and accents ignored. */
+  /** Games and guiding texts with all words of `text` in their comments. Case and accents do not count. */
   searchComments(
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Where in the game at this place of a selection that stands by which it was found; nothing of other lists. */
+  /** Where in its game the hit at this index of a selection is; `undefined` for selections that are not hits. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
-  ): Promise<FoundPlace | undefined>;
+  ): Promise<HitLocation | undefined>;
   /**
-   * Another worker of the page, at the other end of the port, takes part in searches. Comes back when it does so no more:
-   * it stopped or gives no answers. A caller who cancels takes it away.
+   * Lets another worker, at the other end of the port, take part in searches. Returns when that worker has stopped, or does
+   * not answer. A caller who cancels removes it.
    */
   addHelper(request: { port: MessagePort }, context: CallContext): Promise<void>;
-  /** Takes part in the searches of the worker at the other end of the port. */
+  /** Makes this worker take part in the searches of the worker at the other end of the port. */
   helpAt(request: { port: MessagePort }, context: CallContext): Promise<void>;
 }
 
@@ -132,40 +131,40 @@ export interface GameSearchApi {
 export interface TreePosition {
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Selections whose games alone count, by item. */
+  /** Selections by item: only their games count. */
   readonly within?: readonly { readonly item: ItemId; readonly selection: number }[];
 }
 
-/** What a database says of a position, and where its figures come from: they are the same. */
+/** What the games of a database say about a position. `from` says whether a stored table or a count gave it. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
-  /** The games that this is said of, where more of the database, or of the list within it, are still to be found. */
+  /** Number of games that were counted, while the database or the list within it still grows. */
   readonly soFar?: number;
 };
 
-/** How far trees are counted. */
+/** Progress of counting opening trees. */
 export interface TreeProgress extends ScanProgress {
-  /** What is known so far: parts of the answers, or all of some. */
+  /** The answers so far, each partial or complete. */
   readonly answers: readonly TreeAnswer[];
 }
 
 /**
- * The opening table of a database: kept on this machine; not needed, because its games are counted at once; or refused,
- * so that its games are counted each time.
+ * The state of a database's opening table. It is stored on this machine; or not needed, because few games are counted
+ * at once; or refused by the browser, so that games are counted each time.
  */
 export type TreeTableState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** What the games of a database say about positions: mainlines, each game once at a position, when it comes there first. */
+/** Calls for opening trees. They count mainlines. A game counts once in a position, with the move that it plays first. */
 export interface TreeApi {
-  /** One answer for each item, like `lookupBooks`; progress brings answers that are not complete yet. */
+  /** One answer for each item, as of `lookupBooks`. Progress brings answers that are not complete yet. */
   lookupTrees(
     request: TreePosition & { readonly items: readonly ItemId[] },
     context: CallContext<TreeProgress>,
   ): Promise<readonly TreeAnswer[]>;
-  /** Index of the last of these positions that a game of one of the databases has: where a line leaves their games. */
+  /** Index of the last of these positions that a game of the databases has: there a line leaves their games. */
   findLastInTrees(
     request: Pick<TreePosition, 'chess960' | 'within'> & {
       readonly items: readonly ItemId[];
@@ -174,18 +173,18 @@ export interface TreeApi {
     context: CallContext,
   ): Promise<number | undefined>;
   /**
-   * The games with the position, or with this move played in it, as a selection in file order with plies. It comes with
-   * the progress, as far as it is known, where the database or the list within it still grows.
+   * The games with the position, or with this move in it, as a selection in file order with plies. While the database or
+   * the list within it grows, progress names the games so far.
    */
   findTreeGames(
     request: { item: ItemId; fen: Fen; chess960: boolean; uci?: Uci; within?: number },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Rows of single records, in the order in which they are asked for. */
+  /** Rows of single records, in the order of the request. */
   readTreeGames(
     request: { item: ItemId; numbers: readonly RecordNumber[] },
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
-  /** Makes the table of a database in the background, by a helper where there is one. Progress in records. */
+  /** Makes the opening table of a database in the background, by a helper if there is one. Progress is in records. */
   buildTree(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<TreeTableState>;
 }

@@ -7,8 +7,8 @@ interface Handler {
 }
 
 /**
- * Answers the calls that arrive at `port` with the methods of `handlers`. What a handler throws crosses as a
- * `Failure`: its own where it is a `FormatError`, else `internal` with the stack.
+ * Answers the calls that arrive at `port` with the methods of `handlers`. An error of a handler becomes a `Failure`: that
+ * of a `FormatError`, else `internal` with the stack.
  */
 export function serve<Api extends Servable<Api>>(
   port: Port<ToServer, ToClient>,
@@ -27,7 +27,7 @@ export function serve<Api extends Servable<Api>>(
       const context = { signal, progress: (value: unknown) => send({ kind: 'progress', id, value }) };
       const value = await call.call(handlers, request, context);
       const buffers = lookUp<(reply: unknown) => readonly Transferable[]>(transfers, method);
-      // Sending is part of the try: a reply that cannot be cloned is a failure of this call.
+      // Sending belongs to the try: a reply that cannot be cloned is a failure of this call.
       send({ kind: 'reply', id, value }, buffers?.(value));
     } catch (thrown) {
       send(isAbort(thrown) ? { kind: 'aborted', id } : { kind: 'failure', id, failure: toFailure(thrown) });
@@ -46,10 +46,10 @@ export function serve<Api extends Servable<Api>>(
   port.start?.();
 }
 
-/** A function of `owner` by a name that came over the wire; nothing that every object has. */
+/** The method of `owner` by a name that came over the wire, but never one that every object has. */
 function lookUp<Found>(owner: object, name: string): Found | undefined {
   if (!(name in owner) || name in Object.prototype) return undefined;
   const found: unknown = Reflect.get(owner, name);
-  // The one cast of the server: names are data here, and `Servable` and `Transfers` say what stands under them.
+  // The only cast of the server: names are data here, and `Servable` and `Transfers` give their types.
   return typeof found === 'function' ? (found as Found) : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * A cloneable recipe for bytes: any worker can reopen it (`worker/sources.ts`). The library and the worker pool deal
- * in these, readers in `ByteSource`. Paths are relative to the opened folder, with `/`; a
- * member's path starts with its archive's. A recipe never holds a password.
+ * A cloneable description of a source, which any worker can open (`worker/sources.ts`). The library and the worker pool
+ * use these, readers use `ByteSource`. Paths are relative to the opened folder, with `/`. The path of a member starts with
+ * that of its archive. A description never holds a password.
  */
 export type SourceSpec =
   | { readonly kind: 'file'; readonly path: string; readonly file: File }

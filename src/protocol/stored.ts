@@ -1,29 +1,29 @@
-// What the browser keeps on this machine for us: things that can be computed again, so that they need not be.
+// What the browser stores for us on this machine: results that could be computed again, but take long.
 import type { Failure } from '../base/failure.ts';
 
 export const STORED_KINDS = ['archive-member', 'opening-tree'] as const;
-/** What is kept: members of archives unpacked, opening tables. */
+/** Kinds of entries: unpacked members of archives, and opening tables. */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** One state of a file of the user's: another size or time is another version. */
+/** A version of a user's file: with another size or time it is another version. */
 export interface FileVersion {
-  /** Without folders; of what lies in an archive, the archive's name and the path in it. */
+  /** Name without folders. For a file in an archive it is the archive's name and the path in it. */
   readonly name: string;
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly modified: number;
 }
 
-/** `detail` tells entries of one kind and file apart: the path of a member, the version of our own format. */
+/** `detail` tells entries of one kind and file apart: the path of a member, or the version of our format. */
 export interface StoredKey {
   readonly kind: StoredKind;
   readonly source: FileVersion;
   readonly detail: string;
-  /** The opened folder and the path in it where the file lay: the next version of it comes from there, and it is found without. */
+  /** The opened folder, and the path of the file in it. Entries are found without it; the file's next version replaces them by it. */
   readonly place?: string;
 }
 
-/** Something that is kept, complete. */
+/** A complete entry. */
 export interface StoredEntry extends StoredKey {
   readonly id: string;
   /** In bytes. */
@@ -32,22 +32,22 @@ export interface StoredEntry extends StoredKey {
   readonly lastUsed: number;
 }
 
-/** What is kept unpacked of an archive. */
+/** The unpacked copy of an archive. */
 export interface KeptCopy {
-  /** In bytes, of all that is worth keeping. */
+  /** Size of all members that are worth copying, in bytes. */
   readonly size: number;
-  /** In bytes, of what is kept. */
+  /** Size of the members with a copy, in bytes. */
   readonly kept: number;
-  /** The entries of it. */
+  /** Ids of its entries. */
   readonly ids: readonly string[];
-  /** Of members that could not be unpacked. */
+  /** Problems of members that could not be unpacked. */
   readonly problems: readonly Failure[];
 }
 
-/** All that is stored; what the browser says of its room for us; why nothing can be stored, where that is so. */
+/** All stored entries, the room that the browser grants us, and why nothing can be stored, if that is so. */
 export interface StoredList {
   readonly entries: readonly StoredEntry[];
-  /** In bytes, both roughly: browsers round them. */
+  /** Both in bytes, roughly: browsers round them. */
   readonly room?: { readonly used: number; readonly quota: number };
   readonly failure?: Failure;
 }

@@ -1,7 +1,7 @@
 // Makes the library of a folder from its files.
 import type { Failure } from '../base/failure.ts';
 import type { Library, LibraryItem } from '../protocol/api.ts';
-import { byListedPlace } from '../protocol/listedOrder.ts';
+import { byListPosition } from '../protocol/listedOrder.ts';
 import { FolderListing } from './folderListing.ts';
 import type { ClaimedItems, ListOptions } from './folderListing.ts';
 import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
@@ -76,6 +76,6 @@ const nesting = ({ folder }: LibraryItem, { archives }: ListedLibrary<LibraryFil
 const natural = new Intl.Collator('en', { numeric: true });
 const byPlace = (a: LibraryItem, b: LibraryItem): number =>
   natural.compare(a.folder, b.folder) ||
-  byListedPlace(a, b) ||
+  byListPosition(a, b) ||
   natural.compare(a.name, b.name) ||
   natural.compare(a.id, b.id);

@@ -1,4 +1,4 @@
-// Writes Chess Assistant databases from descriptions (spec of the format, sections 2 to 7); shares no code with the reader.
+// Writes Chess Assistant databases from descriptions (README of the format); shares no code with the reader.
 import type { PartialDate } from '../../src/model/partialDate.ts';
 import type { Files } from '../support/memoryFiles.ts';
 import { ByteWriter } from './cbh/byteWriter.ts';

@@ -51,7 +51,7 @@ describe('the tree builder', () => {
     expect(third.build().nodes[ROOT].children).toEqual([1]);
   });
 
-  it('numbers nodes in the order in which they are played, as cbh stores them (spec 8.1)', () => {
+  it('numbers nodes in the order in which they are played, as .cbh stores them', () => {
     // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 as the stream says it.
     const builder = new GameTreeBuilder(INITIAL_FEN);
     play(builder, 'e4');

@@ -1,20 +1,20 @@
-// `.a02`, and `<List>.a01` inside the volume: where entry n is, or which other entry stands for it.
+// `.a02`, and `<List>.a01` inside the volume. They say where entry n lies, or which other entry replaces it.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 
 const ENTRY_SIZE = 4;
-/** Entries read for each one wanted at most, where ids lie together. */
+/** Most entries that are read for each wanted one. Up to this, a range of ids is read as a whole. */
 const MAX_SPREAD = 256;
-/** Redirections that follow each other; more are taken for a circle. */
+/** Most redirections in a row; more count as a circle. */
 export const MAX_REDIRECTIONS = 256;
 
-/** An address, or why there is none; `unused` where zeros say that nobody has the id. */
+/** An address, or why there is none. `unused` means that zeros mark the id as not in use. */
 export type Address = { readonly offset: number } | { readonly problem: Failure } | { readonly unused: true };
 
-/** Offsets by id, of games or of names; ids may lead to others. */
+/** Offsets of games or of names by id. An id may lead to another one. */
 export class AddressTable {
-  /** Entries that are there. */
+  /** Number of entries. */
   readonly count: number;
   readonly #source: ByteSource;
   #hasZeros = true;
@@ -24,20 +24,20 @@ export class AddressTable {
     this.count = Math.floor(source.size / ENTRY_SIZE);
   }
 
-  /** From now on an entry of zero is no address: see the README. */
+  /** From now on an entry of zero is no address (README, "`addressTable.ts`"). */
   leaveZeros(): void {
     this.#hasZeros = false;
   }
 
-  /** Whether an entry of zero is the address of what stands first. */
+  /** Whether an entry of zero is an address: that of the first record. */
   get hasZeros(): boolean {
     return this.#hasZeros;
   }
 
-  /** The addresses of these ids, redirections followed, by id. */
+  /** Addresses by id, with redirections followed. */
   async resolve(ids: Iterable<number>): Promise<ReadonlyMap<number, Address>> {
     const found = new Map<number, Address>();
-    /** Where each id that is not yet resolved leads. */
+    /** The id to which each unresolved id leads. */
     let open = new Map<number, number>();
     for (const id of ids) open.set(id, id);
     for (let step = 0; open.size > 0; step++) {
@@ -59,8 +59,8 @@ export class AddressTable {
   }
 
   /**
-   * The addresses of these ids without following redirections: -1 for those, and where there is no entry. For many ids
-   * at once, which mostly lie together.
+   * The offsets of these ids, without following redirections. -1 stands for a redirection, or no entry. This is for many
+   * ids at once, which mostly lie together.
    */
   async firstOffsets(ids: Uint32Array): Promise<Float64Array> {
     const offsets = new Float64Array(ids.length).fill(-1);
@@ -92,12 +92,12 @@ export class AddressTable {
   }
 
   async #read(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
-    const places = [...ids];
+    const wanted = [...ids];
     const bytes = await readRanges(
       this.#source,
-      places.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
+      wanted.map((id) => ({ offset: id * ENTRY_SIZE, length: ENTRY_SIZE })),
     );
-    return new Map(places.map((id, i) => [id, readInt32(bytes[i], 0)]));
+    return new Map(wanted.map((id, i) => [id, readInt32(bytes[i], 0)]));
   }
 
   #isAddress(value: number): boolean {
@@ -125,6 +125,26 @@ export class AddressTable {
   }
 }
 
-/** A signed number of four bytes, the lowest first. */
+/** Reads a signed little-endian number of four bytes. */
 export const readInt32 = (bytes: Uint8Array, at: number): number =>
   bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+
+/** For each id of a list: the entry that replaces it, or the id itself. */
+export async function readTargets(table: ByteSource | undefined): Promise<Uint32Array> {
+  if (table === undefined) return new Uint32Array(0);
+  const count = Math.floor(table.size / ENTRY_SIZE);
+  const addresses = await table.read(0, count * ENTRY_SIZE);
+  return Uint32Array.from({ length: count }, (_, id) => targetOf(addresses, id, count));
+}
+
+/** The entry that replaces `id`; `id` itself if its redirections lead nowhere. */
+function targetOf(addresses: Uint8Array, id: number, count: number): number {
+  let at = id;
+  for (let step = 0; step <= MAX_REDIRECTIONS; step++) {
+    const address = readInt32(addresses, at * ENTRY_SIZE);
+    if (address >= 0) return at;
+    if (-address >= count) return id;
+    at = -address;
+  }
+  return id;
+}

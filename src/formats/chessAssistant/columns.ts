@@ -1,4 +1,4 @@
-// The columns of the game index: `.d00` from end to end, and the games' records where their contents are wanted.
+// The columns of the game index. They come from the whole `.d00`. Contents come from the records of the games.
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
   dateNumber,
@@ -13,19 +13,18 @@ import { Breath } from '../breath.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
-import { decodeDate } from './dates.ts';
-import { ecoOf, gameTypePlace, outcomeOf, type StoredHeader } from './gameHeaders.ts';
+import { decodeDate, ecoOf, gameTypeRank, outcomeOf, type StoredHeader } from './gameHeaders.ts';
 import { readHeaders, readRecords } from './gameWindow.ts';
 import type { ListName, NameList } from './names.ts';
 import type { Family } from './openFamily.ts';
 import { NO_CONTENTS, outlineGame, type Outline } from './outline.ts';
-import { readTargets } from './redirections.ts';
+import { readTargets } from './addressTable.ts';
 
 const ROWS_PER_BLOCK = 1024;
-/** Names that are loaded at once. */
+/** Number of names that are loaded at once. */
 const NAMES_PER_BLOCK = 4096;
 
-/** Lists of the volume behind each column of names; players annotate, too. */
+/** The list of the volume for each column of names. Annotators are players. */
 const LIST_OF: Partial<Record<ColumnName, ListName>> = {
   white: 'Players',
   black: 'Players',
@@ -34,12 +33,12 @@ const LIST_OF: Partial<Record<ColumnName, ListName>> = {
 };
 
 /**
- * The columns of one database. Entry i of a list has the id i + 1, and so have entries that it stands for. An event is an
- * event and a place that stand in one game together: the two have lists of their own.
+ * The columns of one database. Entry i of a list has the id i + 1, and so have the entries that it replaces. Events and
+ * places have separate lists. So each pair of an event and a place that a game has is one event.
  */
 export class Columns {
   readonly #family: Family;
-  /** Numbers of pairs of event and place, in the order in which they first occur; read once. */
+  /** Ids of pairs of event and place, in the order in which they first occur. They are read once. */
   readonly #events = new Map<number, number>();
   #hasEvents = false;
 
@@ -47,7 +46,7 @@ export class Columns {
     this.#family = family;
   }
 
-  /** Columns by `model/gameIndex.ts`. */
+  /** Columns as `model/gameIndex.ts` defines them. */
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     const family = this.#family;
     const { count } = family;
@@ -104,7 +103,7 @@ export class Columns {
   async #targets(names: readonly ColumnName[]): Promise<ReadonlyMap<ListName, Uint32Array>> {
     const lists = new Set(names.flatMap((name) => LIST_OF[name] ?? []));
     const targets = new Map<ListName, Uint32Array>();
-    for (const list of lists) targets.set(list, await readTargets(this.#family.names[list]));
+    for (const list of lists) targets.set(list, await readTargets(this.#family.names[list].table));
     return targets;
   }
 
@@ -142,7 +141,7 @@ export class Columns {
       case 'round':
         return roundNumber(header.round);
       case 'gameType':
-        return gameTypePlace(header.gameType);
+        return gameTypeRank(header.gameType);
       case 'medals':
       case 'whiteTeam':
       case 'blackTeam':
@@ -168,7 +167,7 @@ export class Columns {
 /** Ids of places have three bytes. */
 const PLACES = 0x1000000;
 
-/** Nothing, then the names of these ids, or of all. */
+/** The names of these ids, or of all, after an empty first one. */
 async function readList(
   list: NameList,
   ids: readonly number[] | undefined,

@@ -6,18 +6,18 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 const GAMES_PLACE = 104;
 const COUNT_SIZE = 4;
 const HEAD_SIZE = 112;
-/** A remark is shown as a title; of a longer one this much is read. */
+/** Most bytes of the remark that are read: it is shown as a title. */
 const MAX_REMARK = 4096;
 
-/** What `.cdp` says of its database; the remark is undecoded. */
+/** What `.cdp` says of its database. The remark is not decoded yet. */
 export interface Description {
-  /** Games that the file states. */
+  /** Number of games that the file states. */
   readonly games?: number;
   readonly remark: Uint8Array;
   readonly problems: readonly Failure[];
 }
 
-/** Reads what is there: nothing in the file is needed. */
+/** Reads as much as the file has: none of it is needed. */
 export async function readDescription(source: ByteSource): Promise<Description> {
   const { name: file, size } = source;
   const head = new ByteReader(await source.read(0, Math.min(HEAD_SIZE, size)), { file, base: 0 });

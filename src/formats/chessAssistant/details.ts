@@ -1,9 +1,9 @@
-// What is known of a game besides its row: what the volume says of its players.
+// The details of a game: what the volume says of its players.
 import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { GameDetails, PlayerDetails } from '../../model/gameDetails.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
-import { decodeDate } from './dates.ts';
+import { decodeDate } from './gameHeaders.ts';
 import { readWindow } from './gameWindow.ts';
 import type { Family } from './openFamily.ts';
 
@@ -63,7 +63,7 @@ async function readPlayer({ names, players, readings }: Family, id: number): Pro
       ...(sex !== undefined && { sex }),
     };
   } catch (thrown) {
-    // What the volume lacks of its players is among the database's problems.
+    // If the volume lacks data of its players, that is a problem of the database, not of the game.
     if (thrown instanceof FormatError && thrown.failure.kind === 'truncated') return unknown;
     throw thrown;
   }

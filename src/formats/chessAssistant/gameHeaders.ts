@@ -2,27 +2,28 @@
 import type { ByteReader } from '../../bytes/byteReader.ts';
 import type { Eco, Nag } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
 
 export const HEADER_SIZE = 38;
-/** Where in a header the id of the game stands. */
+/** Offset of the game's id in a header. */
 export const GAME_ID_OFFSET = 24;
 
-/** One header as it is stored; names are ids of the lists in the volume. */
+/** A stored header. Names are ids in the lists of the volume. */
 export interface StoredHeader {
   readonly white: number;
   readonly black: number;
   readonly whiteElo: number;
   readonly blackElo: number;
   readonly outcome: number;
-  /** See `dates.ts`. */
+  /** See `decodeDate`. */
   readonly date: number;
   readonly event: number;
   readonly place: number;
   readonly gameType: number;
-  /** Entry of `.a02`. */
+  /** Index of the game in `.a02`. */
   readonly gameId: number;
   readonly round: number;
-  /** The lowest bit of the round's byte, whose meaning is not known. */
+  /** The lowest bit of the round's byte. Its meaning is not known. */
   readonly oddRound: boolean;
   readonly eco: number;
   readonly annotator: number;
@@ -31,7 +32,7 @@ export interface StoredHeader {
 
 const u24le = (reader: ByteReader): number => reader.u16le() + 0x10000 * reader.u8();
 
-/** Reads the header at the reader's place: the fields in the order of the file. */
+/** Reads a header: the fields in the order of the file. */
 export function readHeader(reader: ByteReader): StoredHeader {
   const white = u24le(reader);
   const black = u24le(reader);
@@ -67,7 +68,7 @@ export function readHeader(reader: ByteReader): StoredHeader {
   };
 }
 
-/** What the outcome says: a result, or an evaluation of the final position. */
+/** An outcome: a result, or an evaluation of the final position. */
 export interface Outcome {
   readonly result: GameResult;
   readonly evaluation?: Nag;
@@ -81,16 +82,16 @@ const RESULTS: readonly Outcome[] = [
   { result: '0-1' },
   UNKNOWN,
 ];
-/** From code 5 on: ± ∓ ⩲ ⩱ +− −+ = ∞ =∞ → ↑ ⇆. */
+/** NAGs of the codes from 5 on: ± ∓ ⩲ ⩱ +− −+ = ∞ =∞ → ↑ ⇆. */
 const EVALUATIONS: readonly Nag[] = [16, 17, 14, 15, 18, 19, 10, 13, 44, 40, 36, 132];
 
-/** Codes 1 to 16; every other one counts as unknown. */
+/** The outcome of a code from 1 to 16. Every other code counts as unknown. */
 export function outcomeOf(code: number): Outcome {
   const evaluation = EVALUATIONS[code - RESULTS.length];
   return RESULTS[code] ?? (evaluation === undefined ? UNKNOWN : { result: '*', evaluation });
 }
 
-/** A00 to E99 from 0 to 499; 0 is probably also "not classified". */
+/** ECO codes: 0 is A00, 499 is E99. 0 is probably also "not classified". */
 export const ecoOf = (number: number): Eco | undefined =>
   number < 500
     ? (`${'ABCDE'[Math.floor(number / 100)]}${String(number % 100).padStart(2, '0')}` as Eco)
@@ -131,19 +132,30 @@ const GAME_TYPES = [
 
 const IN_ORDER = GAME_TYPES.toSorted();
 
-/** What the index's `gameType` column says of a code. */
-export const gameTypePlace = (code: number): number => {
+/** The number of a code in the `gameType` column of the index. */
+export const gameTypeRank = (code: number): number => {
   if (code === 0) return 0;
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
 };
 
-/** The most types that a number beyond the list is taken for; with more bits it says nothing. */
+/** A number beyond the list with more bits than this is no set of types. */
 const FEW_TYPES = 4;
 
-/** In words; `undefined` for 0. Numbers beyond the list may be sets of bits, whose meaning is not known. */
+/** A game type in words; `undefined` for 0. Numbers beyond the list may be bit sets, whose meaning is not known. */
 export function gameTypeOf(code: number): string | undefined {
   if (code <= GAME_TYPES.length) return GAME_TYPES[code - 1];
   let bits = 0;
   for (let rest = code; rest !== 0; rest &= rest - 1) bits++;
   return bits <= FEW_TYPES ? `several types (${code})` : `type ${code}`;
+}
+
+/** How many months a stored year has: 13 as described, 16 as a likely misunderstanding would have it. */
+export type MonthsPerYear = 13 | 16;
+
+/** Decodes `day + 32 * month + 32 * months * year`; 0 is unknown. The day may not exist in its month. */
+export function decodeDate(number: number, months: MonthsPerYear): PartialDate {
+  const day = number % 32;
+  const month = Math.floor(number / 32) % months;
+  const year = Math.floor(number / (32 * months));
+  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
 }

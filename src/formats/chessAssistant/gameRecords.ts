@@ -1,11 +1,11 @@
-// `.d02`: game records, each with its length before it, in any order and with unused bytes between them.
+// `.d02`: game records, each preceded by its length. They lie in any order, with unused bytes between them.
 import type { Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 import type { Address } from './addressTable.ts';
 
-/** Bytes read at first: most games are shorter. */
+/** Bytes that are read first: most games are shorter. */
 const FIRST_READ = 512;
 
 /** The codes of a record. */
@@ -14,22 +14,22 @@ export interface GameBody {
   readonly origin: Origin;
 }
 
-/** A record as it lies in the file. */
+/** A record as the file holds it. */
 export interface GameRecord extends GameBody {
-  /** That its end is missing. */
+  /** Says that the end of the record is missing. */
   readonly problem?: Failure;
-  /** The other reading of a length whose second byte has its highest bit set: three bytes, seven bits each. */
+  /** The other reading of the length, if its second byte has the highest bit set: three bytes of seven bits. */
   readonly continued?: GameBody;
 }
 
-/** A length as it stands before a record, in bytes. */
+/** The stored length of a record, in bytes. */
 export interface RecordLength {
   readonly length: number;
-  /** Bytes of the length itself. */
+  /** Size of the length field. */
   readonly size: number;
 }
 
-/** The length at the start of `bytes`, as the format describes it; `undefined` where it is cut off. */
+/** The length at the start of `bytes`, as the format describes it; `undefined` if it is cut off. */
 export function readLength(bytes: Uint8Array): RecordLength | undefined {
   if (bytes.length === 0) return undefined;
   if (bytes[0] < 128) return { length: bytes[0], size: 1 };
@@ -41,23 +41,23 @@ function readContinuedLength(bytes: Uint8Array): RecordLength | undefined {
   return { length: (bytes[0] & 127) + ((bytes[1] & 127) << 7) + (bytes[2] << 14), size: 3 };
 }
 
-/** The records at these addresses, or why they are not there, in the order given. */
+/** The records at these addresses, in the order given. A record that is not there has a problem instead. */
 export async function readGameRecords(
   source: ByteSource,
   addresses: readonly Address[],
 ): Promise<readonly (GameRecord | { readonly problem: Failure; readonly body?: undefined })[]> {
   const inside = (address: Address): address is { readonly offset: number } =>
     'offset' in address && address.offset < source.size;
-  const places = [...new Set(addresses.filter(inside).map(({ offset }) => offset))];
+  const offsets = [...new Set(addresses.filter(inside).map(({ offset }) => offset))];
   const range = (offset: number, length: number) => ({
     offset,
     length: Math.min(length, source.size - offset),
   });
   const heads = await readRanges(
     source,
-    places.map((offset) => range(offset, FIRST_READ)),
+    offsets.map((offset) => range(offset, FIRST_READ)),
   );
-  const long = places.flatMap((offset, i) => {
+  const long = offsets.flatMap((offset, i) => {
     const needed = wantedLength(heads[i]);
     return needed > heads[i].length ? [{ i, range: range(offset, needed) }] : [];
   });
@@ -66,7 +66,7 @@ export async function readGameRecords(
     long.map((one) => one.range),
   );
   for (const [at, { i }] of long.entries()) heads[i] = rest[at];
-  const records = new Map(places.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
+  const records = new Map(offsets.map((offset, i) => [offset, makeRecord(source.name, offset, heads[i])]));
   return addresses.map((address) => {
     if ('problem' in address) return address;
     if ('unused' in address) return { problem: notInUse(source.name) };
@@ -74,7 +74,7 @@ export async function readGameRecords(
   });
 }
 
-/** By the longer of both readings. */
+/** Size of a record by the longer one of both readings. */
 function wantedLength(bytes: Uint8Array): number {
   const readings = [readLength(bytes), readContinuedLength(bytes)];
   return Math.max(...readings.map((reading) => (reading === undefined ? 0 : reading.length + reading.size)));

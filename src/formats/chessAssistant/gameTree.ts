@@ -1,4 +1,4 @@
-// A game record as a tree with its remarks.
+// Makes a tree with annotations from a game record.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -12,20 +12,20 @@ import { readRemark, standsBefore } from './remarks.ts';
 import { GameReplay, type GameTarget } from './replay.ts';
 import { readStart } from './startPosition.ts';
 
-/** Shown where a start position cannot be read: better no piece than wrong ones. */
+/** Shown if a start position cannot be read: no pieces are better than wrong ones. */
 const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 
-/** A game with its lines and remarks, and what is wrong with it. */
+/** A game with its lines, remarks and problems. */
 export interface DecodedGame {
   readonly tree: GameTree;
   readonly problems: readonly Failure[];
-  /** See `SHOWN`. */
+  /** Bits of `SHOWN`. */
   readonly shown: number;
-  /** Types and sizes of the remarks. */
+  /** Types and sizes of all remarks. */
   readonly remarks: readonly { readonly type: number; readonly size: number }[];
 }
 
-/** Never throws for what the bytes say: what could not be read is in `problems`, what came before it in the tree. */
+/** Never throws for any bytes. The tree has all that could be read, and `problems` say what could not. */
 export function decodeGame(
   body: Uint8Array,
   origin: Origin,
@@ -44,24 +44,24 @@ export function decodeGame(
   }
 }
 
-/** The line that is being made. */
+/** A line that is being built. */
 interface Line {
-  /** The last move of this line; in the mainline the root before the first. */
+  /** The last move of this line. Before the first move of the mainline it is the root. */
   last: NodeId | undefined;
-  /** Remarks that wait for the next move of this line. */
-  waiting: StoredRemark[];
-  /** Where a move goes among its siblings when side lines stand in front of it: behind earlier lines of the same place. */
-  place: number;
+  /** Remarks for the next move of this line. */
+  pending: StoredRemark[];
+  /** Index among its siblings of a move that side lines precede: after earlier lines from the same position. */
+  childIndex: number;
 }
 
 class TreeMaker implements GameTarget {
   readonly remarks: { readonly type: number; readonly size: number }[] = [];
   readonly #builder: GameTreeBuilder;
   readonly #codePage: CodePage;
-  /** Types that stand before the move follow the code of theirs. */
+  /** Whether before-types follow the code of their move. */
   readonly #beforeFollows: boolean;
   readonly #outer: Line[] = [];
-  #line: Line = { last: ROOT, waiting: [], place: 0 };
+  #line: Line = { last: ROOT, pending: [], childIndex: 0 };
 
   constructor(fen: Fen, { before }: Readings, codePage: CodePage) {
     this.#builder = new GameTreeBuilder(fen);
@@ -74,17 +74,17 @@ class TreeMaker implements GameTarget {
   }
 
   play(move: Move, first: boolean): void {
-    const node = first ? this.#builder.play(move, this.#line.place) : this.#builder.play(move);
-    this.#line.place = 0;
-    for (const remark of this.#line.waiting) this.#annotate(node, remark, 'before');
-    if (this.#line.waiting.length > 0) this.#line.waiting = [];
+    const node = first ? this.#builder.play(move, this.#line.childIndex) : this.#builder.play(move);
+    this.#line.childIndex = 0;
+    for (const remark of this.#line.pending) this.#annotate(node, remark, 'before');
+    if (this.#line.pending.length > 0) this.#line.pending = [];
     this.#line.last = node;
   }
 
   startLine(): void {
     this.#builder.startVariation();
     this.#outer.push(this.#line);
-    this.#line = { last: undefined, waiting: [], place: this.#builder.childCount };
+    this.#line = { last: undefined, pending: [], childIndex: this.#builder.childCount };
   }
 
   endLine(): void {
@@ -95,9 +95,9 @@ class TreeMaker implements GameTarget {
 
   remark(remark: StoredRemark): void {
     this.remarks.push({ type: remark.type, size: remark.content.length });
-    const { last, waiting } = this.#line;
+    const { last, pending } = this.#line;
     const before = standsBefore(remark.type);
-    if (last === undefined || (before && !(this.#beforeFollows && last !== ROOT))) waiting.push(remark);
+    if (last === undefined || (before && !(this.#beforeFollows && last !== ROOT))) pending.push(remark);
     else this.#annotate(last, remark, before ? 'before' : 'after');
   }
 
@@ -106,11 +106,11 @@ class TreeMaker implements GameTarget {
     return this.#builder.build();
   }
 
-  /** What waits for a move that never comes belongs to the last one. */
+  /** Remarks whose move never comes belong to the last move. */
   #attachRest(): void {
-    const { last, waiting } = this.#line;
-    for (const remark of waiting) this.#annotate(last ?? this.#builder.node, remark, 'after');
-    this.#line.waiting = [];
+    const { last, pending } = this.#line;
+    for (const remark of pending) this.#annotate(last ?? this.#builder.node, remark, 'after');
+    this.#line.pending = [];
   }
 
   #annotate(node: NodeId, remark: StoredRemark, placement: 'before' | 'after'): void {

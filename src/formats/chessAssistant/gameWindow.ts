@@ -1,21 +1,28 @@
-// A window of games with everything their rows show: bytes are read first, then all is decoded at once.
+// Reads a window of games with all that their rows show. All bytes are read first, then decoded.
 import type { Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import { recordNumber, type GameHeader, type RecordNumber } from '../../model/gameHeader.ts';
 import { NO_CONTENTS, outlineGame, type Outline } from './outline.ts';
-import { decodeDate } from './dates.ts';
-import { HEADER_SIZE, ecoOf, gameTypeOf, outcomeOf, readHeader, type StoredHeader } from './gameHeaders.ts';
+import {
+  decodeDate,
+  HEADER_SIZE,
+  ecoOf,
+  gameTypeOf,
+  outcomeOf,
+  readHeader,
+  type StoredHeader,
+} from './gameHeaders.ts';
 import { readGameRecords, type GameRecord } from './gameRecords.ts';
 import type { Name } from './names.ts';
 import type { Family } from './openFamily.ts';
 
-/** One game's bytes, and its row. */
+/** One game: its row, and the bytes of its record. */
 export interface WindowEntry {
   readonly header: GameHeader;
   readonly stored: StoredHeader;
-  /** `undefined` where there is none to be read; the problems say why. */
+  /** `undefined` if there is no record to read; the problems say why. */
   readonly record?: GameRecord;
-  /** By PGN's names. */
+  /** Further facts, by PGN's tag names. */
   readonly tags: readonly (readonly [name: string, value: string])[];
   readonly problems: readonly Failure[];
 }

@@ -1,4 +1,4 @@
-// The state of a whole Chess Assistant database: every game is opened, what it holds is counted, what is wrong with it is kept.
+// The health report of a Chess Assistant database: opens every game, counts what it holds, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
@@ -43,7 +43,7 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
   };
 }
 
-/** Of a list that has an order of its own. */
+/** A sentence on a list that has an order of its own. */
 async function describeOrder(list: ListName, { order, addresses }: NameList): Promise<readonly string[]> {
   if (order === undefined || order.size === 0 || addresses === undefined) return [];
   const { entries, ids } = await countSortedIds(order, addresses.count);

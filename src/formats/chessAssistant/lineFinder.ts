@@ -1,4 +1,4 @@
-// Follows a replay for the wanted positions of all its lines.
+// Looks for wanted positions in all lines of a replay.
 import { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
 import type { ScanPlan } from '../scan.ts';
@@ -6,32 +6,32 @@ import type { PositionFinder } from '../positionFinder.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A place in a game whose first continuation may still come. */
-interface Place {
+/** A line at which a side line starts. Its own next move may still come. */
+interface PausedLine {
   readonly board: Board;
   ply: number;
-  /** Whether it has still to be looked at. */
+  /** Whether its position has not been looked at yet. */
   isNew: boolean;
-  /** The first move of its first side line, which counts where no other move follows. */
+  /** The first move of its first side line. It counts as the continuation if no other move follows. */
   sideMove: number;
   startsLine: boolean;
   run: number;
 }
 
-/** Follows a replay and tells of wanted positions, each when the move that follows it is known. */
+/** Follows a replay and reports wanted positions, each as soon as the move after it is known. */
 export class LineFinder implements GameTarget {
   readonly board = new Board();
   readonly #finder: PositionFinder;
   readonly #maxPly: number;
   #hits: HitTarget | undefined;
-  readonly #outer: Place[] = [];
+  readonly #outer: PausedLine[] = [];
   #depth = 0;
   #ply = 0;
   #isNew = true;
   #sideMove = NO_MOVE;
-  /** What the last look gave, for the next one of this line. */
+  /** Result of the last look, for the next one in this line. */
   #run = 0;
-  /** The first move of this line is the first of a side line. */
+  /** Whether the next move is the first one of a side line. */
   #startsLine = false;
 
   constructor(plan: ScanPlan, finder: PositionFinder, hits: HitTarget) {
@@ -65,7 +65,7 @@ export class LineFinder implements GameTarget {
 
   startLine(): void {
     if (!this.#finder.wantsMoves) this.#look(NO_MOVE);
-    const place = (this.#outer[this.#depth++] ??= {
+    const paused = (this.#outer[this.#depth++] ??= {
       board: new Board(),
       ply: 0,
       isNew: true,
@@ -73,12 +73,12 @@ export class LineFinder implements GameTarget {
       startsLine: false,
       run: 0,
     });
-    place.board.copyFrom(this.board);
-    place.ply = this.#ply;
-    place.isNew = this.#isNew;
-    place.sideMove = this.#sideMove;
-    place.startsLine = this.#startsLine;
-    place.run = this.#run;
+    paused.board.copyFrom(this.board);
+    paused.ply = this.#ply;
+    paused.isNew = this.#isNew;
+    paused.sideMove = this.#sideMove;
+    paused.startsLine = this.#startsLine;
+    paused.run = this.#run;
     this.#isNew = false;
     this.#sideMove = NO_MOVE;
     this.#startsLine = true;
@@ -86,17 +86,17 @@ export class LineFinder implements GameTarget {
 
   endLine(): void {
     this.finish();
-    const place = this.#outer[--this.#depth];
-    if (this.#startsLine && place.sideMove === NO_MOVE) place.sideMove = this.#sideMove;
-    this.board.copyFrom(place.board);
-    this.#ply = place.ply;
-    this.#isNew = place.isNew;
-    this.#sideMove = place.sideMove;
-    this.#startsLine = place.startsLine;
-    this.#run = place.run;
+    const paused = this.#outer[--this.#depth];
+    if (this.#startsLine && paused.sideMove === NO_MOVE) paused.sideMove = this.#sideMove;
+    this.board.copyFrom(paused.board);
+    this.#ply = paused.ply;
+    this.#isNew = paused.isNew;
+    this.#sideMove = paused.sideMove;
+    this.#startsLine = paused.startsLine;
+    this.#run = paused.run;
   }
 
-  /** The line is over: its last position has no move, or that of a side line that replaces nothing. */
+  /** Ends the line. Its last position has no move, unless a side line that replaces nothing continues it. */
   finish(): void {
     this.#look(this.#sideMove);
   }

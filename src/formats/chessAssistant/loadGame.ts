@@ -1,4 +1,4 @@
-// One game opened: its header, its tree, and what could not be read of them.
+// Opens one game: its header, its tree, and their problems.
 import type { Failure } from '../../base/failure.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
@@ -9,7 +9,7 @@ import type { WindowEntry } from './gameWindow.ts';
 import type { Family } from './openFamily.ts';
 import { SHOWN } from './shown.ts';
 
-/** The game's moves; where there are none to be read, the header stands alone and the problems say why. */
+/** The whole game. If its moves cannot be read, it has only a header, and problems that say why. */
 export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
   const { header, tags } = entry;
   const { tree, problems } = decodeEntry(family, entry);
@@ -20,7 +20,7 @@ export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
   return { kind: 'game', header, tree, ...(further.length > 0 && { tags: further }), problems };
 }
 
-/** The game's record as a tree; its problems are the entry's and its own. */
+/** The record of a game as a tree, with the problems of its entry and its own. */
 export function decodeEntry(family: Family, { record, problems }: WindowEntry): DecodedGame {
   if (record === undefined) return { tree: emptyTree(INITIAL_FEN), problems, shown: 0, remarks: [] };
   const decoded = decodeRecord(family, record);
@@ -28,8 +28,8 @@ export function decodeEntry(family: Family, { record, problems }: WindowEntry): 
 }
 
 /**
- * The length of a record may be meant as three bytes where its second one has the highest bit set: that is how a game is
- * read that cannot be read otherwise.
+ * If the second byte of a record's length has the highest bit set, the length may have three bytes. A game that cannot be
+ * read with two bytes is read with three.
  */
 function decodeRecord({ readings, codePage }: Family, record: GameRecord): DecodedGame {
   const usual = decodeGame(record.body, record.origin, readings, codePage);

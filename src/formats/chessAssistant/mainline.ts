@@ -1,9 +1,9 @@
-// The hot path: mainlines of ordinary games (usual start), a block of records at a time, one word a ply. It plays by all
-// the rules. What it does not know, and what breaks a rule, it leaves to the replay: then the game counts as `DAMAGED`,
-// and its words say nothing.
+// The hot path: decodes mainlines from the usual start position, a block of records at a time, into one word a ply. It
+// checks all rules. Games that it does not know, and games that break a rule, count as `DAMAGED`. Their words mean
+// nothing, and the replay takes them.
 //
-// What keeps it fast, each measured (bench/README.md): one heap for all tables, calls of about 1,024 games instead of
-// one huge call, occupancy in two words, and kings that are looked after where a move can have touched them only.
+// Four things keep it fast, each measured (bench/README.md). One heap holds all tables. A call takes about 1,024 games.
+// The occupancy is two words. Checks are looked for only where a move can have touched a king.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -31,12 +31,12 @@ import { CODE, codeSize, findLineEnd } from './moveCodes.ts';
 import { MAX_MOVES } from './replay.ts';
 
 const LAST_MOVE = 206;
-/** With the checker's id or alone: others than the piece that moved may give check. */
+/** Added to the checker's id, or alone: other pieces than the one that moved may give check. */
 const SEVERAL = 64;
 
 /**
- * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`.
- * `starts` and `ends` are of the codes alone.
+ * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. `starts`
+ * and `ends` are bounds of the codes, without lengths.
  */
 export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   const { bytes, words, starts, ends, limits, firstWords, outcomes } = block;
@@ -53,19 +53,19 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     let branched = 0;
     let stop = Math.min(limits[game], MAX_MOVES) | 0;
     let spare = (32 - leastMen) | 0;
-    /** How many moves there were at the last side line: where none follows, that line is the continuation. */
+    /** Number of moves before the last side line. If no move follows, that line is the continuation. */
     let sideLineAt = -1;
     let side = 0;
     let n = 0;
     let rights = 15;
-    /** The square behind a pawn that has just moved two steps. */
+    /** The square that a pawn has just passed with a double step. */
     let passed = -1;
     /** The piece that gives check to the side to move, with or without `SEVERAL`; 0 for none. */
     let checker = 0;
-    // Occupancy of ranks 1 to 4 and 5 to 8.
+    // Occupancy of ranks 1 to 4, and of ranks 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // Leaving this loop without having set the outcome leaves the game to the replay.
+    // If this loop ends without an outcome, the replay takes the game.
     for (;;) {
       let fits = true;
       while (at < end) {
@@ -87,7 +87,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
         let passedNow = -1;
         let checkerNow = 0;
         if (target !== 0) {
-          // Own pieces, kings, and whatever stands in a pawn's way.
+          // Own pieces and kings cannot be captured, and nothing may stand in a pawn's way.
           if ((target & 32) === own || (target & 31) === KING_ID || (op & PAWN_STEPS) !== 0) break;
           word |= h[CODES + target] << CAPTURED_BITS;
           h[SQUARES + target] = -1;
@@ -116,7 +116,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
             high ^= h[BITS + 2 * square + 1];
             if (spare-- === 0) stop = n + 1;
             word |= CAPTURES_PASSING | (h[CODES + pawn] << CAPTURED_BITS);
-            // The pawn that is gone may have stood in a line to either king.
+            // The captured pawn may have stood in a line to either king.
             checker = SEVERAL;
             checkerNow = SEVERAL;
           }
@@ -132,7 +132,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
           word |= ended << RIGHTS_BITS;
         }
 
-        // The own king: by any piece where it moved, else by the one that gave check, and along the line that was left.
+        // The own king may be attacked by any piece if it moved, else by the checker or along the line that was left.
         const king = h[SQUARES + KING_ID + own];
         if ((id & 31) === KING_ID || checker >= SEVERAL) {
           if (isAttacked(king, enemy, low, high)) break;
@@ -145,7 +145,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
           const left = RAYS + 4 * (from | (king << 6));
           if (((h[left] & low) | (h[left + 1] & high)) === 0 && isOpened(from, king, enemy, low, high)) break;
         }
-        // The other king: by the piece that moved, and along the line that was left.
+        // The other king may be attacked by the piece that moved, or along the line that was left.
         const foe = h[SQUARES + KING_ID + enemy];
         const aim = to | (foe << 6);
         if (

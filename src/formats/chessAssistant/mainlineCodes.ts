@@ -1,14 +1,14 @@
-// The places of a mainline's moves in a record, side lines passed over.
+// Finds the moves of a mainline in a record, and passes over side lines.
 import { CODE, codeSize, findLineEnd, isMoveCode } from './moveCodes.ts';
 
-/** Lines without a move behind them that are entered; more are no game. */
+/** Most side lines without a move after them that are entered. */
 const MAX_ENTERED = 64;
 
-/** A side line that no move follows replaces nothing: it is the continuation of the line that it stands in. */
+/** Walks the codes of a mainline. A side line that no move follows replaces nothing: it continues its outer line. */
 export class MainlineCodes {
   readonly #body: Uint8Array;
   #at = 0;
-  /** Where the first side line at the current place starts, -1 where there is none. */
+  /** Offset of the first side line after the last move; -1 for none. */
   #sideLine = -1;
   #entered = 0;
 
@@ -16,7 +16,7 @@ export class MainlineCodes {
     this.#body = body;
   }
 
-  /** The place of the next move's code, -1 at the end. A code without meaning ends the record. */
+  /** Offset of the next move's code; -1 at the end. An unknown code ends the record. */
   next(): number {
     const body = this.#body;
     while (this.#at < body.length) {
@@ -39,12 +39,12 @@ export class MainlineCodes {
     return this.#enter() ? this.next() : -1;
   }
 
-  /** The move given last was played. */
+  /** Tells that the last move was played. */
   played(): void {
     this.#sideLine = -1;
   }
 
-  /** The move given last cannot be played: what stands in its place goes on. */
+  /** Tells that the last move cannot be played. True if a side line before it goes on instead. */
   failed(): boolean {
     return this.#enter();
   }

@@ -1,7 +1,7 @@
-// Tables and board of the hot path in one Int32Array: its code then has one base address to keep. Squares are rank * 8
-// + file. Board entries are piece ids: number + 1, with the side in bit 5; 0 for empty.
+// Tables and board of the hot path in one Int32Array, so that its code needs one base address. Squares are rank * 8 +
+// file. Board entries are piece ids: number + 1, with the side in bit 5; 0 for empty.
 //
-// Places are written as plain numbers: bundlers put those into the code, and sums of imported names they do not.
+// Offsets are plain numbers: bundlers inline those, but not sums of imported names.
 import { APART, LEAP, LINE, REACH, STEP } from '../../chess/attacks.ts';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { CODE, PAWN_CODES, PIECE_OF_CODE, STEPS } from './moveCodes.ts';
@@ -10,52 +10,52 @@ import { HOME } from './pieceNumbers.ts';
 export const BOARD = 0;
 /** Square by piece id, -1 for none. */
 export const SQUARES = 64;
-/** Board and squares of the start position; copied over the two above for every game. */
+/** Board and squares of the start position. Every game begins with a copy of them. */
 export const START = 128;
 export const START_END = 256;
-/** Piece code by id; those of the ids 17 and 18 are what the game makes them. */
+/** Piece code by id. Promotions of the game set those of the ids 17 and 18. */
 export const CODES = 256;
-/** Castling rights, as bits by slot, that end when a piece leaves or reaches a square. */
+/** By square: castling rights, as bits by slot, that end if a piece leaves or reaches it. */
 export const RIGHTS = 320;
-/** Two halves of an occupancy with one square set. */
+/** By square: both halves of an occupancy with only this square set. */
 export const BITS = 384;
 /**
- * What a code below 207 means, at side << 8 | code: `PAWN_STEPS` in bits 1 and 2, piece id in 4-9, files to go in 10-12,
- * ranks to go, times 8, from 13 on.
+ * Meaning of the codes below 207, at side << 8 | code. Bits 1 and 2 are `PAWN_STEPS`, bits 4-9 the piece id, bits 10-12
+ * the files to go. From bit 13 on there are the ranks to go, times 8.
  */
 export const OPS = 512;
 /**
- * What goes from one square to another on an empty board, at from | to << 6: a bit for each piece code, as it captures;
- * for pawns that step, the bit of their code | `PAWN_STEPS`.
+ * Which pieces go from one square to another on an empty board, at from | to << 6. There is a bit for each piece code as
+ * it captures. Pawns that step have the bit of their code | `PAWN_STEPS`.
  */
 export const REACHES = 1024;
-/** Two halves of the squares between two that share a line, at 2 * (from | to << 6); 0 where they share none. */
+/** Both halves of the squares between two on one line, at 2 * (from | to << 6); 0 if they share no line. */
 export const BETWEEN = 5120;
 /**
- * Four words at 4 * (from | king << 6): the squares between, all bits where they share no line, since some square is
- * always taken; and the squares behind `from`, seen from the king.
+ * Four words at 4 * (from | king << 6). The first two are the squares between. All their bits are set if the squares share
+ * no line, since some square is always taken. The others are the squares beyond `from`, seen from the king.
  */
 export const RAYS = 13_312;
-/** Two halves of what castling changes of an occupancy, by slot. */
+/** By slot: both halves of the occupancy that castling changes. */
 export const CASTLING_BITS = 29_696;
-// State of the game that is being decoded, where `mainlineRare.ts` needs it.
+// State of the current game that `mainlineRare.ts` needs.
 export const LOW = 29_704;
 export const HIGH = 29_705;
 export const OPEN_RIGHTS = 29_706;
 
 export const heap = new Int32Array(29_707);
 
-/** No piece has the codes 7 and 15: a pawn's code with these bits. */
+/** Added to a pawn's code for its steps: no piece has the codes 7 and 15. */
 export const PAWN_STEPS = 6;
-/** Ids of the first knight, the king and the last free piece, beside the side in bit 5. */
+/** Ids of the first knight, the king and the last further piece, without the side in bit 5. */
 export const FIRST_PIECE = 9;
 export const KING_ID = 16;
 export const LAST_PIECE = 18;
 
-/** Kinds of the numbers 0 to 15. */
+/** Roles of the piece numbers 0 to 15. */
 const ROLES = [...Array<number>(8).fill(PAWN), KNIGHT, KNIGHT, BISHOP, BISHOP, ROOK, ROOK, QUEEN, KING];
 
-/** What stands on the heap's board for a piece: its number + 1, and its side in bit 5. */
+/** The id of a piece: its number + 1, with its side in bit 5. */
 export const idOf = (side: number, number: number): number => (number + 1) | (side << 5);
 
 function fillBoard(): void {
@@ -68,10 +68,10 @@ function fillBoard(): void {
       heap[START + 64 + id] = square;
       heap[CODES + id] = pieceCode(side, ROLES[number]);
     }
-  // Slots: White's king side, White's queen side, Black's. Kings end two rights, rooks one.
+  // A move of a king ends two rights, a move of a rook one.
   for (const [square, rights] of Object.entries({ 4: 3, 7: 1, 0: 2, 60: 12, 63: 4, 56: 8 }))
     heap[RIGHTS + Number(square)] = rights;
-  // Short castling changes e to h, long castling a, c, d and e.
+  // Short castling changes the files e to h, long castling a, c, d and e.
   for (const [slot, bits] of [0xf0, 0x1d, 0xf0 << 24, 0x1d << 24].entries())
     heap[CASTLING_BITS + 2 * slot + (slot >> 1)] = bits;
   for (let square = 0; square < 64; square++) heap[BITS + 2 * square + (square >> 5)] = 1 << (square & 31);
@@ -90,7 +90,7 @@ function fillOps(): void {
     }
 }
 
-/** Bits of the pieces that capture along these squares; the same for both sides but for pawns. */
+/** Bits of the pieces that capture from one square on another. Both sides differ in pawns only. */
 function capturesAlong(from: number, to: number): number {
   const line = LINE[(from << 6) | to];
   if (line === APART) return 0;
@@ -102,7 +102,7 @@ function capturesAlong(from: number, to: number): number {
   return afar | both(KING) | (isDiagonal ? 1 << pieceCode(to > from ? 0 : 1, PAWN) : 0);
 }
 
-/** Bits of the pawns that step so. */
+/** Bits of the pawns that step from one square to another. */
 function pawnSteps(from: number, to: number): number {
   const ranks = (to - from) / 8;
   const side = ranks > 0 ? 0 : 1;
@@ -136,7 +136,7 @@ function fillWays(): void {
 }
 
 let filled = false;
-/** Fills the tables when games are decoded for the first time. */
+/** Fills the tables at the first call. */
 export function prepareHeap(): void {
   if (filled) return;
   filled = true;

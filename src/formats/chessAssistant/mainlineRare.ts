@@ -1,4 +1,4 @@
-// What the hot path of `mainline.ts` steps aside for: castling, promotions, and who attacks a king.
+// The rare cases of `mainline.ts`: castling, promotions, and attacks on a king.
 import { KING, KNIGHT, PAWN, QUEEN, pieceCode, roleCodeOf } from '../../chess/pieces.ts';
 import { CAPTURED_BITS, CASTLES, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -65,7 +65,7 @@ export function isOpened(from: number, king: number, enemy: number, low: number,
   return (id & 32) === enemy && ((h[REACHES + (square | (king << 6))] >> h[CODES + id]) & 1) !== 0;
 }
 
-/** Castles on the heap's board and state, and gives its word; -1 where that is not allowed. The king is not in check. */
+/** Castles on the heap's board and state. Returns its word; -1 if that is not allowed. The king is not in check. */
 export function castle(side: number, isLong: boolean): number {
   const slot = side * 2 + (isLong ? 1 : 0);
   const king = side * 56 + 4;
@@ -89,8 +89,8 @@ export function castle(side: number, isLong: boolean): number {
 }
 
 /**
- * Promotes on the heap's board and state, and gives its word; -1 where that is not allowed, or where the new piece has
- * no number of its own kind.
+ * Promotes on the heap's board and state. Returns its word; -1 if that is not allowed, or if the new piece has no number
+ * of its kind.
  */
 export function promote(side: number, pawnCode: number, piece: number): number {
   const kind = piece >> 5;

@@ -1,6 +1,6 @@
 // The codes of a game record. A step is two digits, ranks and files, both modulo 8: 7 means one back.
 
-/** First and last code of a kind, or the only one. */
+/** The first and last code of each kind, or the only one. */
 export const CODE = {
   lastMove: 206,
   longCastling: 207,
@@ -19,7 +19,7 @@ export const CODE = {
   longRemark: 236,
 } as const;
 
-/** Bytes of a start position. */
+/** Size of a start position. */
 export const SET_UP_SIZE = 76;
 /** Codes 0 to 31 are pawn moves: four for each pawn. */
 export const PAWN_CODES = 32;
@@ -33,7 +33,7 @@ const QUEEN = [...BISHOP, ...ROOK];
 const KING = [0x11, 0x77, 0x17, 0x71, 0x07, 0x01, 0x70, 0x10];
 /** Pieces 16 and 17 may be any but pawn and king. */
 const EXTRA = [...QUEEN, ...KNIGHT];
-/** From piece 8 on. */
+/** Steps of the pieces from number 8 on. */
 const PIECES = [KNIGHT, KNIGHT, BISHOP, BISHOP, ROOK, ROOK, QUEEN, KING, EXTRA, EXTRA];
 
 const CODES = CODE.lastMove + 1;
@@ -56,11 +56,11 @@ for (let piece = 8, code = PAWN_CODES; piece < 18; piece++)
     code++;
   }
 
-/** Where a step leads from a square; `files` is -1 where files count to the left. */
+/** The square to which a step leads. `files` is -1 if files count to the left. */
 export const stepFrom = (from: number, step: number, files = 1): number =>
   ((from + ((step >> 4) << 3)) & 0x38) | ((from + files * (step & 7)) & 7);
 
-/** Bytes of the code at `at` with its data, however many of them are there; 0 where the code has no meaning. */
+/** Size of the code at `at` with its data, even if these are cut off; 0 for an unknown code. */
 export function codeSize(bytes: Uint8Array, at: number): number {
   const code = bytes[at];
   if (code <= CODE.shortCastling) return 1;
@@ -89,7 +89,7 @@ export function codeSize(bytes: Uint8Array, at: number): number {
 const readUint32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16)) + bytes[at + 3] * 0x1000000;
 
-/** Whether a code plays a move; all others are lines, remarks and set-ups. */
+/** Whether a code plays a move. All others are lines, remarks and set-ups. */
 export const isMoveCode = (code: number): boolean =>
   code <= CODE.promotion || (code >= CODE.pass && code <= CODE.lastByOrigin);
 
@@ -99,7 +99,7 @@ export interface StoredRemark {
   readonly content: Uint8Array;
 }
 
-/** The remark whose code stands at `at` and reaches to `end`. */
+/** The remark from its code at `at` to `end`. */
 export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRemark | undefined {
   const head = bytes[at] === CODE.remarkOfTwo ? 1 : bytes[at] === CODE.shortRemark ? 2 : 5;
   return at + head < end
@@ -108,7 +108,7 @@ export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRema
 }
 
 /**
- * Where the line that `from` stands in ends, before `end`: the place of its closing code, or the end of what can be read.
+ * Where the line that `from` lies in ends, at most `end`: the offset of its closing code, or of the first unknown code.
  */
 export function findLineEnd(bytes: Uint8Array, from: number, end = bytes.length): number {
   let depth = 0;

@@ -1,4 +1,4 @@
-// The lists of players, events, places and sources: ids of headers to texts.
+// The lists of players, events, places and sources: texts by the ids that headers have.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { AddressTable } from './addressTable.ts';
@@ -8,17 +8,17 @@ import type { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
 export const LISTS = ['Players', 'Events', 'Places', 'Sources'] as const;
-/** A list of names by its file name in the volume. */
+/** A list of names, called as its files in the volume. */
 export type ListName = (typeof LISTS)[number];
 
-/** Names kept; beyond it the cache starts anew. */
+/** Most names in the cache. When it is full it starts anew. */
 const MAX_CACHED = 50_000;
-/** Ids that are looked at when a database is opened, by number and by name. */
+/** Ids that are sampled when a database is opened: so many by number, and so many by name. */
 const SAMPLE_SIZE = 400;
-/** Ids that must share the address 0 before it is taken for none. */
+/** If so many sampled ids have the address 0, it may be none. */
 const MANY_ZEROS = 2;
 
-/** A name; players have a title too. */
+/** A name. Players also have a title. */
 export interface Name {
   readonly text: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export class NameList {
   readonly problems: readonly Failure[];
   /** `<List>.a01`, for reading it from end to end. */
   readonly table: VolumeFile | undefined;
-  /** `<List>.iii`, where there is one. */
+  /** `<List>.iii`, if there is one. */
   readonly order: VolumeFile | undefined;
   readonly addresses: AddressTable | undefined;
   readonly #files: NameFiles | undefined;
@@ -68,14 +68,14 @@ export class NameList {
 
   static readonly none = new NameList({}, false, []);
 
-  /** Set once, before the first `load`. */
+  /** Must be set before the first `load`. */
   setCodePage(codePage: CodePage): void {
     this.#codePage = codePage;
   }
 
   /**
-   * Names from all over the list, as bytes. They also show whether an address of 0 is one (README, `addressTable.ts`);
-   * once, before the first `load`.
+   * Names from all over the list, as bytes. The call also decides whether 0 is an address (README, "`addressTable.ts`").
+   * It comes once, before the first `load`.
    */
   async sample(): Promise<readonly Uint8Array[]> {
     const files = this.#files;
@@ -84,14 +84,14 @@ export class NameList {
     const { count } = addresses;
     const listed = this.order === undefined ? [] : await sampleSortedIds(this.order, count, SAMPLE_SIZE);
     const ids = [...new Set([...spread(count, SAMPLE_SIZE), ...listed])];
-    const places = [...(await addresses.resolve(ids)).values()];
-    const zeros = places.filter((place) => 'offset' in place && place.offset === 0).length;
+    const found = [...(await addresses.resolve(ids)).values()];
+    const zeros = found.filter((address) => 'offset' in address && address.offset === 0).length;
     if (zeros >= MANY_ZEROS && !(await startsWithName(files))) addresses.leaveZeros();
     const stored = await readNameEntries(files, ids);
     return [...stored.values()].flatMap((name) => ('text' in name ? [name.text] : []));
   }
 
-  /** The names of these ids. One that is beyond the list, or beyond its data, is unknown. */
+  /** The names of these ids. An id beyond the list, or beyond its data, has an unknown name. */
   async load(ids: Iterable<number>): Promise<(id: number) => Name> {
     const names = new Map<number, Name>();
     const missing: number[] = [];

@@ -6,7 +6,7 @@ import { decodeText, decodeUtf8, type CodePage } from '../../bytes/textDecoding.
 import type { DatabaseOptions, FileSet } from '../format.ts';
 import { AddressTable } from './addressTable.ts';
 import { readDescription, type Description } from './description.ts';
-import { siblingSources } from './family.ts';
+import { filesByExtension } from '../fileFamilies.ts';
 import { HEADER_SIZE } from './gameHeaders.ts';
 import { LISTS, openNames, type Names } from './names.ts';
 import { chooseReadings, readingProblems, type Readings } from './readings.ts';
@@ -15,15 +15,15 @@ import { SHOWN } from './shown.ts';
 import { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
-/** The opened files of one database: what every part of the reader works on. */
+/** The open files of one database. Every part of the reader works on them. */
 export interface Family {
   readonly name: string;
   /** All files of the set by extension. */
   readonly siblings: ReadonlyMap<string, ByteSource>;
-  /** `.d00` by page. */
+  /** `.d00`, read by pages. */
   readonly headers: ByteSource;
   readonly count: number;
-  /** Game ids to places of their records. */
+  /** Addresses of records by the ids of games. */
   readonly addresses?: AddressTable;
   readonly records?: ByteSource;
   readonly names: Names;
@@ -31,23 +31,23 @@ export interface Family {
   readonly players?: VolumeFile;
   readonly volume?: Volume;
   readonly readings: Readings;
-  /** What opening it has shown besides, see `SHOWN`. */
+  /** Readings that opening has shown: bits of `SHOWN`. */
   readonly shown: number;
   readonly title: string;
   readonly codePage: CodePage;
   readonly problems: readonly Failure[];
 }
 
-/** What a database is not complete without, and what is missing with it. */
+/** Files that a complete database has, and what is missing without them. */
 const EXPECTED = [
   ['a02', 'the places of the moves'],
   ['d02', 'the moves of the games'],
   ['emb', 'the names'],
 ] as const;
 
-/** Opens all files. Throws `FormatError` only where `.d00` is missing. */
+/** Opens all files. Throws `FormatError` only if the `.d00` is missing. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
-  const siblings = siblingSources(set);
+  const siblings = filesByExtension(set.name, set.files);
   const paged = (extension: string): PagedSource | undefined => {
     const source = siblings.get(extension);
     return source === undefined ? undefined : new PagedSource(source);
@@ -58,7 +58,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   const problems: Failure[] = EXPECTED.filter(([extension]) => !siblings.has(extension)).map(
     ([extension, expected]) => ({ kind: 'missing-file', file: `${set.name}.${extension}`, expected }),
   );
-  /** What cannot be read besides `.d00` is a problem, and the database goes without it. */
+  /** Opens a file other than `.d00`. If it cannot be read, there is a problem, and the database does without it. */
   const attempt = async <Result>(task: Promise<Result> | undefined): Promise<Result | undefined> => {
     try {
       return await task;
@@ -86,7 +86,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     ...((await attempt(sampleNames(names))) ?? []),
     ...(sample?.games ?? []).flatMap(textsOf),
   ];
-  // Russian programs wrote it.
+  // Without a sign of another code page it is 1251: Chess Assistant is a Russian program.
   const codePage = options.codePage ?? detectCodePage(texts, 'windows-1251');
   const tables = [addresses, ...LISTS.map((list) => names[list].addresses)];
   for (const list of LISTS) names[list].setCodePage(codePage);
@@ -123,7 +123,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
 const isForeignUtf8 = (text: Uint8Array): boolean =>
   text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
-/** The size of the list decides how many games there are. */
+/** A problem if `.cdp` states another number of games than the list holds. The list decides. */
 function sizeProblems({ name, size }: ByteSource, description: Description | undefined): Failure[] {
   const rest = size % HEADER_SIZE;
   const count = (size - rest) / HEADER_SIZE;

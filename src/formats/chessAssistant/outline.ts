@@ -1,10 +1,10 @@
-// What the list says of a game's moves, from its codes alone: nothing is replayed.
+// What the list shows of a game's moves. It is counted from the codes, without replay.
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import { MainlineCodes } from './mainlineCodes.ts';
 import { CODE, codeSize, isMoveCode, remarkAt } from './moveCodes.ts';
 import { REMARK } from './remarks.ts';
 
-/** What the list says of a game that is not opened. */
+/** What the list shows of the moves of a game. */
 export interface Outline {
   /** Full moves of the mainline. */
   readonly moveCount: number;
@@ -15,7 +15,7 @@ export const NO_CONTENTS: Contents = packContents({ variations: 0, comments: 0, 
 
 const HALF_MOVES = 72;
 
-/** Looks through a record. */
+/** The outline of a record. */
 export function outlineGame(body: Uint8Array): Outline {
   let depth = 0;
   let mainMoves = 0;
@@ -63,7 +63,7 @@ const TEXTS: ReadonlySet<number> = new Set([
   REMARK.diagramBefore,
 ]);
 
-/** Also where the mainline goes on in a side line. */
+/** Counts the mainline, also if it continues in a side line. */
 function countMainline(body: Uint8Array): number {
   const codes = new MainlineCodes(body);
   let plies = 0;
@@ -74,6 +74,6 @@ function countMainline(body: Uint8Array): number {
   return plies;
 }
 
-/** How many of the bounds `count` is above. */
+/** How many of the bounds are below `count`. */
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;

@@ -1,14 +1,14 @@
-// Where the numbered pieces stand, and what became of the pawns.
+// Squares of the numbered pieces, and what the pawns were promoted to.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
 const NUMBERS = 18;
 const PAWNS = 8;
 const NONE = -1;
 
-/** Squares of the numbers 0 to 17 at the start, White's; Black's stand seven ranks above, or five for pawns. */
+/** Squares of White's numbers 0 to 15 at the start. Black's are on the mirrored ranks. */
 export const HOME = [8, 9, 10, 11, 12, 13, 14, 15, 1, 6, 2, 5, 0, 7, 3, 4];
 
-/** The kind that a number has by itself; 16 and 17 have none. */
+/** The role of each number at the start; 16 and 17 have none. */
 export const KIND_OF_NUMBER: readonly (number | undefined)[] = [
   ...Array.from({ length: PAWNS }, () => PAWN),
   KNIGHT,
@@ -21,17 +21,17 @@ export const KIND_OF_NUMBER: readonly (number | undefined)[] = [
   KING,
 ];
 
-/** Whether it can be the number of what a pawn became. */
+/** Whether a promoted pawn can have this number. */
 export const isPieceNumber = (number: number): boolean => number >= PAWNS && number < NUMBERS;
 
-/** Where the parts of the buffer start: see the methods that read them. */
+/** Offsets of the parts of the buffer; the methods that read them say what they hold. */
 const ORIGINS = 2 * NUMBERS;
 const NUMBER_AT = ORIGINS + 2 * PAWNS;
 const ORIGIN_AT = NUMBER_AT + 64;
 
-/** Numbers and squares of both sides. A captured piece frees its number. */
+/** Numbers and squares of the pieces of both sides. A captured piece frees its number. */
 export class PieceNumbers {
-  /** One buffer, so that a copy for a side line is one copy; -1 stands for none. */
+  /** One buffer, so that a side line needs one copy. -1 stands for none. */
   readonly #bytes = new Int8Array(ORIGIN_AT + 64);
 
   /** The usual start position. */
@@ -47,12 +47,12 @@ export class PieceNumbers {
     this.#bytes.set(other.#bytes);
   }
 
-  /** -1 where no piece has the number. */
+  /** The square of a number; -1 if no piece has it. */
   squareOf(side: number, number: number): number {
     return this.#bytes[side * NUMBERS + number];
   }
 
-  /** Where the piece is that the pawn was promoted to, -1 where there is none. */
+  /** The square of the piece that this pawn became; -1 for none. */
   originSquare(side: number, pawn: number): number {
     return this.#bytes[ORIGINS + side * PAWNS + pawn];
   }
@@ -61,7 +61,7 @@ export class PieceNumbers {
     place(this.#bytes, side, number, square);
   }
 
-  /** A piece goes to a square whose piece, if any, is gone. */
+  /** Moves a piece. A captured one must have been removed before. */
   move(from: number, to: number): void {
     this.remove(to);
     const bytes = this.#bytes;
@@ -93,7 +93,7 @@ export class PieceNumbers {
     }
   }
 
-  /** A pawn becomes a piece with a number of its own; false where it gets none, because that one is taken or no piece's. */
+  /** A pawn becomes a piece with a number. False if it gets none: the number is taken, or not one of a piece. */
   promote(side: number, pawn: number, from: number, to: number, number: number): boolean {
     this.remove(to);
     this.remove(from);

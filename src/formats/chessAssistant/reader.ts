@@ -18,12 +18,12 @@ import { loadGame } from './loadGame.ts';
 import { openFamily, type Family } from './openFamily.ts';
 import { scanGames } from './scan.ts';
 
-/** Rows read at once at most. */
+/** Most rows that are read at once. */
 const MAX_WINDOW = 4096;
-/** Games whose bytes are read at once for `readRecords`. */
+/** Number of games that `readRecords` reads at once. */
 const RECORDS_AT_ONCE = 64;
 
-/** One Chess Assistant database: `.d00` and what stands beside it. */
+/** One Chess Assistant database: `.d00` and the files beside it. */
 export class ChessAssistantReader implements DatabaseReader {
   readonly title: string;
   readonly problems: readonly Failure[];
@@ -41,7 +41,7 @@ export class ChessAssistantReader implements DatabaseReader {
     this.count = { known: family.count, complete: true };
   }
 
-  /** Opens the files and looks at a sample of the games. Throws `FormatError` where the `.d00` is missing. */
+  /** Opens the files and reads a sample of the games. Throws `FormatError` if the `.d00` is missing. */
   static async open(set: FileSet, options: DatabaseOptions): Promise<ChessAssistantReader> {
     return new ChessAssistantReader(await openFamily(set, options));
   }

@@ -1,7 +1,7 @@
-// What the format leaves open is decided once for a database, by what its own games show.
+// Decides what the format leaves open, once for a database, by a sample of its games.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
-import type { MonthsPerYear } from './dates.ts';
+import type { MonthsPerYear } from './gameHeaders.ts';
 import type { GameBody } from './gameRecords.ts';
 import { CODE, codeSize, isMoveCode, remarkAt } from './moveCodes.ts';
 import { standsBefore } from './remarks.ts';
@@ -10,21 +10,21 @@ import { readStart } from './startPosition.ts';
 
 /** How one database is read. */
 export interface Readings {
-  /** Which way the files of a step count. */
+  /** In which direction steps count files. */
   readonly direction: Direction;
-  /** Whose the remarks are that stand before a move: the next move's in the record, or the last one's. */
+  /** Whether before-types belong to the next move in the record, or to the last one. */
   readonly before: 'next' | 'last';
   readonly monthsPerYear: MonthsPerYear;
 }
 
-/** Remarks that must end lines before they are taken for those of the last move. */
+/** If so many before-types end lines, they belong to the last move. */
 const ENOUGH_REMARKS = 2;
 const LATEST_YEAR = 2200;
 const EARLIEST_YEAR = 1400;
-/** Share of the dates that must be impossible in one reading and possible in the other. */
+/** Least share of dates that are impossible in one reading and possible in the other. */
 const NEARLY_ALL = 0.9;
 
-/** The readings that fit a sample of games and dates best; those described, unless the sample speaks against them. */
+/** The readings that fit a sample of games and dates best. Those of the description win unless the sample contradicts. */
 export function chooseReadings(games: readonly GameBody[], dates: readonly number[]): Readings {
   return {
     direction: chooseDirection(games),
@@ -33,7 +33,7 @@ export function chooseReadings(games: readonly GameBody[], dates: readonly numbe
   };
 }
 
-/** Games that cannot be played to their end must be less than half as many the other way. */
+/** Chooses the other direction if less than half as many games fail with it. */
 function chooseDirection(games: readonly GameBody[]): Direction {
   const failed = games.filter((game) => !isPlayable(game, 'right'));
   if (failed.length === 0) return 'right';
@@ -57,7 +57,7 @@ function isPlayable({ body, origin }: GameBody, direction: Direction): boolean {
   }
 }
 
-/** Plays and forgets. */
+/** A target that plays moves and keeps nothing. */
 class Follower implements GameTarget {
   readonly board: Board;
   readonly #outer: Board[] = [];
@@ -134,14 +134,14 @@ const WORDS = {
   16: 'Dates count sixteen months to the year.',
 } as const;
 
-/** How the files are read, in sentences. */
+/** Sentences on how the files are read. */
 export const describeReadings = ({ direction, before, monthsPerYear }: Readings): readonly string[] => [
   WORDS[direction],
   WORDS[before],
   WORDS[monthsPerYear],
 ];
 
-/** One problem for each reading that is not the one described; `moves` and `headers` are names of files. */
+/** A problem for each reading that differs from the description. `moves` and `headers` are names of files. */
 export function readingProblems(readings: Readings, moves: string, headers: string): readonly Failure[] {
   const notes: readonly (readonly [differs: boolean, file: string, expected: string, found: string])[] = [
     [readings.direction !== 'right', moves, WORDS.right, WORDS.left],

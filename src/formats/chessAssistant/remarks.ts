@@ -1,4 +1,4 @@
-// Remarks by type: what they say in the model's words.
+// Makes annotations from remarks, by their types.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Nag } from '../../chess/types.ts';
 import { DIAGRAM_MARK, type Annotation } from '../../model/annotation.ts';
@@ -34,13 +34,13 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [REMARK.evaluation, 'engine evaluation'],
 ]);
 
-/** In words, and whether its content has a meaning here. */
+/** Types in words, and whether their content is understood. */
 export const typeName = (type: number): { readonly type: string; readonly understood: boolean } => ({
   type: NAMES.get(type) ?? 'unknown remark',
   understood: NAMES.has(type) && type !== REMARK.folder && type !== REMARK.otherFolder,
 });
 
-/** Symbols as they are written. */
+/** NAGs by the symbols as they are written. */
 const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
   ['!', 1],
   ['?', 2],
@@ -64,7 +64,7 @@ const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
 
 type Placement = 'before' | 'after';
 
-/** What a remark says, at the place where it belongs; nothing where it is empty. */
+/** The annotations of a remark, with their placement; none if it is empty. */
 export function readRemark(
   { type, content }: StoredRemark,
   placement: Placement,
@@ -96,7 +96,7 @@ export function readRemark(
   }
 }
 
-/** A glyph; other text is a comment. Signs of the program's own font are kept with their numbers. */
+/** Reads a symbol as a NAG, and other text as a comment. Signs of the program's own font keep their numbers. */
 function readSymbol(
   type: number,
   content: Uint8Array,
@@ -118,7 +118,7 @@ const comment = (text: string, placement: Placement): Annotation => ({
   text,
 });
 
-/** What nobody has a meaning for stays with its bytes, under the name of its type. */
+/** A remark that is not understood keeps its bytes, under the name of its type. */
 const kept = (code: number, content: Uint8Array, name = nameOf(code)): Annotation => ({
   kind: 'unknown',
   format: 'chessAssistant',
@@ -132,7 +132,7 @@ function nameOf(type: number): string {
   return name === undefined ? `Remark of type ${type}` : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Without control characters at both ends. */
+/** The text without control characters at its ends. */
 function printable(content: Uint8Array): Uint8Array {
   const start = content.findIndex((byte) => byte >= 0x20);
   const end = content.findLastIndex((byte) => byte >= 0x20);

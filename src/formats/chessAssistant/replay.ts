@@ -1,5 +1,5 @@
-// Replays a game record into whatever wants its moves: a tree, or a search. Side lines stand before the move that they
-// replace. A line that leaves the rules ends there, and those around it go on.
+// Replays a game record into a target: a tree, or a search. Side lines precede the move that they replace. A move that
+// breaks the rules ends its line, and the outer lines go on.
 import type { Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { isAttacked } from '../../chess/attacks.ts';
@@ -35,39 +35,39 @@ import { KIND_OF_NUMBER, PieceNumbers, isPieceNumber } from './pieceNumbers.ts';
 import { SHOWN } from './shown.ts';
 import type { StartPosition } from './startPosition.ts';
 
-/** More than any author writes. */
+/** Most nested side lines: more than any author writes. */
 const MAX_NESTING = 256;
-/** What a scan can count. */
+/** Most moves of one game: a scan counts in 16 bits. */
 export const MAX_MOVES = 65_535;
-/** Problems of one record that are kept. */
+/** Most problems of one record that are kept. */
 const MAX_PROBLEMS = 16;
 
-/** Which way the files of a step count; see the README. */
+/** In which direction steps count files (README, "`moveCodes.ts`"). */
 export type Direction = 'right' | 'left';
 
-/** Takes what a record holds, in its order. */
+/** Takes the contents of a record, in their order. */
 export interface GameTarget {
-  /** The position in which the next move is played; the replay only looks at it. */
+  /** The position before the next move. The replay only reads it. */
   readonly board: Board;
-  /** `first` where side lines stand in front of the move: it goes before them. */
+  /** `first` means that side lines precede the move in the record: it goes before them in the tree. */
   play(move: Move, first: boolean): unknown;
   startLine(): void;
   endLine(): void;
   remark?(remark: StoredRemark, offset: number): void;
 }
 
-/** How far a record was followed. */
+/** How much of a record was played. */
 export interface Replay {
-  /** Moves played, over all lines. */
+  /** Number of moves played in all lines. */
   readonly moves: number;
   readonly problems: readonly Failure[];
-  /** See `SHOWN`. */
+  /** Bits of `SHOWN`. */
   readonly shown: number;
 }
 
 interface GameBytes {
   readonly body: Uint8Array;
-  /** Where the body starts in the file. */
+  /** Offset of the body in the file. */
   readonly origin: Origin;
   readonly start: StartPosition;
   readonly direction: Direction;
@@ -85,23 +85,23 @@ interface OpenLine {
 
 const SIDES = ['White', 'Black'] as const;
 
-/** Follows a record code by code; a search for mainlines plays single moves of it. */
+/** Replays a record code by code. A search for mainlines plays single moves of it. */
 export class GameReplay {
   readonly #body: Uint8Array;
   readonly #origin: Origin;
   readonly #target: GameTarget;
   readonly #files: number;
   readonly #numbers = new PieceNumbers();
-  /** Only pieces and ways are checked where the start position is not legal itself. */
+  /** Whether the start position is legal. If it is not, moves are only checked for pieces and ways. */
   readonly #loose: boolean;
   readonly #problems: Failure[] = [];
   readonly #open: OpenLine[] = [];
   #depth = 0;
-  /** Side lines stand at the current place, and no move yet. */
+  /** Whether a side line has ended here, and no move has followed yet. */
   #hasSideLines = false;
   #moves = 0;
   #shown = 0;
-  /** The next move was announced as a capture in passing. */
+  /** Whether a mark announced the next move as a capture in passing. */
   #announced = false;
 
   constructor({ body, origin, start, direction }: GameBytes, target: GameTarget) {
@@ -142,7 +142,7 @@ export class GameReplay {
     return this.replay;
   }
 
-  /** Takes one code; gives the place of the next one. */
+  /** Takes one code, and returns the offset of the next one. */
   #step(code: number, at: number, end: number): number {
     switch (code) {
       case CODE.lineStart:
@@ -151,7 +151,7 @@ export class GameReplay {
         if (this.#depth > 0) this.#endLine();
         else this.#blame(at, { kind: 'invalid', expected: 'a line to end', found: 'none' });
         return end;
-      // A pawn that takes on an empty square tells it itself.
+      // The mark is not needed: a pawn that captures on an empty square captures in passing.
       case CODE.enPassant:
         this.#announced = true;
         return end;
@@ -174,7 +174,7 @@ export class GameReplay {
     }
   }
 
-  /** Plays the move whose code stands at `at`; false, and a problem, where it cannot be played. */
+  /** Plays the move whose code is at `at`. False, with a problem, if it cannot be played. */
   playMove(at: number): boolean {
     const move = this.#moveAt(at);
     if (this.#moves >= MAX_MOVES) {
@@ -195,7 +195,7 @@ export class GameReplay {
     return true;
   }
 
-  /** What was played, and what was wrong, so far. */
+  /** The moves played and the problems found so far. */
   get replay(): Replay {
     return { moves: this.#moves, problems: this.#problems, shown: this.#shown };
   }
@@ -223,7 +223,7 @@ export class GameReplay {
     this.#hasSideLines = true;
   }
 
-  /** The move that a code means here; whether the position allows it is asked afterwards. */
+  /** The move that a code means here. The caller checks whether the position allows it. */
   #moveAt(at: number): Move | Misfit {
     const code = this.#body[at];
     if (code === CODE.pass) return NULL_MOVE;
@@ -258,7 +258,7 @@ export class GameReplay {
     const to = stepFrom(from, STEPS[side][pawnCode], this.#files);
     const move = packMove(from, to, kind - 1);
     if ((pawnCode & 3) !== 0) this.#shown |= SHOWN.directedPromotion;
-    // The description gives type 0 to all promotions: where that runs into a piece, the only capture is meant.
+    // The description gives type 0 to all promotions. If a piece is in the way, the only possible capture is meant.
     if ((pawnCode & 3) !== 0 || this.#target.board.squares[to] === EMPTY) return move;
     const captures = [to - 1, to + 1]
       .filter((square) => square >> 3 === to >> 3)
@@ -274,7 +274,7 @@ export class GameReplay {
     return this.#loose ? board.isPseudoLegal(move) : board.isLegal(move);
   }
 
-  /** Moves the numbers as the board will move its pieces. */
+  /** Makes the same move with the numbers of the pieces. */
   #follow(move: Move, at: number): void {
     if (move === NULL_MOVE) return;
     const { board } = this.#target;
@@ -306,7 +306,7 @@ export class GameReplay {
       this.#shown |= SHOWN.otherKind;
   }
 
-  /** At the end of a line: those that stand there replace nothing. */
+  /** Takes the end of a line: side lines that end there replace nothing. */
   #showEndingLine(): void {
     if (this.#hasSideLines && this.#problems.length === 0) this.#shown |= SHOWN.endingLine;
   }
@@ -331,6 +331,6 @@ export class GameReplay {
   }
 }
 
-/** The side that has just moved is not in check. */
+/** Whether the side that has just moved is not in check. */
 const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
   !isAttacked(squares, kings[1 - turn], turn);

@@ -1,4 +1,4 @@
-// A few games from the beginning of a database and from all over it: what they show decides how the rest is read.
+// Samples games from the beginning of a database and from all over it. They decide how the rest is read.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Address, AddressTable } from './addressTable.ts';
@@ -9,10 +9,10 @@ import { canBePlayed } from './readings.ts';
 import { REMARK } from './remarks.ts';
 
 const SAMPLE_GAMES = 32;
-/** Ids that must share the address 0 before it is taken for none. */
+/** If so many sampled games have the address 0, it may be none. */
 const MANY_ZEROS = 2;
 
-/** What was looked at: bodies of games, and dates as headers store them. */
+/** A sample: bodies of games, and dates as headers store them. */
 export interface Sample {
   readonly games: readonly GameBody[];
   readonly dates: readonly number[];
@@ -25,7 +25,7 @@ interface SampledFiles {
   readonly records?: ByteSource;
 }
 
-/** Reads the sample. What stands at the address 0 also shows whether 0 is an address: see the README. */
+/** Reads the sample. It also decides whether 0 is an address (README, "`addressTable.ts`"). */
 export async function readSample({ headers, count, addresses, records }: SampledFiles): Promise<Sample> {
   const rows = new Set<number>();
   for (let i = 0; i < SAMPLE_GAMES; i++) {

@@ -1,4 +1,4 @@
-// Position search over all games: records are read in blocks, and mainlines go through the hot path (`mainline.ts`).
+// Position search over all games. Records are read in blocks, and `mainline.ts` decodes mainlines.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
@@ -18,17 +18,17 @@ import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
 
 const GAMES_PER_BLOCK = 1024;
-/** Plies that a block has room for: more than one game can have, and little enough for the processor's cache. */
+/** Room of a block in plies: more than one game can have, and few enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
 
-/** What stands for the place of a game that is in no block: it takes a replay, or is not wanted. */
+/** Instead of the index of a game in the block: the game needs a replay, or is not wanted. */
 const REPLAYED = -1;
 const NOT_WANTED = -2;
 
 /** A database that has moves. */
 export type FamilyWithMoves = Family & { readonly addresses: AddressTable; readonly records: ByteSource };
 
-/** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
+/** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
 export async function scanGames(
   family: FamilyWithMoves,
   range: RecordRange,
@@ -65,7 +65,7 @@ class Scan {
   readonly #walk: GameWalk;
   readonly #records: RecordSource;
   readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
-  /** One ply more than is compared, for the move played there. */
+  /** One ply more than is compared, for the move played in the last position. */
   readonly #maxPlies: number;
 
   constructor(family: FamilyWithMoves, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
@@ -82,7 +82,7 @@ class Scan {
     this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
 
-  /** Gives up what it has read. */
+  /** Frees the bytes that it has read. */
   close(): void {
     this.#records.close();
   }
@@ -94,7 +94,7 @@ class Scan {
     this.#hits.flush(to);
   }
 
-  /** Where the records of rows [from, to) are, -1 where it takes more than one look to know. */
+  /** Offsets of the records of rows [from, to); -1 for one that needs a redirection, or has none. */
   async #offsets(from: number, to: number): Promise<Float64Array> {
     const { headers, addresses } = this.#family;
     const bytes = await headers.read(from * HEADER_SIZE, (to - from) * HEADER_SIZE);
@@ -105,7 +105,7 @@ class Scan {
     return addresses.firstOffsets(ids);
   }
 
-  /** Takes as many games from row `at` on as there is room for; gives the next row. `first` is the row of `located[0]`. */
+  /** Takes games from row `at` on while there is room, and returns the next row. `first` is the row of `located[0]`. */
   async #decode(at: number, first: number, to: number, located: LocatedRecords): Promise<number> {
     const { bytes, starts, ends } = located;
     const lines = this.#mainlines;
@@ -128,7 +128,7 @@ class Scan {
     }
     decodeMainlines(lines, this.#plan.leastMen);
 
-    // Games of this part by their place in the block.
+    // By row: the index of the game in the block, `REPLAYED` or `NOT_WANTED`.
     const games: number[] = [];
     const left: number[] = [];
     let game = 0;
@@ -156,7 +156,7 @@ class Scan {
     return next;
   }
 
-  /** The records of single rows, with all that can be wrong with them. */
+  /** The records of single rows, read with all checks. */
   async #read(rows: readonly number[]): Promise<ReadonlyMap<number, GameRecord>> {
     if (rows.length === 0) return new Map();
     const first = rows[0];
@@ -182,11 +182,11 @@ class Scan {
   }
 }
 
-/** Bytes of a record by the usual reading of its length. */
+/** Size of a record, by the usual reading of its length. */
 const sizeAt = (bytes: Uint8Array, at: number): number =>
   bytes[at] < 128 ? 1 + bytes[at] : 2 + (bytes[at] & 127) + 128 * bytes[at + 1];
 
-/** A record that is there, whole, and whose length has one reading only. */
+/** Whether a record is there and whole, and its length has only one reading. */
 const hasPlainLength = ({ bytes, starts, ends }: LocatedRecords, i: number): boolean => {
   const start = starts[i];
   if (start < 0 || (bytes[start] >= 128 && bytes[start + 1] >= 128)) return false;

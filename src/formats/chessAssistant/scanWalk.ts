@@ -1,4 +1,4 @@
-// The games that the hot path leaves aside: set-ups, promotions, damage, and side lines where they are wanted too.
+// Replays the games that the hot path cannot decode: set-ups, some promotions, damage, and wanted side lines.
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
@@ -11,13 +11,13 @@ import { MainlineCodes } from './mainlineCodes.ts';
 import { GameReplay, type Direction } from './replay.ts';
 import { readStart } from './startPosition.ts';
 
-/** Moves of one game, and whether its wanted lines could be followed to their end. */
+/** Number of moves of one game, and whether its wanted lines could be played to their end. */
 export interface Walk {
   readonly plies: number;
   readonly damaged: boolean;
 }
 
-/** Replays games by their records, mainlines without their side lines. */
+/** Replays games from their records. A search for mainlines passes over side lines. */
 export class GameWalk {
   readonly #plan: ScanPlan;
   readonly #hits: HitTarget;
@@ -34,7 +34,7 @@ export class GameWalk {
 
   game(record: GameRecord): Walk {
     const { continued } = record;
-    // Which of both readings of its length a record follows is seen by playing it: rare, so that twice does no harm.
+    // To choose between both readings of the length, the game is played. That is rare, so playing it twice does no harm.
     const body =
       continued !== undefined && this.#plays(continued) && !this.#plays(record) ? continued : record;
     try {

@@ -1,5 +1,5 @@
-// Which of the readings that the format leaves open a database was seen to follow, a bit each. They are gathered while
-// its games are read for the health report.
+// The readings that a database was seen to follow, a bit each. They are collected while its games are read for the
+// health report.
 import type { StoredHeader } from './gameHeaders.ts';
 
 export const SHOWN = {
@@ -42,10 +42,10 @@ const NAMES = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 export const describeShown = (shown: number): readonly string[] =>
   NAMES.filter((name) => (shown & SHOWN[name]) !== 0).map((name) => SENTENCES[name]);
 
-/** The greatest number of a single game type. */
+/** The largest number of a single game type. */
 const LAST_TYPE = 30;
 
-/** What a header shows. */
+/** The readings that a header shows. */
 export const shownByHeader = ({ gameType, oddRound, eco }: StoredHeader): number =>
   (gameType > LAST_TYPE ? SHOWN.severalTypes : 0) |
   (oddRound ? SHOWN.oddRound : 0) |

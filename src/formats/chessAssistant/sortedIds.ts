@@ -1,4 +1,4 @@
-// `<List>.iii`: the ids of a list in the order of their names: who is in use, without those that only lead to others.
+// `<List>.iii`: the ids of a list in the order of their names. It holds the ids in use, without redirections.
 import { readRanges } from '../../bytes/readRanges.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
@@ -32,10 +32,10 @@ export async function countSortedIds(
 
 /** At most `most` ids of a list of `count` entries, from the first name to the last. */
 export async function sampleSortedIds(order: VolumeFile, count: number, most: number): Promise<number[]> {
-  const places = spread(Math.floor(order.size / ENTRY_SIZE), most);
+  const indexes = spread(Math.floor(order.size / ENTRY_SIZE), most);
   const found = await readRanges(
     order,
-    places.map((place) => ({ offset: place * ENTRY_SIZE, length: ENTRY_SIZE })),
+    indexes.map((index) => ({ offset: index * ENTRY_SIZE, length: ENTRY_SIZE })),
   );
   const ids = found.map((bytes) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
   return ids.filter((id) => id < count);

@@ -39,8 +39,8 @@ export function readStart(record: Uint8Array, origin: Origin): StartPosition {
 
 /** The bytes of `record` at `at` as a position. */
 function readSetUp(record: Uint8Array, at: number, { file, base }: Origin): StartPosition {
-  const fail = (place: number, expected: string, found: string): FormatError =>
-    new FormatError({ kind: 'invalid', file, offset: base + place, expected, found });
+  const fail = (offset: number, expected: string, found: string): FormatError =>
+    new FormatError({ kind: 'invalid', file, offset: base + offset, expected, found });
   if (record.length - at < SET_UP_SIZE)
     throw new FormatError({
       kind: 'truncated',
@@ -53,15 +53,16 @@ function readSetUp(record: Uint8Array, at: number, { file, base }: Origin): Star
   const pieces: [number, number, Square][] = [];
   const kings = [0, 0];
   for (let i = 0; i < 2 * NUMBERS; i++) {
-    const place = at + 2 * i;
-    const kind = record[place + 1];
+    const offset = at + 2 * i;
+    const kind = record[offset + 1];
     if (kind === EMPTY) continue;
-    const rank = record[place] >> 4;
-    const fileNumber = record[place] & 15;
+    const rank = record[offset] >> 4;
+    const fileNumber = record[offset] & 15;
     if (kind > KING || rank > 7 || fileNumber > 7)
-      throw fail(place, 'a piece on a square', `kind ${kind} on byte ${record[place]}`);
+      throw fail(offset, 'a piece on a square', `kind ${kind} on byte ${record[offset]}`);
     const square = rank * 8 + fileNumber;
-    if (squares[square] !== EMPTY) throw fail(place, 'one piece on a square', `two on ${squareName(square)}`);
+    if (squares[square] !== EMPTY)
+      throw fail(offset, 'one piece on a square', `two on ${squareName(square)}`);
     const side = i < NUMBERS ? 0 : 1;
     squares[square] = pieceCode(side, kind);
     pieces.push([side, i % NUMBERS, square]);

@@ -54,9 +54,9 @@ export class Volume {
     for (let at = 0; at < bytes.length; at += ENTRY_SIZE) {
       const entry = new ByteReader(bytes.subarray(at, at + ENTRY_SIZE), { file: source.name, base: table });
       entry.skip(8);
-      const place = { length: entry.u32le(), table: entry.u32le() };
+      const location = { length: entry.u32le(), table: entry.u32le() };
       const name = String.fromCharCode(...fieldBytes(entry.bytes.subarray(NAME_PLACE))).toLowerCase();
-      if (!entries.has(name)) entries.set(name, place);
+      if (!entries.has(name)) entries.set(name, location);
     }
     return new Volume(source, entries, problems);
   }

@@ -11,7 +11,7 @@ const MAX_FRAGMENTS = 1 << 18;
 /** Fragments that are asked for at once: of one byte each, a million of them would take a hundred times their bytes. */
 const FRAGMENTS_AT_ONCE = 512;
 
-interface Place {
+interface FolderEntry {
   readonly name: string;
   /** Bytes of the file. */
   readonly length: number;
@@ -29,7 +29,7 @@ export class VolumeFile implements ByteSource {
   readonly #starts: Uint32Array;
   readonly #offsets: Uint32Array;
 
-  private constructor(source: ByteSource, { name }: Place, fragments: Fragments) {
+  private constructor(source: ByteSource, { name }: FolderEntry, fragments: Fragments) {
     this.#source = source;
     this.name = `${source.name} (${name})`;
     this.size = fragments.size;
@@ -38,8 +38,8 @@ export class VolumeFile implements ByteSource {
     this.#offsets = Uint32Array.from(fragments.offsets);
   }
 
-  static async open(source: ByteSource, place: Place): Promise<VolumeFile> {
-    return new VolumeFile(source, place, await readFragments(source, place));
+  static async open(source: ByteSource, entry: FolderEntry): Promise<VolumeFile> {
+    return new VolumeFile(source, entry, await readFragments(source, entry));
   }
 
   async read(offset: number, length: number): Promise<Uint8Array> {
@@ -90,7 +90,7 @@ interface Fragments {
   readonly problems: readonly Failure[];
 }
 
-async function readFragments(source: ByteSource, { name, length, table }: Place): Promise<Fragments> {
+async function readFragments(source: ByteSource, { name, length, table }: FolderEntry): Promise<Fragments> {
   const starts: number[] = [];
   const offsets: number[] = [];
   const problems: Failure[] = [];

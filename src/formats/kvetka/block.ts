@@ -3,31 +3,31 @@ import type { Failure } from '../../base/failure.ts';
 
 export const BLOCK_SIZE = 2048;
 export const KEY_SIZE = 22;
-/** Key, three counts, number of moves and flags. */
+/** Least size of an element: key, three counts, number of moves and flags. */
 const MIN_ELEMENT_SIZE = KEY_SIZE + 5;
-/** `n` may leave itself out. */
+/** The count of used bytes may leave out its own two bytes. */
 const GRACE = 2;
 const MAX_LENGTH_SIZE = 5;
 
-/** A block, or what there is of a cut one. */
+/** A block, or the rest of one that is cut off. */
 export interface Block {
   readonly bytes: Uint8Array;
-  /** The piece it is in. */
+  /** Name of the piece that holds it. */
   readonly file: string;
   /** Offset in that file. */
   readonly base: number;
 }
 
-/** Where an element is: its key starts at `start`, and it ends before `end`, both within the block. */
-export interface ElementPlace {
+/** Where an element lies: its key starts at `start`, and it ends before `end`. Both are offsets in the block. */
+export interface ElementLocation {
   readonly block: Block;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Calls `visit` with the bounds of each element until it returns true. The failure says why the block breaks off; all
- * elements before that place were visited.
+ * Calls `visit` with the bounds of each element until it returns true. Returns a failure if the block breaks off; all
+ * elements before the break were visited.
  */
 export function visitElements(
   block: Block,
@@ -74,7 +74,7 @@ const damage = (
   found: string,
 ): Failure => ({ kind, file, offset: base + at, expected, found });
 
-/** The key of the first element, `undefined` where there is none. */
+/** The key of the first element; `undefined` for a block without elements. */
 export function firstKey(block: Block): Uint8Array | undefined {
   let key: Uint8Array | undefined;
   visitElements(block, (start) => {
@@ -84,7 +84,7 @@ export function firstKey(block: Block): Uint8Array | undefined {
   return key;
 }
 
-/** Below 0 where the key at `at` of `bytes` comes before that at `keyAt` of `key`, 0 where it is the same. */
+/** Compares the key at `at` of `bytes` with the one at `keyAt` of `key`: below 0 if it comes before, 0 if equal. */
 export function compareKey(bytes: Uint8Array, at: number, key: Uint8Array, keyAt = 0): number {
   for (let i = 0; i < KEY_SIZE; i++) {
     const difference = bytes[at + i] - key[keyAt + i];

@@ -1,31 +1,31 @@
-// The pieces of a book joined: one run of blocks, numbered through (README, "Pieces").
+// The pieces of a book as one run of numbered blocks (README, "pieces").
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { BLOCK_SIZE, type Block } from './block.ts';
 import { repeatedPart, type BookHeader } from './header.ts';
 
-/** 4 MiB are kept. */
+/** The page cache holds 4 MiB. */
 const CACHED_SIZE = 64 * 1024;
 const CACHED_PAGES = 64;
-/** Blocks of one read when all of them are wanted. */
+/** Blocks of one read when all blocks are read. */
 const WINDOW_BLOCKS = 2048;
 
 interface Piece {
   readonly source: ByteSource;
-  /** Size of what stands before the first block. */
+  /** Bytes before the first block. */
   readonly from: number;
   /** Number of its first block. */
   readonly first: number;
-  /** A cut one at the end included. */
+  /** Number of blocks, with one that is cut off at the end. */
   readonly blocks: number;
-  /** Blocks that a repeated header counts. */
+  /** Number of blocks that a repeated header states. */
   readonly stated?: number;
 }
 
 /** The blocks of a book by number. */
 export class BlockFile {
-  /** Blocks there are, cut ones included. */
+  /** Number of blocks, with those that are cut off. */
   readonly count: number;
   readonly problems: readonly Failure[];
   readonly #pieces: readonly Piece[];
@@ -41,7 +41,7 @@ export class BlockFile {
     });
   }
 
-  /** `sources` in the order of their numbers, the one with the header first; there is at least one. */
+  /** `sources` are in the order of their numbers. There is at least one, and the first has the header. */
   static async open(sources: readonly ByteSource[], header: BookHeader): Promise<BlockFile> {
     const pieces: Piece[] = [];
     let first = 0;
@@ -61,7 +61,7 @@ export class BlockFile {
     return new BlockFile(pieces, header);
   }
 
-  /** A block that is in memory, `undefined` where it has to be read. */
+  /** A block that is in memory; `undefined` if it must be read. */
   peek(number: number): Block | undefined {
     const piece = this.#pieceAt(number);
     const bytes = this.#cached.peek(number * BLOCK_SIZE, lengthOf(piece, number));
@@ -74,7 +74,7 @@ export class BlockFile {
     return { bytes, ...placeOf(piece, number) };
   }
 
-  /** Blocks [from, from + WINDOW_BLOCKS) as far as their piece goes, not through the cache. */
+  /** Blocks [from, from + WINDOW_BLOCKS), up to the end of their piece. They do not go through the cache. */
   async readWindow(from: number): Promise<readonly Block[]> {
     const piece = this.#pieceAt(from);
     const count = Math.min(piece.first + piece.blocks - from, WINDOW_BLOCKS);
@@ -103,7 +103,7 @@ const placeOf = ({ source, from, first }: Piece, number: number): { file: string
   base: from + (number - first) * BLOCK_SIZE,
 });
 
-/** A further piece begins with the header again, which only shows where its size does not fit whole blocks. */
+/** Whether a further piece repeats the header. Its size shows that: then it is not a whole number of blocks. */
 async function repeatsHeader(source: ByteSource, header: BookHeader): Promise<boolean> {
   const { length } = header.bytes;
   if (source.size % BLOCK_SIZE === 0 || source.size < length) return false;
@@ -117,7 +117,7 @@ async function statedBlocks(source: ByteSource, { bytes }: BookHeader): Promise<
   return new DataView(count.buffer, count.byteOffset, 4).getUint32(0);
 }
 
-/** The pieces as one source in which each fills whole blocks; what a cut one lacks reads as zeros and is not asked for. */
+/** The pieces as one source. Each fills whole blocks; the missing bytes of one that is cut off read as zeros. */
 function joined(pieces: readonly Piece[], count: number): ByteSource {
   return {
     name: pieces[0].source.name,
@@ -144,7 +144,7 @@ function cutEnd({ source, from }: Piece): Failure[] {
   return [{ kind: 'truncated', file: source.name, offset, expected, found: `${rest} bytes` }];
 }
 
-/** The header's count is that of all pieces; where each has a header, it may count its own. */
+/** Compares the counts of blocks. The header counts all pieces; a repeated header may count those of its piece. */
 function miscount(pieces: readonly Piece[], count: number, header: BookHeader): Failure[] {
   const each = pieces.reduce((sum, { stated = 0 }) => sum + stated, header.blocks);
   if (count === header.blocks || count === each) return [];

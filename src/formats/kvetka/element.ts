@@ -1,7 +1,7 @@
-// One position of the book behind its key (README, "Elements").
+// One position of the book, without its key (README, "elements").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
-import { KEY_SIZE, type ElementPlace } from './block.ts';
+import { KEY_SIZE, type ElementLocation } from './block.ts';
 import { readCompactInt, readUnits } from './values.ts';
 
 const HAS_COMMENT = 1;
@@ -10,35 +10,35 @@ const HAS_SOURCE = 4;
 const UNKNOWN = 0xf8;
 const LINK_SIZE = 6;
 
-/** A game of the `.ksf`: number of its source, and its own within the source; both from 0. */
+/** A game of the `.ksf`: the number of its source, and its number within the source. Both count from 0. */
 export interface GameLink {
   readonly source: number;
   readonly game: number;
 }
 
-/** A position of the book with its figures and moves, undecoded where the book leaves open how (README, "Elements"). */
+/** A position of the book with its statistics and moves. Texts and lists stay undecoded until the reading is known. */
 export interface Element {
-  /** Games that the side to move won, drew and lost. */
+  /** Numbers of games that the side to move won, drew and lost. */
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
   readonly moves: Uint8Array;
-  /** Offset in the file of the first move. */
+  /** Offset of the first move in the file. */
   readonly movesBase: number;
-  /** One game with the position. */
+  /** One game with this position. */
   readonly someSource?: GameLink;
-  /** UTF-16 units in the book's byte order. */
+  /** UTF-16 units, in the byte order of the book. */
   readonly comment?: Uint8Array;
   /** From the list of links to the end of the element. */
   readonly list?: Uint8Array;
-  /** Flags that nobody knows: unknown data stand at the end. */
+  /** There are unknown flags, so unknown data stand at the end. */
   readonly unknownFlags: boolean;
-  /** Nothing but the comment follows the flags. */
+  /** Only the comment follows the flags. */
   readonly onlyComment: boolean;
   readonly problems: readonly Failure[];
 }
 
-/** How a book writes what decides where the parts of its elements end. */
+/** Options of a book that decide where the parts of its elements end. */
 export interface ElementLayout {
   /** Elements may hold links to games. */
   readonly hasLinks: boolean;
@@ -48,8 +48,8 @@ export interface ElementLayout {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** All parts up to the first that does not fit into the element; that one is its problem. */
-export function decodeElement({ block, start, end }: ElementPlace, layout: ElementLayout): Element {
+/** Decodes all parts up to the first that does not fit into the element. That part becomes a problem. */
+export function decodeElement({ block, start, end }: ElementLocation, layout: ElementLayout): Element {
   const base = block.base + start + KEY_SIZE;
   const reader = new ByteReader(block.bytes.subarray(start + KEY_SIZE, end), { file: block.file, base });
   const problems: Failure[] = [];
@@ -97,12 +97,12 @@ function readParts(
 
 const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), game: reader.u32be() });
 
-/** Readings of the list of links, by the size of its count (README, Q6). */
+/** Readings of the list of links, by the size of its count (README, "Open questions", Q6). */
 const LIST_LAYOUTS = [1, 0, 2, 4] as const;
-/** How the lists of an element are written. */
+/** How a book writes the lists of its elements. */
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
-/** What the remainder by the size of a link says of the count's size, where the count agrees. */
+/** The size of the count, from the remainder by the size of a link, if the count agrees. */
 export function detectLayout(list: Uint8Array): ListLayout | undefined {
   const layout = LIST_LAYOUTS.find((size) => size === list.length % LINK_SIZE);
   if (layout === undefined || layout === 0) return layout;
@@ -117,8 +117,8 @@ function countOf(list: Uint8Array, size: ListLayout): number {
 }
 
 /**
- * The links of an element's list; `undefined` where no layout fits. Where unknown data follow the list, its end is not
- * known: then it is read as lists elsewhere in the book are.
+ * The links of an element's list; `undefined` if no layout fits. If unknown data follow the list, its end is unknown:
+ * then it is read like the other lists of the book.
  */
 export function decodeList(
   { list, unknownFlags }: Pick<Element, 'list' | 'unknownFlags'>,

@@ -1,4 +1,4 @@
-// One source of the `.ksf` and its games, which stand in a row without an index (README, "Sources").
+// One source of the `.ksf` and its games, which follow each other without an index (README, "sources").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -7,22 +7,21 @@ import type { GameResult } from '../../model/gameHeader.ts';
 import type { ReadOptions } from '../format.ts';
 import type { Reading } from './reading.ts';
 import { decodeAnsi, decodeUnits, readUnits } from './values.ts';
-import { WEB_OFFSET_MASK, webPageOf } from './webPages.ts';
 
 const KINDS = [undefined, 'pgn', 'web', 'cbh'] as const;
 const RESULTS: readonly GameResult[] = ['0-1', '1-0', '1/2-1/2', '*'];
 
-/** A path or an internet address. */
+/** Most bytes of a path or web address. */
 const MAX_ADDRESS_SIZE = 64 * 1024;
 const MAX_NAME_SIZE = 64 * 1024;
-/** Address, length, two empty names, two ratings, result. */
+/** Least size of a game: address, length, two empty names, two ratings, result. */
 const MIN_GAME_SIZE = 21;
-/** Bytes read at once on the way through the games: more than any game takes. */
+/** Bytes read at once while walking through the games: more than any game takes. */
 const WINDOW_SIZE = 512 * 1024;
-/** Every so many games the offset is kept. */
+/** The offset of every 64th game is kept. */
 const SPACING = 64;
 
-/** The address of the source at `offset` in its bytes. Throws `FormatError` where it does not fit the file. */
+/** Bytes of the address of the source at `offset`. Throws `FormatError` if it does not fit into the file. */
 export async function readAddress(
   file: ByteSource,
   offset: number,
@@ -35,7 +34,7 @@ export async function readAddress(
   return readUnits(reader, reader.remaining, { lengthInBytes });
 }
 
-/** The source at `offset`, `undefined` for an empty one. Throws `FormatError` where its head cannot be read. */
+/** The source at `offset`; `undefined` for an empty one. Throws `FormatError` if its head cannot be read. */
 export async function openSource(
   file: ByteSource,
   offset: number,
@@ -65,12 +64,12 @@ export async function openSource(
   return new GameSource(file, source, rest.u32be(), countOffset + 4);
 }
 
-/** Games are found by walking from one to the next; a walk leaves marks for later ones. */
+/** Finds games by walking from one to the next. A walk leaves marks for later ones. */
 export class GameSource {
   readonly #file: ByteSource;
   readonly #source: BookSource;
   readonly #count: number;
-  /** Offset of every 64th game. */
+  /** Offsets of every 64th game. */
   readonly #marks: number[];
 
   constructor(file: ByteSource, source: BookSource, count: number, offset: number) {
@@ -80,13 +79,13 @@ export class GameSource {
     this.#marks = [offset];
   }
 
-  /** Throws `FormatError` where there is no such game, or one before it is damaged. */
+  /** Throws `FormatError` if there is no such game, or a game before it is damaged. */
   async readGame(number: number, options: ReadOptions = {}): Promise<BookGame> {
     if (number >= this.#count)
       throw this.#damage(this.#marks[0] - 4, `at least ${number + 1} games`, `${this.#count}`);
-    const place = Math.min(Math.floor(number / SPACING), this.#marks.length - 1);
-    let next = place * SPACING;
-    let offset = this.#marks[place];
+    const mark = Math.min(Math.floor(number / SPACING), this.#marks.length - 1);
+    let next = mark * SPACING;
+    let offset = this.#marks[mark];
     while (true) {
       options.signal?.throwIfAborted();
       const window = await this.#file.read(
@@ -105,7 +104,7 @@ export class GameSource {
     }
   }
 
-  /** Where the game at `offset` ends; `undefined` where that is behind the window and more can be read. */
+  /** Where the game at `offset` ends; `undefined` if that lies after the window and more can be read. */
   #endOfGame(window: Uint8Array, base: number, offset: number): number | undefined {
     const { size } = this.#file;
     const view = new DataView(window.buffer, window.byteOffset, window.length);
@@ -150,3 +149,36 @@ function decodeGame(bytes: Uint8Array, source: BookSource): BookGame {
     ...(page !== undefined && { page: page.words }),
   };
 }
+
+export const WEB_OFFSET_MASK = 0x3ffffff;
+const KIND_SHIFT = 26;
+
+/** A kind of web page that games come from (README, "Sources"). Its words are shown; the page is never loaded. */
+export interface WebPage {
+  readonly words: string;
+  /** The address counts games on the page, and the length says nothing; elsewhere they are those of a text. */
+  readonly numbered: boolean;
+}
+
+const numbered = (words: string): WebPage => ({ words, numbered: true });
+const text = (words: string): WebPage => ({ words, numbered: false });
+
+const PAGES: readonly (WebPage | undefined)[] = [
+  undefined,
+  numbered('live game of chesspro.ru'),
+  numbered('live game of crestbook.com'),
+  text('PGN archive'),
+  undefined,
+  undefined,
+  numbered('made with PGNtoJS'),
+  text('live game of chessbase.com'),
+  text('made with ChessBase'),
+  text('live game of chessok.com'),
+  text('live game of chessgames.com'),
+  text('made with ChessTempo'),
+  text('live game of chesstempo.com'),
+  text('live game of games.ugra-chess.com'),
+];
+
+/** The kind in the upper six bits of a game's address; `undefined` for reserved and unknown ones. */
+export const webPageOf = (address: number): WebPage | undefined => PAGES.at(address >>> KIND_SHIFT);

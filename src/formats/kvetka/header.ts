@@ -1,4 +1,4 @@
-// The header of the book, at the start of its first piece (README, "Header").
+// The header of a book, at the start of its first piece (README, "header").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -6,43 +6,43 @@ import { BLOCK_SIZE } from './block.ts';
 
 const KNOWN_TYPE = 1;
 const RESERVED_TYPES = new Set([0, 2, 3]);
-/** Bytes of a header besides its caption. */
+/** Bytes of a header without its caption. */
 const FIXED_SIZE = 20;
-/** The block count stands last. */
+/** The block count is the last field of a header. */
 const COUNT_SIZE = 4;
-/** A title, not a text. */
+/** Most bytes of a caption: it is a title, not a text. */
 const MAX_CAPTION_SIZE = 128 * 1024;
 
-/** The header of a book (README, "Header"); texts are undecoded. */
+/** The header of a book; texts are not decoded yet. */
 export interface BookHeader {
-  /** All its bytes. */
+  /** All bytes of the header. */
   readonly bytes: Uint8Array;
-  /** UTF-16 units, byte order unknown. */
+  /** UTF-16 units, in an unknown byte order. */
   readonly caption: Uint8Array;
-  /** Whether the caption's length counted bytes instead of units; `undefined` where it is empty. */
+  /** Whether the length of the caption counts bytes instead of units; `undefined` if it is empty. */
   readonly lengthInBytes?: boolean;
-  /** Filters used when games were added, 0 for none. */
+  /** Filters when games were added; 0 for none. */
   readonly leastElo: {
     readonly white: number;
     readonly black: number;
     readonly stronger: number;
     readonly weaker: number;
   };
-  /** Half moves of a game that were added at most, 255 for all. */
+  /** Most plies of a game that were added; 255 for all. */
   readonly maxMove: number;
   /** Elements may hold links to games. */
   readonly hasLinks: boolean;
-  /** Moves between known positions were added even where no game played them. */
+  /** Moves between known positions were added even if no game played them. */
   readonly addsMoves: boolean;
-  /** Blocks of the whole book as the header counts them. */
+  /** Number of blocks of the whole book that the header states. */
   readonly blocks: number;
 }
 
-/** What of a header must be the same where a further piece repeats it. */
+/** The bytes of a header that must be equal if a further piece repeats it. */
 export const repeatedPart = ({ bytes }: BookHeader): Uint8Array =>
   bytes.subarray(0, bytes.length - COUNT_SIZE);
 
-/** Throws `FormatError` where the file is no book of the known type. */
+/** Throws `FormatError` if the file is no book of the known type. */
 export async function readHeader(source: ByteSource): Promise<BookHeader> {
   const origin = { file: source.name, base: 0 };
   const start = new ByteReader(await source.read(0, Math.min(5, source.size)), origin);
@@ -50,7 +50,7 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
   if (type !== KNOWN_TYPE) throw new FormatError(wrongType(source, type));
   const length = start.u32be();
   const sizes = length % 2 === 0 ? [2 * length, length] : [2 * length];
-  // Blocks follow the header to the end of the piece: that tells what the length counts.
+  // Blocks fill the piece from the header to its end. So the size of the piece shows what the length counts.
   const captionSize =
     sizes.find((size) => FIXED_SIZE + size <= source.size && isAligned(source.size - FIXED_SIZE - size)) ??
     sizes.find((size) => FIXED_SIZE + size <= source.size);
@@ -85,7 +85,7 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
 /** `maxMove` of a book of whole games. */
 const ALL_MOVES = 255;
 
-/** Which games were added, and how much of them, in sentences; nothing where all was. */
+/** Sentences on which games were added, and how much of them; none if all were added in full. */
 export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): readonly string[] {
   const { white, black, stronger, weaker } = leastElo;
   const bounds = [

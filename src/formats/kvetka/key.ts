@@ -1,6 +1,7 @@
-// A position in 22 bytes (README, "Key"): the board, en passant and castling.
+// Positions in 22 bytes: the board, en passant and castling (README, "key").
+import { BitReader } from '../../bytes/bitReader.ts';
 import type { Board } from '../../chess/board.ts';
-import { BLACK, WHITE } from '../../chess/pieces.ts';
+import { BLACK, WHITE, KING, pieceCode } from '../../chess/pieces.ts';
 import {
   MAX_BOARD_SIZE,
   castlingBits,
@@ -8,10 +9,11 @@ import {
   normalForm,
   writeBoard,
   type NormalForm,
+  PIECE_BITS,
 } from '../bookPosition.ts';
 import { KEY_SIZE } from './block.ts';
 
-/** The 22 bytes by which a position is found, and how it was turned for them (README, "Key"). */
+/** The 22 bytes by which a position is found, and how the position was turned for them. */
 export interface PositionKey extends NormalForm {
   readonly bytes: Uint8Array;
 }
@@ -23,12 +25,12 @@ function enPassantField(board: Board, { mirrored }: NormalForm): number {
   return mirrored ? 8 - file : file + 1;
 }
 
-/** The longest board and a byte behind it: more than a key has. */
+/** Room for the longest board and another byte, which is more than a key has. */
 const scratch = new Uint8Array(MAX_BOARD_SIZE + 1);
 
 /**
- * The key of a position. `undefined` where it cannot be stored: more pieces than fit into 176 bits, or not one king
- * for each side. `mirrors` is whether this book reverses files at all.
+ * The key of a position. `undefined` if it cannot be stored: its pieces do not fit into 176 bits, or a side has not
+ * exactly one king. `mirrors` is whether this book reverses files at all.
  */
 export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   if (board.kings[WHITE] < 0 || board.kings[BLACK] < 0) return undefined;
@@ -44,4 +46,50 @@ export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   bytes[at] |= fields >> used;
   if (used > 0) bytes[at + 1] = fields << (8 - used);
   return { ...form, bytes };
+}
+
+/** What a stored key says. It is read only to learn how a book writes keys, never to look up a position. */
+export interface StoredKey {
+  /** File of the king of the side to move. */
+  readonly kingFile: number;
+  /** Whether anyone may castle. */
+  readonly castling: boolean;
+}
+
+const PIECE_OF = new Map<number, number>();
+for (const [role, bits, width] of PIECE_BITS)
+  for (const side of [WHITE, BLACK]) PIECE_OF.set((1 << width) | bits | side, pieceCode(side, role));
+const LONGEST_CODE = 6;
+
+/** The piece code of the next square, 0 for an empty one; `undefined` if the bits end. Any other bits are some code. */
+function readSquare(reader: BitReader): number | undefined {
+  if (reader.read(1) === 0) return 0;
+  // A leading 1 tells codes of different widths apart.
+  let code = 0b11;
+  for (let width = 1; width < LONGEST_CODE; width++) {
+    const bit = reader.read(1);
+    if (bit === undefined) return undefined;
+    code = (code << 1) | bit;
+    const piece = PIECE_OF.get(code);
+    if (piece !== undefined) return piece;
+  }
+  return undefined;
+}
+
+/** `undefined` for bytes that are no key: too many pieces, other than one king a side, bits behind the end. */
+export function readStoredKey(bytes: Uint8Array): StoredKey | undefined {
+  const reader = new BitReader(bytes);
+  const kings: [number[], number[]] = [[], []];
+  for (let i = 0; i < 64; i++) {
+    const piece = readSquare(reader);
+    if (piece === undefined) return undefined;
+    if (piece === pieceCode(WHITE, KING)) kings[WHITE].push(i >> 3);
+    if (piece === pieceCode(BLACK, KING)) kings[BLACK].push(i >> 3);
+  }
+  const enPassant = reader.read(4);
+  const castling = reader.read(4);
+  if (enPassant === undefined || enPassant > 8 || castling === undefined) return undefined;
+  if (kings[WHITE].length !== 1 || kings[BLACK].length !== 1) return undefined;
+  for (let bit = reader.read(1); bit !== undefined; bit = reader.read(1)) if (bit !== 0) return undefined;
+  return { kingFile: kings[WHITE][0], castling: castling !== 0 };
 }

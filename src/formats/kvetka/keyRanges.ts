@@ -1,14 +1,14 @@
-// Finds blocks of a book that is not sorted: lowest and highest key of each, from reading it once.
+// Finds blocks of a book that is not sorted, by the lowest and highest key of each. The book is read once for that.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
 import { ReadThrough } from '../readThrough.ts';
 import { visitElements, type Block } from './block.ts';
 import type { BlockFile } from './blockFile.ts';
 
-/** Bytes of a key that are kept: a table of all of them would take 23 MB for a book of 1 GB. */
+/** Bytes of a key that are kept. Whole keys would take 23 MB for a book of 1 GB. */
 const KEPT = 12;
 
-/** 24 bytes a block. Blocks whose keys differ only behind the bytes that are kept are all candidates. */
+/** Takes 24 bytes a block. Blocks whose keys differ only after the kept bytes are all candidates. */
 export class KeyRanges {
   readonly #file: BlockFile;
   readonly #reading: ReadThrough;
@@ -24,7 +24,7 @@ export class KeyRanges {
     this.#highest = new Uint8Array(file.count * KEPT);
   }
 
-  /** Blocks that break off: positions in them may be lost. */
+  /** Problems of blocks that break off: positions in them may be lost. */
   get problems(): readonly Failure[] {
     if (this.#firstBroken === undefined) return [];
     return [{ ...this.#firstBroken, expected: 'whole blocks', found: `${this.#broken} that break off` }];
@@ -35,7 +35,7 @@ export class KeyRanges {
     return this.#reading.complete(options);
   }
 
-  /** Blocks that may hold the key, once the ranges are complete. */
+  /** Blocks that may hold the key. The ranges must be complete. */
   candidates(key: Uint8Array): readonly number[] {
     const blocks: number[] = [];
     for (let block = 0; block < this.#file.count; block++) {
@@ -52,8 +52,8 @@ export class KeyRanges {
     return from + blocks.length;
   }
 
-  #add(place: number, block: Block): void {
-    const at = place * KEPT;
+  #add(number: number, block: Block): void {
+    const at = number * KEPT;
     const broken = visitElements(block, (start) => {
       const key = block.bytes.subarray(start, start + KEPT);
       if (compareStart(this.#lowest, at, key) > 0) this.#lowest.set(key, at);
@@ -65,7 +65,7 @@ export class KeyRanges {
   }
 }
 
-/** Below 0 where the kept bytes at `at` come before those of `key`, 0 where they are the same. */
+/** Compares the kept bytes at `at` with those of `key`: below 0 if they come before, 0 if equal. */
 function compareStart(kept: Uint8Array, at: number, key: Uint8Array): number {
   for (let i = 0; i < KEPT; i++) {
     const difference = kept[at + i] - key[i];

@@ -1,9 +1,9 @@
-// `.kin`: the first key of every block. A shortcut, never trusted further than it agrees with the blocks that are read.
+// `.kin`: the first key of every block. It is a shortcut, and checked against each block that is read.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { KEY_SIZE, compareKey } from './block.ts';
 
-/** Leads to the block in which a key would stand. */
+/** Finds the block in which a key would stand. */
 export class KeyTable {
   readonly name: string;
   readonly #keys: Uint8Array;
@@ -15,7 +15,7 @@ export class KeyTable {
     this.#count = keys.length / KEY_SIZE;
   }
 
-  /** The table of a book of `blocks` blocks; where the file is of another size or not sorted, why it is left aside. */
+  /** The table of a book of `blocks` blocks. A file of another size, or one that is not sorted, is a problem instead. */
   static async read(
     source: ByteSource,
     blocks: number,
@@ -38,7 +38,7 @@ export class KeyTable {
     }
   }
 
-  /** The last block that begins at or below `key`, -1 for none. */
+  /** The last block whose first key is at most `key`; -1 for none. */
   lastUpTo(key: Uint8Array): number {
     let low = 0;
     let high = this.#count;
@@ -50,7 +50,7 @@ export class KeyTable {
     return low - 1;
   }
 
-  /** What is wrong where the block begins with another key than the table says. A block without any says nothing. */
+  /** A problem if the block begins with another key than the table says. A block without keys is no problem. */
   disagreement(block: number, first: Uint8Array | undefined): Failure | undefined {
     const offset = block * KEY_SIZE;
     if (first === undefined || compareKey(this.#keys, offset, first) === 0) return undefined;

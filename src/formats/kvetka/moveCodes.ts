@@ -1,5 +1,10 @@
-// What the move codes mean (README, "Move codes"): which of the mover's pieces, and how far it goes.
+// Move codes: which of the mover's pieces moves, and how far it goes (README, "move codes").
+import type { Failure } from '../../base/failure.ts';
+import type { Board } from '../../chess/board.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
+import type { Move } from '../../chess/types.ts';
+import { codeText, nthPiece, steppedMove } from '../bookMoves.ts';
+import { turnOf, type NormalForm } from '../bookPosition.ts';
 
 type Step = readonly [files: number, ranks: number];
 
@@ -34,13 +39,13 @@ const STRAIGHT: readonly Step[] = [
   ...ONE_TO_SEVEN.map((n): Step => [0, n]),
   ...ONE_TO_SEVEN.map((n): Step => [n, 0]),
 ];
-/** The fourth of the falling ones is that of the rising ones again; its code is not used. */
+/** Steps along diagonals. The fourth falling step equals the fourth rising one, so its code is not used. */
 const DIAGONAL: readonly (Step | undefined)[] = [
   ...ONE_TO_SEVEN.map((n): Step => [n, n]),
   ...ONE_TO_SEVEN.map((n): Step | undefined => (n === 4 ? undefined : [8 - n, n])),
 ];
 
-/** In the order of the codes: role, how many of its pieces have codes, steps of each. */
+/** Groups in the order of the codes: a role, how many pieces of it have codes, the steps of each. */
 const GROUPS: readonly (readonly [role: number, pieces: number, steps: readonly (Step | undefined)[]])[] = [
   [PAWN, 8, PAWN_STEPS],
   [KNIGHT, 2, KNIGHT_STEPS],
@@ -53,31 +58,58 @@ const GROUPS: readonly (readonly [role: number, pieces: number, steps: readonly 
 const SHORT_CASTLING = 0xc4;
 const LONG_CASTLING = 0xc5;
 
-/** Role code of the piece by move code, `EMPTY` where the code is not in use. */
+/** By move code: the role code of the piece; `EMPTY` if the code is not in use. */
 export const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);
-/** 0 for the first such piece in the order of the key. */
+/** By move code: the number of the piece among its like, from 0, in the order of the key. */
 export const MOVER_NUMBER = new Uint8Array(256);
-/** Files to the right, modulo 8. */
+/** By move code: files to the right, modulo 8. */
 export const STEP_FILES = new Uint8Array(256);
-/** Ranks up, modulo 8. */
+/** By move code: ranks up, modulo 8. */
 export const STEP_RANKS = new Uint8Array(256);
 
-let code = 0;
+let next = 0;
 for (const [role, pieces, steps] of GROUPS)
   for (let number = 0; number < pieces; number++)
     for (const step of steps) {
       if (step !== undefined) {
-        MOVER_ROLE[code] = role;
-        MOVER_NUMBER[code] = number;
-        [STEP_FILES[code], STEP_RANKS[code]] = step;
+        MOVER_ROLE[next] = role;
+        MOVER_NUMBER[next] = number;
+        [STEP_FILES[next], STEP_RANKS[next]] = step;
       }
-      code++;
+      next++;
     }
-// Castling as the king's own step.
+// Castling is a step of the king.
 for (const [castling, files] of [
   [SHORT_CASTLING, 2],
   [LONG_CASTLING, 6],
 ] as const) {
   MOVER_ROLE[castling] = KING;
   STEP_FILES[castling] = files;
+}
+
+/** The legal moves of `codes` in the book's order, each once. All others are problems. `base` is the offset of `codes`. */
+export function decodeMoves(
+  board: Board,
+  form: NormalForm,
+  codes: Uint8Array,
+  { file, base }: { readonly file: string; readonly base: number },
+): { readonly moves: readonly Move[]; readonly problems: readonly Failure[] } {
+  const turned = turnOf(form);
+  const moves = new Set<Move>();
+  const problems: Failure[] = [];
+  for (const [i, code] of codes.entries()) {
+    const move = decodeMove(board, turned, code);
+    const where = { file, offset: base + i, found: codeText(code) };
+    if (move === undefined || !board.isLegal(move)) problems.push({ kind: 'illegal-move', ...where });
+    else if (moves.has(move)) problems.push({ kind: 'invalid', ...where, expected: 'each move once' });
+    else moves.add(move);
+  }
+  return { moves: [...moves], problems };
+}
+
+/** The move of a code, legal or not; `undefined` if no such piece is on the board. */
+function decodeMove(board: Board, turned: number, code: number): Move | undefined {
+  const role = MOVER_ROLE[code];
+  const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code]);
+  return from < 0 ? undefined : steppedMove(board, from, turned, STEP_FILES[code], STEP_RANKS[code]);
 }

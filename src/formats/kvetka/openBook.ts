@@ -1,4 +1,4 @@
-// From the files of a set to what lookups need.
+// Opens the files of a set, and prepares what lookups need.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { FileSet } from '../format.ts';
@@ -12,27 +12,27 @@ import { chooseReading, type Reading } from './reading.ts';
 import { Sources } from './sources.ts';
 import { decodeUnits } from './values.ts';
 
-/** Blocks of a book that is read through when it is opened: its order is known then, and its positions counted. */
+/** A book of at most so many blocks is read whole when it is opened. Then its order and its positions are known. */
 const SMALL_BOOK = 1024;
-/** Of a larger one, blocks that are looked at. */
+/** Blocks of a larger book that are read when it is opened. */
 const SAMPLED_BLOCKS = 32;
 const SAMPLED_ADDRESSES = 16;
 
-/** A book that was opened: what it says of itself, and how its elements are read. */
+/** An open book: its title and notes, and how its elements are read. */
 export interface OpenedBook {
   readonly title: string;
   /** See `BookReader.notes`. */
   readonly notes: readonly string[];
-  /** Elements, where the book is small enough to count them. */
+  /** Number of positions, if the book is small enough to count them. */
   readonly count?: number;
   readonly reading: Reading;
   readonly positions: Positions;
-  /** The `.ksf`, where it can be read. */
+  /** The `.ksf`, if it can be read. */
   readonly sources?: Sources;
   readonly problems: readonly Failure[];
 }
 
-/** Throws `FormatError` where piece 0 is missing or no book of the known type. */
+/** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
 export async function openBook(set: FileSet): Promise<OpenedBook> {
   const { pieces, missing, kin, ksf } = filesOfSet(set);
   if (pieces.length === 0) throw new FormatError({ kind: 'missing-file', file: `${set.name}_0.kob` });
@@ -84,7 +84,7 @@ function countElements(blocks: readonly Block[]): number {
   return count;
 }
 
-/** `expected`: name of the `.ksf` where the book may link to games. */
+/** `expected` is the name of the `.ksf` if the book may link to games. */
 async function openSources(
   ksf: ByteSource | undefined,
   expected: string | undefined,

@@ -1,8 +1,8 @@
-// Where a position's element is: by the `.kin`, by halving over the blocks, or, in a book that is not sorted, by a
-// table made from reading it once.
+// Finds the element of a position: by the `.kin`, or by binary search over the blocks. A book that is not sorted is read
+// once, which makes a table of the ranges of its blocks.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
-import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementPlace } from './block.ts';
+import { KEY_SIZE, compareKey, firstKey, visitElements, type Block, type ElementLocation } from './block.ts';
 import type { BlockFile } from './blockFile.ts';
 import { KeyRanges } from './keyRanges.ts';
 import type { KeyTable } from './keyTable.ts';
@@ -14,37 +14,37 @@ export class Positions {
   #ranges: KeyRanges | undefined;
   #found: readonly Failure[] = [];
 
-  /** `unsorted`: where the order of the keys was seen to break. */
+  /** `unsorted` is a problem that says where the order of the keys breaks. */
   constructor(file: BlockFile, table: KeyTable | undefined, unsorted: Failure | undefined) {
     this.#file = file;
     this.#table = table;
     if (unsorted !== undefined) this.#giveUpOrder(unsorted);
   }
 
-  /** What lookups found out about the files. */
+  /** Problems of the files that lookups found. */
   get problems(): readonly Failure[] {
     return [...this.#found, ...(this.#ranges?.problems ?? [])];
   }
 
-  /** `undefined` where the book lacks the key; throws `FormatError` where it may be in what cannot be read. */
-  async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementPlace | undefined> {
+  /** `undefined` if the book lacks the key. Throws `FormatError` if the key may be in a part that cannot be read. */
+  async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementLocation | undefined> {
     const ranges = this.#ranges;
     if (ranges !== undefined) return this.#findByRanges(ranges, key, options);
     const table = this.#table;
-    const place =
+    const location =
       table === undefined
         ? await this.#findByHalving(key, options)
         : await this.#findByTable(table, key, options);
-    if (place !== 'elsewhere') return place;
+    if (location !== 'elsewhere') return location;
     return this.find(key, options);
   }
 
-  /** The block that the table names, checked against the block and, where the key is not in it, against the next. */
+  /** Looks in the block that the table names. Checks the table against this block, and against the next if needed. */
   async #findByTable(
     table: KeyTable,
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+  ): Promise<ElementLocation | 'elsewhere' | undefined> {
     const number = table.lastUpTo(key);
     for (const at of [number, number + 1]) {
       if (at < 0 || at >= this.#file.count) continue;
@@ -57,8 +57,8 @@ export class Positions {
         }
         return 'elsewhere';
       }
-      const place = at === number ? findInBlock(block, key) : undefined;
-      if (place !== undefined) return place;
+      const location = at === number ? findInBlock(block, key) : undefined;
+      if (location !== undefined) return location;
     }
     return undefined;
   }
@@ -66,7 +66,7 @@ export class Positions {
   async #findByHalving(
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | 'elsewhere' | undefined> {
+  ): Promise<ElementLocation | 'elsewhere' | undefined> {
     let low = 0;
     let high = this.#file.count - 1;
     let before: Block | undefined;
@@ -78,7 +78,7 @@ export class Positions {
       let at = middle;
       let block = this.#file.peek(at) ?? (await this.#read(at, options));
       let first = firstKey(block);
-      // Blocks without elements say nothing of the order.
+      // Blocks without elements are passed over: they have no key.
       while (first === undefined && at < high) {
         block = this.#file.peek(++at) ?? (await this.#read(at, options));
         first = firstKey(block);
@@ -104,12 +104,12 @@ export class Positions {
         high = middle - 1;
       }
     }
-    const place = before && findInBlock(before, key);
-    if (place === undefined) await this.#checkGap(next, options);
-    return place;
+    const location = before && findInBlock(before, key);
+    if (location === undefined) await this.#checkGap(next, options);
+    return location;
   }
 
-  /** Throws where a block breaks off that has no key to be found by, at `from` or right behind it. */
+  /** Throws if the block `from`, or one right after it, breaks off before its first key. */
   async #checkGap(from: number, options: ReadOptions): Promise<void> {
     for (let at = from; at < this.#file.count; at++) {
       const block = this.#file.peek(at) ?? (await this.#read(at, options));
@@ -127,12 +127,12 @@ export class Positions {
     ranges: KeyRanges,
     key: Uint8Array,
     options: ReadOptions,
-  ): Promise<ElementPlace | undefined> {
+  ): Promise<ElementLocation | undefined> {
     await ranges.complete(options);
     for (const number of ranges.candidates(key)) {
       const block = this.#file.peek(number) ?? (await this.#read(number, options));
-      const place = placeInBlock(block, key).place;
-      if (place !== undefined) return place;
+      const location = searchBlock(block, key).location;
+      if (location !== undefined) return location;
     }
     return undefined;
   }
@@ -158,31 +158,31 @@ const notSorted = ({ file, base }: Block): Failure => ({
   found: 'a smaller key after a greater one; the whole book is read before the first answer',
 });
 
-function placeInBlock(
+function searchBlock(
   block: Block,
   key: Uint8Array,
-): { readonly place?: ElementPlace; readonly damage?: Failure; readonly last?: number } {
-  let place: ElementPlace | undefined;
+): { readonly location?: ElementLocation; readonly damage?: Failure; readonly last?: number } {
+  let location: ElementLocation | undefined;
   let last: number | undefined;
   const damage = visitElements(block, (start, end) => {
     last = start;
     if (compareKey(block.bytes, start, key) !== 0) return false;
-    place = { block, start, end };
+    location = { block, start, end };
     return true;
   });
-  return { ...(place && { place }), ...(damage && { damage }), ...(last !== undefined && { last }) };
+  return { ...(location && { location }), ...(damage && { damage }), ...(last !== undefined && { last }) };
 }
 
-/** Throws the block's damage where the key may stand behind it. */
-function findInBlock(block: Block, key: Uint8Array): ElementPlace | undefined {
-  const { place, damage, last } = placeInBlock(block, key);
-  if (place !== undefined) return place;
+/** Throws the damage of the block if the key may stand after it. */
+function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined {
+  const { location, damage, last } = searchBlock(block, key);
+  if (location !== undefined) return location;
   if (damage !== undefined && (last === undefined || compareKey(block.bytes, last, key) < 0))
     throw new FormatError(damage);
   return undefined;
 }
 
-/** Where the keys of blocks in a row stop rising; `undefined` where they do not. */
+/** A problem if the keys of consecutive blocks do not rise, else `undefined`. */
 export function findDisorder(blocks: readonly Block[]): Failure | undefined {
   let last: Uint8Array | undefined;
   for (const block of blocks) {

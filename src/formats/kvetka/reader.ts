@@ -2,15 +2,23 @@ import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import { WHITE } from '../../chess/pieces.ts';
-import type { Move } from '../../chess/types.ts';
+import type { Move, Eco } from '../../chess/types.ts';
 import { makeUci } from '../../chess/uci.ts';
-import type { BookEntry, BookGame, BookMove, BookQuery } from '../../model/bookEntry.ts';
+import type {
+  BookEntry,
+  BookGame,
+  BookMove,
+  BookQuery,
+  BookOpening,
+  BookScore,
+} from '../../model/bookEntry.ts';
 import type { BookOptions, BookReader, FileSet, ReadOptions } from '../format.ts';
 import { decodeElement, decodeList, type Element } from './element.ts';
-import { remarkOf, scoreOf } from './entry.ts';
 import { keyOf, type PositionKey } from './key.ts';
-import { decodeMoves } from './moves.ts';
+import { decodeMoves } from './moveCodes.ts';
 import { openBook, type OpenedBook } from './openBook.ts';
+import type { Reading } from './reading.ts';
+import { decodeUnits } from './values.ts';
 
 interface DescribedMove {
   readonly move?: BookMove;
@@ -19,7 +27,7 @@ interface DescribedMove {
 
 const NOTHING: readonly Failure[] = [];
 
-/** One Kvetka book: the `.kob` pieces and what stands beside them. */
+/** One Kvetka book: the `.kob` pieces and the files beside them. */
 export class KvetkaReader implements BookReader {
   readonly title: string;
   readonly positions?: number;
@@ -33,7 +41,7 @@ export class KvetkaReader implements BookReader {
     if (book.count !== undefined) this.positions = book.count;
   }
 
-  /** Throws `FormatError` where piece 0 is missing or no book of the known type. */
+  /** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
   static async open(set: FileSet): Promise<KvetkaReader> {
     return new KvetkaReader(await openBook(set));
   }
@@ -46,18 +54,18 @@ export class KvetkaReader implements BookReader {
     options.signal?.throwIfAborted();
     const board = Board.fromFen(fen);
     const key = board && keyOf(board, this.#book.reading.mirrors);
-    const place = key && (await this.#book.positions.find(key.bytes, options));
-    if (board === undefined || key === undefined || place === undefined) return undefined;
+    const location = key && (await this.#book.positions.find(key.bytes, options));
+    if (board === undefined || key === undefined || location === undefined) return undefined;
     const { reading } = this.#book;
-    const element = decodeElement(place, reading);
-    const codes = { file: place.block.file, base: element.movesBase };
+    const element = decodeElement(location, reading);
+    const codes = { file: location.block.file, base: element.movesBase };
     const listed = decodeMoves(board, key, element.moves, codes);
     const describing = listed.moves.map((move) => this.#describeMove(board, move, options));
     if (options.transpositions === true)
       describing.push(...this.#transpositions(board, listed.moves, options));
     const [moves, games] = await Promise.all([
       Promise.all(describing),
-      this.#readGames(element, place.block.file, options),
+      this.#readGames(element, location.block.file, options),
     ]);
     options.signal?.throwIfAborted();
     return {
@@ -77,7 +85,7 @@ export class KvetkaReader implements BookReader {
     };
   }
 
-  /** A move by the position it leads to. The board is used up before anything is awaited. */
+  /** A move with the statistics of the position after it. The board is read before anything is awaited. */
   async #describeMove(board: Board, move: Move, options: ReadOptions): Promise<DescribedMove> {
     const { reading, positions } = this.#book;
     const bare = { uci: makeUci(board, move), nags: [] };
@@ -86,9 +94,9 @@ export class KvetkaReader implements BookReader {
     const whiteToMove = after.turn === WHITE;
     const key = keyOf(after, reading.mirrors);
     try {
-      const place = key && (await positions.find(key.bytes, options));
-      if (place === undefined) return { move: bare, problems: NOTHING };
-      const element = decodeElement(place, reading);
+      const location = key && (await positions.find(key.bytes, options));
+      if (location === undefined) return { move: bare, problems: NOTHING };
+      const element = decodeElement(location, reading);
       const described = { ...bare, score: scoreOf(element, whiteToMove), ...remarkOf(element, reading) };
       return { move: described, problems: element.problems };
     } catch (thrown) {
@@ -97,7 +105,7 @@ export class KvetkaReader implements BookReader {
     }
   }
 
-  /** Legal moves that the element does not list and that lead to positions of the book; damage counts as absence. */
+  /** Legal moves that the element does not list, but lead to positions of the book. Damaged positions are left out. */
   #transpositions(board: Board, listed: readonly Move[], options: ReadOptions): Promise<DescribedMove>[] {
     const known = new Set(listed);
     return legalMoves(board)
@@ -109,7 +117,7 @@ export class KvetkaReader implements BookReader {
       });
   }
 
-  /** The games that the element links to; absent where it links to none or the book has no `.ksf`. */
+  /** The games that the element links to; absent if it has no links, or the book has no `.ksf`. */
   async #readGames(
     element: Element,
     file: string,
@@ -129,5 +137,27 @@ export class KvetkaReader implements BookReader {
 
 const mergedOf = ({ flipped, mirrored }: PositionKey) => ({ colorsReversed: flipped, mirrored });
 
-/** Where moves are made; never kept across an `await`. */
+/** A board to play moves on. It is never kept across an `await`. */
 const after = new Board();
+
+/** The score from White's side; wins and losses are stored for the side to move. */
+export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean): BookScore => ({
+  total: wins + draws + losses,
+  white: whiteToMove ? wins : losses,
+  draws,
+  black: whiteToMove ? losses : wins,
+});
+
+/** The text at a position: a comment, the name of an opening, or nothing. */
+export interface Remark {
+  readonly comment?: string;
+  readonly opening?: BookOpening;
+}
+
+/** Reads `A41|Queen's Pawn` or `B33|Sicilian Defence|Pelikan` as an opening, any other text as a comment. */
+export function remarkOf({ comment: units }: Element, { littleEndian }: Reading): Remark {
+  const text = units === undefined ? '' : decodeUnits(units, littleEndian);
+  const [whole, eco, name, variation = ''] = /^([A-E]\d\d)\|([^|]*)(?:\|(.*))?$/s.exec(text) ?? [];
+  if (whole !== undefined) return { opening: { eco: eco as Eco, name, variation } };
+  return text === '' ? {} : { comment: text };
+}

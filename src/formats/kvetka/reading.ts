@@ -1,24 +1,24 @@
-// How this book writes what its description leaves open, found out by looking at some of it (README, "Open questions").
+// Chooses a reading for what the format's description leaves open, by samples of the book (README, "Open questions").
 import type { Block } from './block.ts';
 import { KEY_SIZE, visitElements } from './block.ts';
 import { decodeElement, detectLayout, type ElementLayout, type ListLayout } from './element.ts';
 import type { BookHeader } from './header.ts';
-import { readStoredKey } from './storedKey.ts';
+import { readStoredKey } from './key.ts';
 import { byteOrderVotes } from './values.ts';
 
-/** How the elements of this book are read; see the README, "Open questions". */
+/** How the elements of one book are read (README, "Open questions"). */
 export interface Reading extends ElementLayout {
   /** UTF-16 is little-endian. */
   readonly littleEndian: boolean;
   readonly listLayout: ListLayout;
-  /** Positions without castling rights stand with the king on the right half. */
+  /** Positions without castling rights are stored with the king on the right half. */
   readonly mirrors: boolean;
 }
 
-/** One in so many keys against the rule is damage; more is another rule. */
+/** If at most one in so many keys breaks the rule, these are damage. If more do, the book has another rule. */
 const RARE = 20;
 
-/** The reading of a book with this header, some blocks of it, and the addresses of its sources where they are at hand. */
+/** The reading that fits a book's header, some of its blocks, and addresses of its sources. */
 export function chooseReading(
   header: BookHeader,
   blocks: readonly Block[],

@@ -1,4 +1,4 @@
-// `.ksf`: where the games of a book come from (README, "Sources").
+// `.ksf`: where the games of a book come from (README, "sources").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -9,7 +9,7 @@ import type { GameLink } from './element.ts';
 import { openSource, readAddress, type GameSource } from './gameSource.ts';
 import type { Reading } from './reading.ts';
 
-/** Links have 16 bits for a source's number. */
+/** Links have 16 bits for the number of a source. */
 const MAX_SOURCES = 0x10000;
 
 /** The sources of one book. */
@@ -23,7 +23,7 @@ export class Sources {
     this.#offsets = offsets;
   }
 
-  /** Reads the index. Throws `FormatError` where it does not fit into the file. */
+  /** Reads the index. Throws `FormatError` if it does not fit into the file. */
   static async open(source: ByteSource): Promise<Sources> {
     const head = new ByteReader(await source.read(0, Math.min(4, source.size)), {
       file: source.name,
@@ -47,7 +47,7 @@ export class Sources {
     return this.#offsets.byteLength / 4;
   }
 
-  /** Addresses of the first `count` sources as far as they can be read: samples of how the book writes text. */
+  /** Addresses of the first `count` sources that can be read: samples of how the book writes text. */
   async sampleAddresses(count: number): Promise<readonly Uint8Array[]> {
     const numbers = Array.from({ length: Math.min(count, this.count) }, (_, number) => number);
     const addresses = await Promise.all(
@@ -56,7 +56,7 @@ export class Sources {
     return addresses.flatMap((address) => address ?? []);
   }
 
-  /** The games of these links, each once and in their order; those that cannot be read are problems. */
+  /** The games of these links, each once, in their order. A game that cannot be read is a problem. */
   async readGames(
     links: readonly GameLink[],
     reading: Reading,
@@ -87,7 +87,7 @@ export class Sources {
     if (source === undefined) {
       source = this.#open(number, reading);
       this.#opened.set(number, source);
-      // A failed read is not remembered: the next one tries again.
+      // A failed read is forgotten, so that the next call tries again.
       source.catch(() => this.#opened.delete(number));
     }
     return source;

@@ -1,11 +1,11 @@
-// The basic types (README, "Values"): CompactInt, Unicode and Ansi strings. All integers are big-endian.
+// The basic types: CompactInt, Unicode and Ansi strings (README, "values"). All integers are big-endian.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 import { decodeText } from '../../bytes/textDecoding.ts';
 
 const MAX_COMPACT_SIZE = 5;
 
-/** Digits to the base of 128, the most significant first; throws `FormatError` `invalid` after five of them. */
+/** Reads digits to the base of 128, the most significant first. Throws `FormatError` `invalid` after five of them. */
 export function readCompactInt(reader: ByteReader): number {
   const offset = reader.fileOffset;
   let value = 0;
@@ -23,8 +23,8 @@ export function readCompactInt(reader: ByteReader): number {
 }
 
 /**
- * The bytes of a Unicode string that ends within `room` bytes. Its length counts UTF-16 units, or bytes where that is
- * the custom of the book or all that fits; `exact` says that nothing follows the string.
+ * The bytes of a Unicode string that ends within `room` bytes. Its length counts UTF-16 units. It counts bytes if that
+ * is the custom of the book, or if only bytes fit. `exact` says that nothing follows the string.
  */
 export function readUnits(
   reader: ByteReader,
@@ -52,13 +52,13 @@ export function readUnits(
 const bigEndian = new TextDecoder('utf-16be', { ignoreBOM: true });
 const littleEndian = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** UTF-16 units as text; an odd last byte is left out. */
+/** Decodes UTF-16 units. An odd last byte is left out. */
 export const decodeUnits = (units: Uint8Array, isLittleEndian: boolean): string =>
   (isLittleEndian ? littleEndian : bigEndian).decode(units.subarray(0, units.length - (units.length % 2)));
 
 const isCommonHighByte = (byte: number): boolean => byte === 0x00 || byte === 0x04 || byte === 0x20;
 
-/** Above 0 where more units look like Latin, Cyrillic or punctuation read big-endian, below 0 where the other way round. */
+/** Above 0 if more units are Latin, Cyrillic or punctuation when read big-endian; below 0 if little-endian. */
 export function byteOrderVotes(units: Uint8Array): number {
   let votes = 0;
   for (let i = 0; i + 1 < units.length; i += 2)
@@ -69,7 +69,7 @@ export function byteOrderVotes(units: Uint8Array): number {
 const isLatinLetter = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
-/** Every letter beyond ASCII stands alone beside Latin ones: "Müller", not "Мюллер". */
+/** Whether every letter outside ASCII stands alone among Latin ones: "Müller", not "Мюллер". */
 const looksWestern = (bytes: Uint8Array): boolean =>
   bytes.every((byte, i) => {
     if (byte < 0xc0) return true;
@@ -78,6 +78,6 @@ const looksWestern = (bytes: Uint8Array): boolean =>
     return alone && ((i > 0 && isLatinLetter(before)) || isLatinLetter(after));
   });
 
-/** Valid UTF-8 is UTF-8; else Windows-1252 where it looks Western, Windows-1251 for the rest. */
+/** Decodes valid UTF-8 as UTF-8. Other bytes are windows-1252 if they look Western, else windows-1251. */
 export const decodeAnsi = (bytes: Uint8Array): string =>
   looksWestern(bytes) ? decodeText(bytes, 'windows-1252') : decodeText(bytes, 'windows-1251');

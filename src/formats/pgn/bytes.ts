@@ -1,5 +1,5 @@
-// What single bytes mean in PGN, for the code that finds games and the code that reads them. A place outside the bytes
-// reads as `undefined` and counts as white space, so both ends of a file look like the ends of a line.
+// What single bytes mean in PGN. The pass that finds games and the reader of games share these functions. An index
+// outside the bytes reads as `undefined` and counts as white space: both ends of a file look like line ends.
 
 export const LF = 0x0a;
 export const CR = 0x0d;
@@ -19,35 +19,39 @@ export const CLOSE_BRACE = 0x7d;
 
 type MaybeByte = number | undefined;
 
-/** Space, tab and everything below: control characters separate and mean nothing. */
+/** Space and all control characters: they separate tokens and mean nothing else. */
 export const isSpace = (byte: MaybeByte): boolean => byte === undefined || byte <= 0x20;
-/** Whether a line ends here; the ends of a file are such places, too. */
+/** Whether a line ends here; both ends of a file count. */
 export const isLineEnd = (byte: MaybeByte): boolean => byte === undefined || byte === LF || byte === CR;
 /** `0` to `9`. */
 export const isDigit = (byte: MaybeByte): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 /** ASCII letters, capital or not. */
 export const isLetter = (byte: MaybeByte): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
+/** Space and tab. */
+export const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
 /** Letters, digits and underscore by the standard; dashes and the like are met in the wild. */
 const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
   NAME_BYTES[char.charCodeAt(0)] = 1;
 
-/** How far the functions below look to either side; whoever cuts a file into windows lets them overlap by it. */
+/** How many bytes the functions below look to either side. Windows of a file overlap by as many. */
 export const LOOK = 512;
 const MAX_NAME = 128;
 const MAX_BLANKS = 64;
 
-/** Whether a tag pair stands here, as far as its opening quote: `[Event "`. */
+/** Whether a tag pair starts here. It is read up to its opening quote: `[Event "`. */
 export function isTagAt(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== OPEN_BRACKET) return false;
   let next = skipBlanks(bytes, at + 1);
   const name = next;
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
-  if (next === name || !isLetter(bytes[name])) return false;
+  if (next === name || !startsName(bytes[name])) return false;
   return bytes[skipBlanks(bytes, next)] === QUOTE;
 }
+
+/** The standard allows letters and digits here; names such as `_Link` are met in the wild. */
+const startsName = (byte: MaybeByte): boolean => isLetter(byte) || isDigit(byte) || byte === 0x5f;
 
 function skipBlanks(bytes: Uint8Array, at: number): number {
   let next = at;
@@ -55,14 +59,14 @@ function skipBlanks(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-/** The place behind the line end before this one, where only blanks stand between; `undefined` within a line. */
+/** Index of the start of this line if only blanks precede `at`, else `undefined`. */
 export function lineStart(bytes: Uint8Array, at: number): number | undefined {
   let start = at;
   while (isBlank(bytes[start - 1]) && at - start < MAX_BLANKS) start--;
   return isLineEnd(bytes[start - 1]) ? start : undefined;
 }
 
-/** Whether this place is the first of its line, blanks apart, and the line before it is blank or none. */
+/** Whether only blanks precede `at` on its line, and the line before is blank or missing. */
 export function followsBlankLine(bytes: Uint8Array, at: number): boolean {
   const start = lineStart(bytes, at);
   if (start === undefined) return false;
@@ -70,7 +74,7 @@ export function followsBlankLine(bytes: Uint8Array, at: number): boolean {
   return lineStart(bytes, before) !== undefined;
 }
 
-/** What separates a game's result from its neighbours. */
+/** Bytes that may stand before a result, and after it. */
 const isBefore = (byte: MaybeByte): boolean => isSpace(byte) || byte === CLOSE_BRACE || byte === CLOSE_PAREN;
 const isAfter = (byte: MaybeByte): boolean =>
   isSpace(byte) ||
@@ -85,7 +89,7 @@ const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type ResultMark = (typeof RESULTS)[number];
 const RESULT_BYTES = RESULTS.map((text) => [...text].map((char) => char.charCodeAt(0)));
 
-/** The game termination marker that starts here and stands alone. */
+/** The game termination marker that starts at `at`, if it stands alone. */
 export function resultAt(bytes: Uint8Array, at: number): ResultMark | undefined {
   if (!isBefore(bytes[at - 1])) return undefined;
   for (let i = 0; i < RESULTS.length; i++) {

@@ -1,4 +1,4 @@
-// The columns of the game index: every game is looked at once, and its names are numbered as they come.
+// The columns of the game index. Each game is read once, and names are numbered in the order in which they occur.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
@@ -31,7 +31,7 @@ const COLUMNS_OF = {
   team: ['whiteTeam', 'blackTeam'],
 } as const satisfies Record<EntityKind, readonly ColumnName[]>;
 
-/** The columns of one file. Names keep their numbers, whatever columns are read in what order. */
+/** The columns of one file. Names keep their ids, whichever columns are read first. */
 export class PgnColumns {
   readonly #file: PgnFile;
   readonly #codePage: CodePage;
@@ -42,7 +42,7 @@ export class PgnColumns {
     source: new NumberedNames(),
     team: new NumberedNames(),
   };
-  /** Games whose names of this kind have their numbers. */
+  /** Number of games whose names of this kind have ids. */
   readonly #numbered = new Map<EntityKind, number>();
 
   constructor(file: PgnFile, codePage: CodePage) {
@@ -50,7 +50,7 @@ export class PgnColumns {
     this.#codePage = codePage;
   }
 
-  /** Columns by `model/gameIndex.ts`, of the games that were found so far. */
+  /** Columns as `model/gameIndex.ts` defines them, for the games found so far. */
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     const { count } = this.#file;
     const columns = makeColumns(names, count);
@@ -58,7 +58,7 @@ export class PgnColumns {
     const breath = new Breath();
     for await (const game of this.#file.games(0, count, OUTLINE_LIMIT, options)) {
       const header = headerOf(game, this.#codePage);
-      // All of a kind, so that the numbers do not depend on the columns that are asked for.
+      // All names of a kind are read, so that ids do not depend on the columns that are asked for.
       for (const kind of kinds)
         for (const name of COLUMNS_OF[kind]) put(columns, name, game.row, this.#idOf(kind, name, header));
       for (const [name, column] of columns) {
@@ -112,7 +112,7 @@ function put(columns: ReadonlyMap<ColumnName, Column>, name: ColumnName, row: nu
   if (column !== undefined) column[row] = value;
 }
 
-/** `undefined` for names. */
+/** The value of a column that holds no names; `undefined` for names. */
 function numberOf(name: ColumnName, header: GameHeader): number | undefined {
   switch (name) {
     case 'kind':

@@ -1,4 +1,4 @@
-// What a comment says: its words, and the commands that programs put into it: `[%csl Gd4]`, `[%clk 1:02:03]`.
+// A comment's words, and the commands that programs write into it: `[%csl Gd4]`, `[%clk 1:02:03]`.
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { Color } from '../../chess/types.ts';
 import type { Annotation, ShapeColor } from '../../model/annotation.ts';
@@ -15,26 +15,26 @@ const COLORS: Partial<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** Where the comment stands: after a move of this colour, or `undefined` at the start. */
-export interface CommentPlace {
+/** Where a comment stands. `mover` made the move before it; it is `undefined` at the start of the game. */
+export interface CommentContext {
   readonly placement: 'before' | 'after';
   readonly mover: Color | undefined;
 }
 
 /**
- * The annotations that a comment makes: commands that are known first, then its words. Commands that are not known, or
- * say nothing that makes sense, stay as unknown annotations with their text.
+ * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no
+ * sense, become unknown annotations that keep their text.
  */
-export function readComment(text: string, place: CommentPlace): Annotation[] {
+export function readComment(text: string, context: CommentContext): Annotation[] {
   const found: Annotation[] = [];
   const words = text.includes('[%')
     ? text.replace(COMMAND, (command: string, name: string, value: string) => {
-        found.push(...(readCommand(name, value.trim(), place) ?? [unknown(name, command)]));
+        found.push(...(readCommand(name, value.trim(), context) ?? [unknown(name, command)]));
         return ' ';
       })
     : text;
   const plain = words.replaceAll(/\s+/g, ' ').trim();
-  if (plain !== '') found.push({ kind: 'comment', placement: place.placement, language: '', text: plain });
+  if (plain !== '') found.push({ kind: 'comment', placement: context.placement, language: '', text: plain });
   return found;
 }
 
@@ -47,7 +47,7 @@ const unknown = (name: string, command: string): Annotation => ({
   bytes: encoder.encode(command),
 });
 
-function readCommand(name: string, value: string, { mover }: CommentPlace): Annotation[] | undefined {
+function readCommand(name: string, value: string, { mover }: CommentContext): Annotation[] | undefined {
   switch (name) {
     case 'csl':
       return readShapes(value, readSquare);
@@ -61,7 +61,7 @@ function readCommand(name: string, value: string, { mover }: CommentPlace): Anno
     }
     case 'emt': {
       const seconds = readClock(value);
-      // What is written has hundredths: anything finer is kept as it stands.
+      // The writer gives hundredths. A finer value stays as text.
       return seconds === undefined || /\.\d{3}/.test(value)
         ? undefined
         : [{ kind: 'timeSpent', seconds, fraction: 0 }];
@@ -77,7 +77,7 @@ function readCommand(name: string, value: string, { mover }: CommentPlace): Anno
   }
 }
 
-/** One entry that makes no sense keeps the whole list as text. */
+/** If one entry makes no sense, the whole list stays as text. */
 function readShapes(
   value: string,
   read: (entry: string, color: ShapeColor) => Annotation | undefined,
@@ -104,7 +104,7 @@ function readArrow(entry: string, color: ShapeColor): Annotation | undefined {
   return from < 0 || to < 0 ? undefined : { kind: 'arrow', color, from, to };
 }
 
-/** `h:mm:ss`, `mm:ss` or seconds, with hundredths where there are any. */
+/** Reads `h:mm:ss`, `mm:ss` or seconds, each perhaps with a fraction. Rounds to hundredths. */
 function readClock(value: string): number | undefined {
   const match = /^(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,6}(?:\.\d+)?)$/.exec(value);
   if (match === null) return undefined;
@@ -114,7 +114,7 @@ function readClock(value: string): number | undefined {
   return Math.round((hours * 3600 + minutes * 60 + Number(last)) * 100) / 100;
 }
 
-/** Pawns as PGN has them, or `#3`: mate in so many moves. */
+/** Reads pawns with decimals, or `#3`: mate in three moves. */
 function readScore(text: string): Score {
   if (text.startsWith('#'))
     return { kind: 'mate', distance: Math.trunc(Number(text.slice(1))), unit: 'moves' };

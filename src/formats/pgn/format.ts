@@ -1,7 +1,7 @@
 import type { ClaimedSet, DatabaseFormat } from '../format.ts';
 import { PgnReader } from './reader.ts';
 
-/** Every `.pgn` is a database of its own. `._Name.pgn` is what macOS leaves beside a file on foreign disks. */
+/** Every `.pgn` is one database. macOS writes `._Name.pgn` beside files on other systems' disks: those are left out. */
 function claimFiles(paths: readonly string[]): ClaimedSet[] {
   return paths.flatMap((path) => {
     const file = path.slice(path.lastIndexOf('/') + 1);

@@ -1,8 +1,9 @@
-// Finds where games start, without reading their moves: one look at every byte. A game starts at a tag pair after
-// movetext, or, where there are no tags, at a move number after a result. Comments hide what is in them; a comment that
-// is never closed ends where a blank line and a tag pair show that the next game has begun.
+// Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
+// movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
+// comment ends at a blank line that a tag pair follows, for there the next game has begun.
 import type { GameTable } from './gameTable.ts';
 import {
+  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   CLOSE_PAREN,
@@ -18,6 +19,7 @@ import {
   SEMICOLON,
   STAR,
   followsBlankLine,
+  isBlank,
   isDigit,
   isLetter,
   isLineEnd,
@@ -27,9 +29,9 @@ import {
   resultAt,
 } from './bytes.ts';
 
-/** Between games, in a game's tags, in its moves. */
+/** Where the finder is: between games, in a game's tags, or in its moves. */
 type Section = 'gap' | 'tags' | 'moves';
-/** What hides the rest: a comment in braces, the rest of a line, a tag pair. */
+/** What the finder skips: a comment in braces, the rest of a line, a tag pair; `text` is not skipped. */
 type Within = 'text' | 'comment' | 'line' | 'tag';
 
 const tableOf = (...specials: readonly number[]): Uint8Array => {
@@ -37,7 +39,7 @@ const tableOf = (...specials: readonly number[]): Uint8Array => {
   for (const byte of specials) table[byte] = 1;
   return table;
 };
-/** Bytes that end the fast way through movetext, and through comments. */
+/** Bytes at which the fast loops through movetext, tag values and comments stop. */
 const IN_MOVES = tableOf(
   LF,
   CR,
@@ -50,31 +52,35 @@ const IN_MOVES = tableOf(
   STAR,
   DASH,
 );
-const IN_TAG = tableOf(LF, CR, CLOSE_BRACKET);
+const IN_TAG = tableOf(LF, CR, QUOTE, BACKSLASH);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
 
-/** A comment that was not closed, as far as the next game shows it. */
+/** Where in a tag the finder is: before the value, in it, after a backslash, after a quote that may end the value. */
+type TagPart = 'name' | 'value' | 'escape' | 'quoted';
+
+/** A comment without an end, and the game that follows it. */
 export interface UnclosedComment {
   readonly offset: number;
   readonly line: number;
-  /** Where the next game was found. */
+  /** Offset of the next game. */
   readonly nextOffset: number;
 }
 
-/** Takes a file window by window and adds the games to a table. */
+/** Takes a file window by window, and adds the games to a table. */
 export class GameFinder {
   readonly #table: GameTable;
   readonly #onUnclosed: (comment: UnclosedComment) => void;
   #section: Section = 'gap';
   #within: Within = 'text';
+  #tagPart: TagPart = 'name';
   #line = 1;
-  /** Parentheses open in the movetext. */
+  /** Number of open parentheses in the movetext. */
   #depth = 0;
-  /** Braces open, and whether one was closed: then the first `}` ended the comment and the count is wrong. */
+  /** Number of open braces, and whether a `}` was met. If so, and the count never reaches 0, that `}` ended the comment. */
   #braces = 0;
   #closedOnce = false;
   #comment = { offset: 0, line: 1 };
-  /** A comment before the game to come, where that one has no tags. */
+  /** A comment that belongs to the next game, if that game has no tags. */
   #prelude: { readonly offset: number; readonly line: number } | undefined;
 
   constructor(table: GameTable, onUnclosed: (comment: UnclosedComment) => void) {
@@ -83,8 +89,8 @@ export class GameFinder {
   }
 
   /**
-   * Looks at bytes[from, to), which stand in the file at `base + from`. The bytes around them must be there too, `LOOK`
-   * on either side, but at the ends of the file.
+   * Takes bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either side,
+   * except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
     for (let at = from; at < to;) {
@@ -149,7 +155,7 @@ export class GameFinder {
     return start + mark.length;
   }
 
-  /** In tags or between games, byte by byte: there are few of these. */
+  /** Takes a byte in tags or between games. There are few of these, so no fast loop is needed. */
   #outside(bytes: Uint8Array, at: number, base: number): number {
     const byte = bytes[at];
     if (byte === LF || byte === CR) return this.#endLine(bytes, at);
@@ -157,7 +163,7 @@ export class GameFinder {
     if (byte === PERCENT && isLineEnd(bytes[at - 1])) this.#within = 'line';
     else if (byte === SEMICOLON) this.#within = 'line';
     else if (byte === OPEN_BRACKET && isTagAt(bytes, at)) {
-      // Tags without moves: the next game's come after a blank line and start with its event.
+      // The game before had no moves. The tags of the next game then follow a blank line and start with its event.
       const starts = this.#section === 'gap' || (followsBlankLine(bytes, at) && isEventTag(bytes, at));
       return this.#openTag(at, base, starts);
     } else if (this.#section === 'tags') {
@@ -200,22 +206,28 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** A tag pair ends at `"]`, or with its line. */
+  /** Ends a tag pair where `readTags` does: at an unescaped quote with its bracket, or with the line. */
   #inTag(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
-      if (IN_TAG[byte] === 0) continue;
-      if (byte === CLOSE_BRACKET && !endsValue(bytes, at)) continue;
-      this.#within = 'text';
-      return byte === CLOSE_BRACKET ? at + 1 : at;
+      if (this.#tagPart === 'value' && IN_TAG[byte] === 0) continue;
+      if (isLineEnd(byte)) return this.#closeTag(at);
+      if (this.#tagPart === 'quoted' && byte === CLOSE_BRACKET) return this.#closeTag(at + 1);
+      this.#tagPart = tagPartAfter(this.#tagPart, byte);
     }
     return to;
+  }
+
+  #closeTag(next: number): number {
+    this.#within = 'text';
+    return next;
   }
 
   #openTag(at: number, base: number, startsGame: boolean): number {
     if (startsGame) this.#startGame(base + at, this.#line);
     this.#section = 'tags';
     this.#within = 'tag';
+    this.#tagPart = 'name';
     return at + 1;
   }
 
@@ -238,11 +250,12 @@ export class GameFinder {
   }
 }
 
-/** Whether the bracket here follows a closing quote. */
-function endsValue(bytes: Uint8Array, at: number): boolean {
-  let last = at - 1;
-  while (last > at - 16 && (bytes[last] === 0x20 || bytes[last] === 0x09)) last--;
-  return bytes[last] === QUOTE;
+/** The part of a tag after `byte`, which ends neither the tag nor its line. */
+function tagPartAfter(part: TagPart, byte: number): TagPart {
+  if (part === 'name') return byte === QUOTE ? 'value' : 'name';
+  if (part === 'escape') return 'value';
+  if (byte === BACKSLASH) return 'escape';
+  return byte === QUOTE || (part === 'quoted' && isBlank(byte)) ? 'quoted' : 'value';
 }
 
 const EVENT = [...'Event'].map((char) => char.charCodeAt(0));
@@ -254,10 +267,10 @@ function isEventTag(bytes: Uint8Array, at: number): boolean {
 }
 
 const MAX_NUMBER_DIGITS = 4;
-/** What a move starts with, and the further dots of Black's. */
+/** Bytes that may follow the first dot of a move number: starts of moves, and further dots (`12...`). */
 const MOVE_STARTS = new Set([...'abcdefghKQRBNOo.-'].map((char) => char.charCodeAt(0)));
 
-/** `1. e4`, `12...Nf6`: what a game without tags starts with. Dates and prose are none. */
+/** Whether a move number with a move starts here, as games without tags do: `1. e4`, `12...Nf6`. Dates do not count. */
 function isMoveNumberAt(bytes: Uint8Array, at: number): boolean {
   if (!isDigit(bytes[at]) || !isSpace(bytes[at - 1])) return false;
   let next = at + 1;

@@ -1,12 +1,12 @@
-// Where the games of a file start: 12 bytes for each, in blocks, so that growing copies nothing.
+// Where the games of a file start. Each game takes 12 bytes. The table grows by blocks, so nothing is copied.
 
 /** Games in one block of the table. */
 const BLOCK = 16_384;
-/** More would cost a gigabyte of memory; the largest collections have a fifth of it. */
+/** More games would take a gigabyte of memory. The largest collections have a fifth as many. */
 export const MAX_GAMES = 64 * 1024 * 1024;
 
 interface Block {
-  /** Bytes: files may be larger than 4 GiB. */
+  /** Float64: files may be larger than 4 GiB. */
   readonly offsets: Float64Array;
   readonly lines: Uint32Array;
 }
@@ -34,17 +34,17 @@ export class GameTable {
     this.#count++;
   }
 
-  /** Byte at which the game of this 0-based row starts; `row` must be below `count`. */
+  /** Offset of the game in this 0-based row; `row` must be below `count`. */
   offset(row: number): number {
     return this.#blocks[Math.floor(row / BLOCK)].offsets[row % BLOCK];
   }
 
-  /** 1-based line on which it starts. */
+  /** The 1-based line on which the game in this row starts. */
   line(row: number): number {
     return this.#blocks[Math.floor(row / BLOCK)].lines[row % BLOCK];
   }
 
-  /** The row of the game that starts exactly here. */
+  /** The row of the game that starts exactly at `offset`. */
   rowAt(offset: number): number | undefined {
     let low = 0;
     let high = this.#count;

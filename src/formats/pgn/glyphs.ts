@@ -1,7 +1,7 @@
-// Glyphs that programs write as signs instead of `$n`.
+// NAGs that programs write as signs instead of `$n`.
 import type { Nag } from '../../chess/types.ts';
 
-/** Suffixes of the standard, and the signs that Scid, ChessBase and others write between moves. */
+/** NAGs by sign: suffixes of the standard, and signs that Scid, ChessBase and others write between moves. */
 const GLYPHS: ReadonlyMap<string, Nag> = new Map([
   ['!', 1],
   ['?', 2],
@@ -43,8 +43,8 @@ const GLYPHS: ReadonlyMap<string, Nag> = new Map([
   ['D', 220],
 ]);
 
-/** The glyph that a sign stands for. */
+/** The NAG that a sign stands for. */
 export const glyphOf = (sign: string): Nag | undefined => GLYPHS.get(sign);
 
-/** The largest glyph number of the standard. */
+/** The largest NAG that we read as one. */
 export const MAX_NAG = 255;

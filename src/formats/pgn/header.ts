@@ -1,5 +1,5 @@
-// From tag pairs to the header that every format shares. Values are taken as they are; what is no date, number or code
-// stays among the further tags.
+// Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
+// further tags.
 import { chess960StartFen } from '../../chess/fen.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
@@ -12,7 +12,7 @@ import type { TagSection } from './tags.ts';
 /** Values of tags by name, as they stand in the file. */
 export type Tags = ReadonlyMap<string, string>;
 
-/** Tags that the header, or the tree, says in full. */
+/** Tags whose value the header or the tree can hold in full. */
 const IN_HEADER = new Set([
   'Event',
   'Site',
@@ -35,7 +35,7 @@ const IN_HEADER = new Set([
   'Variant',
 ]);
 
-/** The header of a game with these tags, and of whose moves this is known. */
+/** The header of a game with these tags and these moves. */
 export function readHeader(number: RecordNumber, { tags }: TagSection, outline: Outline): GameHeader {
   const { fen, chess960 } = startOf(tags);
   const header: Growing<GameHeader> = {
@@ -68,7 +68,7 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
 
 type Growing<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-/** What most games have, and none need have. */
+/** Adds the fields that a header may lack. */
 function addOptional(header: Growing<GameHeader>, tags: Tags): void {
   const [whiteTitle, blackTitle] = [text(tags, 'WhiteTitle'), text(tags, 'BlackTitle')];
   if (whiteTitle !== '') header.whiteTitle = whiteTitle;
@@ -83,7 +83,7 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
   if (subround !== undefined) header.subround = subround;
 }
 
-/** The start position as it stands in the file, and whether the game is Chess960. */
+/** The start position as written in the file, and whether the game is Chess960. */
 export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boolean } {
   const variant = tags.get('Variant') ?? '';
   return {
@@ -92,7 +92,7 @@ export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boo
   };
 }
 
-/** What the header does not say, name by name in the file's order. */
+/** Tags that the header does not hold in full, in the order of the file. */
 export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: string, value: string])[] =>
   [...tags].filter(([name, value]) => !isSaid(name, value, header));
 
@@ -125,7 +125,7 @@ const optional = <Name extends string, Value>(
 ): { readonly [Key in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: Value });
 
-/** A lone `?` or `-` says that nothing is known. */
+/** The value of a tag; `""` for a lone `?` or `-`, which mean unknown. */
 function text(tags: Tags, name: string): string {
   const value = tags.get(name) ?? '';
   return value === '?' || value === '-' ? '' : value;
@@ -136,16 +136,16 @@ function readElo(value: string | undefined): number | undefined {
   return elo > 0 ? elo : undefined;
 }
 
-/** `E97`; longer codes such as `E97/03` and `E97a` count as theirs. */
+/** Reads `E97`. Longer codes such as `E97/03` and `E97a` count as `E97`. */
 const readEco = (value: string | undefined): Eco | undefined =>
   /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
 
-/** Dates that were read: most games of a file share theirs with many others. */
+/** A cache of parsed dates: most games share their date with many others. */
 const dates = new Map<string, PartialDate>();
 const MAX_DATES = 1024;
 const MAX_DATE_LENGTH = 16;
 
-/** `1922.04.23`, with question marks for what is not known; `-` and `/` are met as separators. */
+/** Reads `1922.04.23`, with question marks for unknown parts. Some files separate with `-` or `/`. */
 function readDate(value: string | undefined): PartialDate {
   if (value === undefined || value.startsWith('????')) return {};
   if (value.length > MAX_DATE_LENGTH) return {};
@@ -186,7 +186,7 @@ const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
 ]);
 const BY_FORFEIT: Record<ResultMark, GameResult> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=', '*': '*' };
 
-/** The tag's; where it says nothing, the marker's at the end of the moves. Without moves a forfeit is one. */
+/** The result of the tag, else of the marker after the moves. A forfeit without moves is a game decided without play. */
 function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
   const value = tags.get('Result') ?? '';
   const told = GAME_RESULTS.find((result) => result === value) ?? SPELLINGS.get(value);
@@ -200,7 +200,7 @@ const isMark = (result: GameResult): result is ResultMark => result in BY_FORFEI
 
 let numbers: Map<string, number> | undefined;
 
-/** The start position's number by its pieces. */
+/** The Chess960 number of a start position; `undefined` if it is none. */
 function chess960Number(fen: Fen): number | undefined {
   numbers ??= new Map(
     Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),

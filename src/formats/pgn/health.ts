@@ -1,4 +1,4 @@
-// The state of a whole PGN file: every game is read, what it holds is counted, what is wrong with it is kept.
+// The health report of a PGN file: reads every game, counts its annotations, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
@@ -9,7 +9,7 @@ import type { ReadOptions } from '../format.ts';
 import { loadGame } from './loadGame.ts';
 import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
 
-/** What the reader makes of text, in words. PGN has no numbers for them: these are their places here. */
+/** Kinds of annotations in words. PGN has no numbers for them, so their index in this list is their code. */
 const TYPES = [
   ['comment', 'comments'],
   ['nag', 'glyphs'],
@@ -22,10 +22,10 @@ const TYPES = [
   ['unknown', 'other commands in comments'],
 ] as const satisfies readonly (readonly [Annotation['kind'], string])[];
 
-/** Annotations whose kind PGN text does not make are counted as the last type. */
+/** The code of a kind, from 1. Kinds that the PGN reader never makes count as the last one. */
 const codeOf = (kind: Annotation['kind']): number => {
-  const place = TYPES.findIndex(([known]) => known === kind);
-  return (place < 0 ? TYPES.length - 1 : place) + 1;
+  const index = TYPES.findIndex(([known]) => known === kind);
+  return (index < 0 ? TYPES.length - 1 : index) + 1;
 };
 
 /** See `DatabaseReader.readHealth`. */
@@ -48,8 +48,8 @@ export async function readHealth(
     codePage,
     files: [{ name: source.name, size: source.size, holds: 'all games' }],
     problems: file.problems,
-    ...census.result((place) => {
-      const [kind, type] = TYPES[place - 1];
+    ...census.result((index) => {
+      const [kind, type] = TYPES[index - 1];
       return { type, understood: kind !== 'unknown' };
     }),
   };
@@ -66,7 +66,7 @@ function countGame(census: Census, { tree, problems }: LoadedGame): readonly Fai
   return problems.map(withoutText);
 }
 
-/** Bytes of text that say more than the kind. */
+/** Bytes of text in an annotation; 0 for those without text. */
 const sizeOf = (annotation: Annotation): number =>
   annotation.kind === 'comment'
     ? new TextEncoder().encode(annotation.text).length
@@ -74,7 +74,7 @@ const sizeOf = (annotation: Annotation): number =>
       ? annotation.bytes.length
       : 0;
 
-/** A report has no words of the games in it: of what was found only the line stays. */
+/** The problem without words of the game: reports may be sent to anybody. Only the line stays. */
 const withoutText = (problem: Failure): Failure =>
   problem.found === undefined
     ? problem

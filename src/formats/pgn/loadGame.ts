@@ -1,4 +1,4 @@
-// One game opened: its header, its tree, and what else its tags say.
+// Opens one game: its header, its tree, and its further tags.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
@@ -12,19 +12,19 @@ import type { GameBytes } from './pgnFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { readTags, type TagSection } from './tags.ts';
 
-/** What the list shows of a game; the same whether or not more of it was read. */
+/** The header of a game. It looks at `OUTLINE_LIMIT` bytes at most, so it is the same however much was read. */
 export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
   const head = bytes.length <= OUTLINE_LIMIT ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
   const section = readTags(head, codePage);
   return readHeader(recordNumber(row + 1), section, outlineMoves(head, section.end));
 }
 
-/** The whole game. What cannot be read of it is among its problems. */
+/** The whole game, with a problem for each part that cannot be read. */
 export function loadGame(file: string, game: GameBytes, codePage: CodePage): LoadedGame {
   const { bytes, offset, line } = game;
   const section = readTags(bytes, codePage);
-  const place = { file, base: offset, line, codePage };
-  const { tree, outline, problems } = parseMoves(bytes, section, place);
+  const source = { file, base: offset, line, codePage };
+  const { tree, outline, problems } = parseMoves(bytes, section, source);
   const header =
     outline !== undefined && bytes.length <= OUTLINE_LIMIT
       ? readHeader(recordNumber(game.row + 1), section, outline)
@@ -46,18 +46,18 @@ function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure
   return [{ kind: 'limit', file, offset, expected, found: `${size}` }];
 }
 
-/** A start position that is none leaves the moves out. */
+/** Reads the moves. If the start position is invalid, there is a problem and no moves. */
 function parseMoves(
   bytes: Uint8Array,
   { tags, end }: TagSection,
-  place: { file: string; base: number; line: number; codePage: CodePage },
+  source: { file: string; base: number; line: number; codePage: CodePage },
 ): Omit<ParsedMovetext, 'outline'> & Partial<ParsedMovetext> {
   const { fen, chess960 } = startOf(tags);
   try {
-    return parseMovetext(bytes, end, { ...place, startFen: fen, chess960 });
+    return parseMovetext(bytes, end, { ...source, startFen: fen, chess960 });
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    const { file, base: offset } = place;
+    const { file, base: offset } = source;
     return { tree: emptyTree(INITIAL_FEN), problems: [{ ...thrown.failure, file, offset }] };
   }
 }
@@ -75,7 +75,7 @@ const tagProblems = (file: string, base: number, { leftOut }: TagSection): Failu
         },
       ];
 
-/** The tree with the tag at its root; the same tree where the tag cannot be put in stages without loss. */
+/** The tree with the time control at its root. A value that stages cannot hold without loss leaves the tree as it was. */
 function withTimeControl(tree: GameTree, value: string | undefined): GameTree {
   const stages = readTimeControl(value);
   if (stages === undefined) return tree;

@@ -1,5 +1,5 @@
-// The moves of one game with all that stands among them. Replayed by the rules; a move that cannot be played ends its
-// line, and everything that could be played stays.
+// Replays the movetext of one game by the rules. A move that cannot be played ends its line. All moves before it, and
+// the other lines, stay.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Board } from '../../chess/board.ts';
@@ -12,13 +12,13 @@ import { MAX_NAG, glyphOf } from './glyphs.ts';
 import { Outliner, type Outline } from './outline.ts';
 import { Tokens, countLines } from './tokens.ts';
 
-/** Moves in all lines of one game, and variations within each other. */
+/** Most moves in all lines of one game, and most levels of nested variations. */
 export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 256;
-/** Faults of one game that are told one by one. */
+/** Problems of one game that are listed one by one; further ones are counted. */
 const MAX_TOLD = 20;
 
-/** Written beside a move by some, and without meaning for the replay. */
+/** What some programs write beside a move, and the replay ignores. */
 export const NOISE: ReadonlySet<string> = new Set([
   'e.p.',
   'e.p',
@@ -45,10 +45,10 @@ export interface MovetextContext {
   readonly chess960: boolean;
 }
 
-/** What movetext became. */
+/** The result of reading movetext. */
 export interface ParsedMovetext {
   readonly tree: GameTree;
-  /** Of all that stands there, played or not. */
+  /** Counts all moves in the text, played or not. */
   readonly outline: Outline;
   readonly problems: readonly Failure[];
 }
@@ -61,10 +61,10 @@ export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextCo
 /** One line of the game: the mainline or a variation. */
 interface Line {
   hasMove: boolean;
-  /** A move of it could not be played: the rest is left out. */
+  /** A move could not be played, so the rest of the line is left out. */
   stopped: boolean;
   /** Comments and glyphs before its first move. */
-  readonly waiting: Annotation[];
+  readonly pending: Annotation[];
 }
 
 class MovetextParser {
@@ -73,8 +73,8 @@ class MovetextParser {
   readonly #builder: GameTreeBuilder;
   readonly #problems: Failure[] = [];
   readonly #outer: Line[] = [];
-  #line: Line = { hasMove: false, stopped: false, waiting: [] };
-  /** Parentheses open in what is left out. */
+  #line: Line = { hasMove: false, stopped: false, pending: [] };
+  /** Number of open parentheses in text that is left out. */
   #skipped = 0;
   #moves = 0;
   #ended = false;
@@ -103,7 +103,7 @@ class MovetextParser {
     if (this.#outer.length + this.#skipped > 0)
       this.#tell('truncated', '")" at the end of a variation', 'none');
     while (this.#outer.length > 0) this.#endLine();
-    this.#place(this.#line.waiting);
+    this.#place(this.#line.pending);
     if (this.#untold > 0)
       this.#problems.push(this.#failure('invalid', 'moves', `${this.#untold} more faults`));
     return { tree: this.#builder.build(), outline: outliner.outline, problems: this.#problems };
@@ -119,9 +119,9 @@ class MovetextParser {
     }
     const node = builder.play(move);
     this.#moves++;
-    const { waiting } = this.#line;
+    const { pending } = this.#line;
     this.#line.hasMove = true;
-    if (waiting.length > 0) for (const annotation of waiting.splice(0)) builder.annotate(node, annotation);
+    if (pending.length > 0) for (const annotation of pending.splice(0)) builder.annotate(node, annotation);
   }
 
   #noMove(text: string): void {
@@ -133,13 +133,13 @@ class MovetextParser {
     this.#tell('illegal-move', 'a move that can be played', quoted(text));
   }
 
-  /** What is neither move nor number: a glyph as a sign, or something unknown. */
+  /** Takes a token that is neither a move nor a number: a NAG written as a sign, or something unknown. */
   #sign(): void {
     const text = this.#text();
     const nag = glyphOf(text);
     if (nag !== undefined) return this.#nag(nag);
     if (/^[!?]+$/.test(text)) {
-      // `!!!` and the like: the glyphs it is made of, two by two.
+      // `!!!` and the like count as several glyphs, two characters each.
       for (const part of text.match(/..?/g) ?? []) this.#nag(glyphOf(part) ?? 0);
       return;
     }
@@ -160,9 +160,9 @@ class MovetextParser {
     else this.#place([{ kind: 'comment', placement: 'after', language: '', text: `$${nag}` }]);
   }
 
-  /** Annotates the current move; before the first of a variation, the one to come. */
+  /** Annotates the current move; before the first move of a variation, that move. */
   #place(annotations: readonly Annotation[]): void {
-    if (this.#outer.length > 0 && !this.#line.hasMove) this.#line.waiting.push(...annotations);
+    if (this.#outer.length > 0 && !this.#line.hasMove) this.#line.pending.push(...annotations);
     else for (const annotation of annotations) this.#builder.annotate(this.#builder.node, annotation);
   }
 
@@ -178,7 +178,7 @@ class MovetextParser {
     if (this.#line.hasMove) this.#builder.startAlternative();
     else this.#builder.startVariation();
     this.#outer.push(this.#line);
-    this.#line = { hasMove: false, stopped: false, waiting: [] };
+    this.#line = { hasMove: false, stopped: false, pending: [] };
   }
 
   #close(): void {
@@ -187,12 +187,12 @@ class MovetextParser {
     else this.#tell('invalid', 'moves', '")" without "("');
   }
 
-  /** Back to the line around. What waited for a move that never came belongs there. */
+  /** Goes back to the outer line. Annotations whose move never came belong there. */
   #endLine(): void {
-    const { waiting } = this.#line;
+    const { pending } = this.#line;
     this.#builder.endLine();
     this.#line = this.#outer.pop() ?? this.#line;
-    this.#place(waiting.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
+    this.#place(pending.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
   }
 
   #result(): void {
@@ -222,11 +222,11 @@ class MovetextParser {
 const quoted = (text: string): string =>
   `"${text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text}"`;
 
-/** The move that a token means. Nearly all are spelled as the standard has it. */
+/** The move that a token means. Nearly all have the standard's spelling, which is read from bytes. */
 export const readMove = (board: Board, tokens: Tokens): Move | undefined =>
   board.parseSanBytes(tokens.bytes, tokens.start, tokens.stop) ?? board.parseSan(moveText(tokens));
 
-/** The token as text: moves are ASCII and short, which a decoder would spend most of its time on. */
+/** The token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */
 export function moveText({ bytes, start, stop }: Tokens): string {
   switch (stop - start) {
     case 2:

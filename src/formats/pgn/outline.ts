@@ -1,12 +1,12 @@
-// What the list says of a game's moves, from their text alone: nothing is replayed.
+// What the list shows of a game's moves. It is counted from their text, without replay.
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import { PERCENT, OPEN_BRACKET, type ResultMark } from './bytes.ts';
 import { Tokens, type TokenKind } from './tokens.ts';
 
-/** Bytes of a game that are looked at for the list; of larger games it says what these contain. */
+/** Bytes of a game that are read for the list. In larger games the rest is not counted. */
 export const OUTLINE_LIMIT = 256 * 1024;
 
-/** What the list says of the moves. */
+/** What the list shows of the moves. */
 export interface Outline {
   /** Moves of the mainline, both sides'. */
   readonly plies: number;
@@ -67,7 +67,7 @@ export class Outliner {
   }
 }
 
-/** Looks through the movetext that starts at `at`. */
+/** The outline of the movetext that starts at `at`. */
 export function outlineMoves(bytes: Uint8Array, at: number): Outline {
   const tokens = new Tokens(bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes, at);
   const outliner = new Outliner();
@@ -75,7 +75,7 @@ export function outlineMoves(bytes: Uint8Array, at: number): Outline {
   return outliner.outline;
 }
 
-/** How many of the bounds `count` is above. */
+/** How many of the bounds are below `count`. */
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;
 
@@ -86,7 +86,7 @@ const BITS: Partial<Record<string, number>> = {
   emt: CONTENT.times,
 };
 
-/** What the commands of a comment bring, and how many of its bytes they are. */
+/** Content bits of the commands in a comment, and how many bytes these take. */
 function commandBits(bytes: Uint8Array, start: number, stop: number): { bits: number; length: number } {
   let bits = 0;
   let length = 0;

@@ -1,4 +1,4 @@
-// The file behind a reader: where its games are, as far as it has been looked through, and their bytes.
+// The file behind a reader: where its games start, as far as it was scanned, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
@@ -7,12 +7,12 @@ import { LOOK } from './bytes.ts';
 import { GameFinder, type UnclosedComment } from './gameFinder.ts';
 import { GameTable, MAX_GAMES } from './gameTable.ts';
 
-/** Looked through when the file is opened: enough for a first screen of the largest games. */
+/** Bytes scanned when the file is opened: enough games for a first screen. */
 const FIRST_WINDOW = 4 * 1024 * 1024;
 const WINDOW = 8 * 1024 * 1024;
-/** Bytes of one game that are read; the rest is told. */
+/** Most bytes of one game that are read. A larger game has a problem that says so. */
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
-/** Bytes of neighbouring games that are read together. */
+/** Most bytes of neighbouring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
 const MAX_TOLD = 20;
 
@@ -24,20 +24,25 @@ export interface GameBytes {
   readonly offset: number;
   /** 1-based line of the file on which it starts. */
   readonly line: number;
-  /** Bytes of the whole game. */
+  /** Size of the whole game in bytes. */
   readonly size: number;
 }
 
-/** One file: finds its games from its beginning on, as far as it is asked to, and reads their bytes. */
+/** One file. It finds games from the beginning as far as it is asked to, and reads their bytes. */
 export class PgnFile {
   readonly source: ByteSource;
   readonly problems: Failure[] = [];
+  /** Indexes into `problems` by the keys of `#tell`. */
+  readonly #problemIndexes = new Map<string, number>();
   readonly #table = new GameTable();
   readonly #finder: GameFinder;
   #scanned: number;
   #step: Promise<void> | undefined;
   #ahead: { readonly from: number; readonly bytes: Promise<Uint8Array> } | undefined;
-  #untold = 0;
+  /** Number of comments without an end. */
+  #unclosed = 0;
+  /** Number of NUL bytes, and the offset of the first. */
+  #nuls = { count: 0, first: 0 };
 
   /** `start` is the length of a byte-order mark. */
   constructor(source: ByteSource, start: number) {
@@ -50,26 +55,26 @@ export class PgnFile {
     return this.#scanned >= this.source.size || this.#table.isFull;
   }
 
-  /** Games whose end is known too. */
+  /** Number of games whose end is known. */
   get count(): number {
     return this.isComplete ? this.#table.count : Math.max(0, this.#table.count - 1);
   }
 
-  /** Looks through the start of the file, which is given already. */
+  /** Scans the start of the file, which the caller has read. */
   scanFirst(bytes: Uint8Array): void {
     this.#scanWindow(bytes, 0, bytes.length === this.source.size ? bytes.length : bytes.length - LOOK);
   }
 
   static firstWindow = (size: number): number => Math.min(size, FIRST_WINDOW);
 
-  /** Looks through the rest, or on until so many games are known, see `scanTo`. */
+  /** Scans the rest of the file, or until so many games are known. Calls share one pass, as those of `scanTo` do. */
   scanRest({ records = Infinity, ...options }: GrowthOptions = {}): Promise<void> {
     return this.#scanUntil(() => this.count >= records, options);
   }
 
   /**
-   * Looks on until a game is known that starts at `offset` or behind it. Callers share one pass; one that is cancelled
-   * leaves it to be taken up again.
+   * Scans until a game is known that starts at `offset` or later. Calls share one pass. After a cancelled call the next
+   * one goes on from there.
    */
   scanTo(offset: number, options?: ReadOptions): Promise<void> {
     return this.#scanUntil(() => this.count > 0 && this.#table.offset(this.count - 1) >= offset, options);
@@ -86,7 +91,7 @@ export class PgnFile {
     }
   }
 
-  /** The games of rows [from, to), neighbours read together; of each at most `limit` bytes. */
+  /** The games of rows [from, to), at most `limit` bytes of each. Neighbours are read together. */
   async *games(
     from: number,
     to: number,
@@ -110,7 +115,7 @@ export class PgnFile {
     }
   }
 
-  /** The row of the game that starts at this byte. */
+  /** The row of the game that starts at `offset`. */
   rowAt(offset: number): number | undefined {
     const row = this.#table.rowAt(offset);
     return row === undefined || row >= this.count ? undefined : row;
@@ -126,7 +131,7 @@ export class PgnFile {
     const ahead = this.#ahead?.from === from ? this.#ahead.bytes : this.#readWindow(from);
     this.#ahead = undefined;
     const bytes = await ahead;
-    // The next window is read while this one is looked through. Where that fails, it is asked for again and then tells.
+    // The next window is read while this one is scanned. If that read fails, the window is read again and then throws.
     if (to < this.source.size) {
       const next = this.#readWindow(to);
       next.catch(() => {
@@ -149,22 +154,47 @@ export class PgnFile {
 
   #scanWindow(bytes: Uint8Array, base: number, to: number): void {
     this.#finder.scan(bytes, this.#scanned - base, to - base, base);
+    this.#countNuls(bytes, this.#scanned - base, to - base, base);
     this.#scanned = to;
     const file = this.source.name;
     if (this.#table.isFull)
       this.problems.push({ kind: 'limit', file, offset: to, expected: `at most ${MAX_GAMES} games` });
   }
 
-  #tellUnclosed({ offset, line, nextOffset }: UnclosedComment): void {
-    const file = this.source.name;
-    const expected = '"}" at the end of a comment';
-    if (this.problems.length < MAX_TOLD) {
-      const found = `none from line ${line} to the next game at byte ${nextOffset}`;
-      this.problems.push({ kind: 'invalid', file, offset, expected, found });
-      return;
+  /** Counts NUL bytes, which text never has: a power failure leaves them. */
+  #countNuls(bytes: Uint8Array, from: number, to: number, base: number): void {
+    let count = 0;
+    let first = -1;
+    for (let at = bytes.indexOf(0, from); at >= 0 && at < to; at = bytes.indexOf(0, at)) {
+      if (first < 0) first = at;
+      while (at < to && bytes[at] === 0) {
+        at++;
+        count++;
+      }
     }
-    this.#untold++;
-    const found = `${this.#untold} more comments without an end`;
-    this.problems[MAX_TOLD] = { kind: 'invalid', file, offset, expected, found };
+    if (count === 0) return;
+    if (this.#nuls.count === 0) this.#nuls.first = base + first;
+    this.#nuls.count += count;
+    const { count: all, first: offset } = this.#nuls;
+    const found = `${all} ${all === 1 ? 'byte' : 'bytes'} that hold nothing (NUL)`;
+    this.#tell('text', { kind: 'invalid', file: this.source.name, offset, expected: 'text', found });
+  }
+
+  /** Adds a problem, or replaces the one with the same key: counts grow while the file is scanned. */
+  #tell(key: string, problem: Failure): void {
+    const at = this.#problemIndexes.get(key) ?? this.problems.length;
+    this.#problemIndexes.set(key, at);
+    this.problems[at] = problem;
+  }
+
+  #tellUnclosed({ offset, line, nextOffset }: UnclosedComment): void {
+    const more = ++this.#unclosed - MAX_TOLD;
+    const found =
+      more > 0
+        ? `${more} more comments without an end`
+        : `none from line ${line} to the next game at byte ${nextOffset}`;
+    const expected = '"}" at the end of a comment';
+    const key = `comment ${Math.min(this.#unclosed, MAX_TOLD + 1)}`;
+    this.#tell(key, { kind: 'invalid', file: this.source.name, offset, expected, found });
   }
 }

@@ -19,22 +19,21 @@ import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { PgnColumns } from './columns.ts';
 import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
-import { checkHead } from './looksLikePgn.ts';
+import { checkHead, foreignWords } from './fileHead.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
 import { MAX_GAME_SIZE, PgnFile } from './pgnFile.ts';
 import { scanPgn } from './scan.ts';
-import { foreignWords } from './textSamples.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** One PGN file. Its first games are there at once, the others when it was looked through. */
+/** One PGN file. Its first games are known at once, the others after `readToEnd`. */
 export class PgnReader implements DatabaseReader {
   readonly title = '';
   readonly problems: readonly Failure[];
   readonly codePage?: CodePage;
   readonly #name: string;
   readonly #file: PgnFile;
-  /** For strings that are no UTF-8. */
+  /** The code page of strings that are not UTF-8. */
   readonly #decoding: CodePage;
   readonly #columns: PgnColumns;
 
@@ -47,7 +46,7 @@ export class PgnReader implements DatabaseReader {
     if (codePage !== undefined) this.codePage = codePage;
   }
 
-  /** Looks through the first few megabytes. Throws `FormatError` where they are no PGN. */
+  /** Scans the first few megabytes. Throws `FormatError` if they are not PGN. */
   static async open(set: FileSet, options: DatabaseOptions): Promise<PgnReader> {
     const [source] = set.files.values();
     if (source === undefined)
@@ -109,13 +108,13 @@ export class PgnReader implements DatabaseReader {
     return scanPgn(this.#file, range, plan, sink, options);
   }
 
-  /** Looks through the whole file first. */
+  /** Scans the whole file first. */
   async readHealth(options: ReadOptions = {}): Promise<HealthReport> {
     await this.#file.scanRest(options.signal === undefined ? {} : { signal: options.signal });
     return readHealth(this.#name, this.#file, this.#decoding, options);
   }
 
-  /** The games found so far stay found. A byte-order mark leaves no choice. */
+  /** Shares the table of games with this reader. A file with a byte-order mark is UTF-8 and has no code page. */
   withCodePage(codePage: CodePage): PgnReader {
     return this.codePage === undefined ? this : new PgnReader(this.#name, this.#file, codePage);
   }

@@ -1,5 +1,5 @@
-// Position search over the games of a file: mainlines are replayed from their text, games with variations from their
-// trees where these are wanted.
+// Position search over the games of a file. Mainlines are replayed from their text. If variations are wanted, games with
+// variations are replayed from their trees.
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
@@ -19,10 +19,10 @@ import { readTags } from './tags.ts';
 import { Tokens } from './tokens.ts';
 
 const GAMES_PER_BLOCK = 1024;
-/** After so many, other work of the thread may get its turn. */
+/** Games between two pauses for other work of the thread. */
 const GAMES_PER_TURN = 32;
 
-/** Scans the games of `range`, in their order. A damaged game is scanned as far as it goes, and counted. */
+/** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
 export async function scanPgn(
   file: PgnFile,
   range: RecordRange,
@@ -54,7 +54,7 @@ export async function scanPgn(
   return scan.stats;
 }
 
-/** What stands beside moves and is none. */
+/** Whether a token is noise beside a move, or a sign. */
 const isAside = (text: string): boolean => NOISE.has(text) || glyphOf(text) !== undefined;
 
 class GameScan {
@@ -84,7 +84,7 @@ class GameScan {
     }
   }
 
-  /** False, and nothing is reported, where the mainline does not stand in the text first. */
+  /** False, without any hit, if the text has a variation before the mainline's first move. */
   #mainline(tokens: Tokens): boolean {
     const board = this.#board;
     const { maxPly } = this.#plan;
@@ -138,7 +138,7 @@ class GameScan {
     this.#hits.blame();
   }
 
-  /** Boards are kept where a line is left for variations: every other node follows its parent at once. */
+  /** Keeps boards only at nodes with variations: every other node follows its parent at once. */
   #walk({ nodes }: GameTree, start: Board): void {
     const { lines, maxPly } = this.#plan;
     const board = this.#board;

@@ -1,25 +1,35 @@
-// The tag section of a game: `[Name "value"]`, one after the other.
+// Reads the tag section of a game: a row of `[Name "value"]`.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
-import { BACKSLASH, CLOSE_BRACKET, PERCENT, QUOTE, SEMICOLON, isLineEnd, isSpace, isTagAt } from './bytes.ts';
+import {
+  BACKSLASH,
+  CLOSE_BRACKET,
+  PERCENT,
+  QUOTE,
+  SEMICOLON,
+  isBlank,
+  isLineEnd,
+  isSpace,
+  isTagAt,
+} from './bytes.ts';
 
-/** More than any program writes; what follows stays unread, and is told. */
+/** More than any program writes. Further tags are left out, and a problem says so. */
 const MAX_TAGS = 256;
-/** Bytes of one value that are kept. */
+/** Most bytes of one value that are kept. */
 const MAX_VALUE = 4096;
 
-/** The tags before the moves of a game, and what was left out of them. */
+/** The tags before the moves of a game, and which of them were left out. */
 export interface TagSection {
-  /** Names as they stand, the first of each name counts. */
+  /** Values by name. The first tag of each name counts. */
   readonly tags: ReadonlyMap<string, string>;
   /** Where the movetext starts. */
   readonly end: number;
-  /** Places of tags that were left out: beyond the most that are read, or the second of a name. */
+  /** Offsets of tags that were left out: beyond `MAX_TAGS`, or the second of a name. */
   readonly leftOut: readonly number[];
 }
 
 /**
- * Reads the tag pairs at the start of a game; escape lines and `;` comments between them are skipped. `start` reads only
- * those that tell the start position, for callers in a hurry.
+ * Reads the tag pairs at the start of a game. It skips `%` lines and `;` comments between them. With `start` it reads
+ * only tags that may tell the start position, which is faster.
  */
 export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 'start' = 'all'): TagSection {
   const tags = new Map<string, string>();
@@ -55,21 +65,31 @@ function lineEnd(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where a value ends: at the quote before the bracket, since quotes within values are not always escaped. */
+/**
+ * Where a value ends: at the first unescaped quote that a bracket follows. Real files have unescaped quotes inside
+ * values. A value without such an end is the rest of its line.
+ */
 function valueEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; !isLineEnd(bytes[at]); at++)
-    if (bytes[at] === QUOTE && bytes[tagEnd(bytes, at) - 1] === CLOSE_BRACKET) return at;
+    if (bytes[at] === BACKSLASH && !isLineEnd(bytes[at + 1])) at++;
+    else if (bytes[at] === QUOTE && bytes[behindBlanks(bytes, at + 1)] === CLOSE_BRACKET) return at;
   while (at > from && (isSpace(bytes[at - 1]) || bytes[at - 1] === CLOSE_BRACKET)) at--;
-  return at;
+  return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
 }
 
-/** The place behind the bracket that closes a tag whose value ends here; the end of the value where there is none. */
+/** Where the tag ends whose value ends at `valueEnds`: after its bracket, else at the end of the line. */
 function tagEnd(bytes: Uint8Array, valueEnds: number): number {
-  let at = valueEnds;
-  if (bytes[at] === QUOTE) at++;
-  while (bytes[at] === 0x20 || bytes[at] === 0x09) at++;
-  return bytes[at] === CLOSE_BRACKET ? at + 1 : at;
+  const bracket = behindBlanks(bytes, valueEnds + 1);
+  return bytes[valueEnds] === QUOTE && bytes[bracket] === CLOSE_BRACKET
+    ? bracket + 1
+    : lineEnd(bytes, valueEnds);
+}
+
+function behindBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (isBlank(bytes[at])) at++;
+  return at;
 }
 
 function valueOf(bytes: Uint8Array, codePage: CodePage): string {

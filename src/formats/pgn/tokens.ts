@@ -1,4 +1,4 @@
-// The movetext of one game as tokens, in one pass over its bytes: nothing is allocated but what the caller asks for.
+// Splits the movetext of one game into tokens, in one pass over its bytes. It allocates nothing.
 import {
   CLOSE_BRACE,
   CLOSE_PAREN,
@@ -16,10 +16,10 @@ import {
   type ResultMark,
 } from './bytes.ts';
 
-/** What a token is: `open` and `close` are the parentheses of a variation, `other` is what no rule knows. */
+/** Kinds of tokens. `open` and `close` are the parentheses of a variation, `other` is text of no known kind. */
 export type TokenKind = 'move' | 'comment' | 'nag' | 'glyph' | 'open' | 'close' | 'result' | 'other' | 'end';
 
-/** What a byte may start or be part of: the symbols of moves, and glyphs. */
+/** Classes of bytes: those of moves, and those of glyphs. */
 const MOVE_BYTE = 1;
 const GLYPH_BYTE = 2;
 const BYTES = new Uint8Array(256);
@@ -27,18 +27,18 @@ for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
   BYTES[char.charCodeAt(0)] = MOVE_BYTE;
 for (const char of '!?') BYTES[char.charCodeAt(0)] = GLYPH_BYTE;
 
-/** Reads tokens one after the other; `start` and `stop` are places of the last one. */
+/** Reads tokens one after the other. `start` and `stop` are the bounds of the last one. */
 export class Tokens {
   readonly bytes: Uint8Array;
-  /** Of the token's text: of a comment without its braces, of a NAG without its `$`. */
+  /** Bounds of the token's text. A comment's braces and the `$` of a NAG lie outside. */
   start = 0;
   stop = 0;
-  /** A comment that has no end. */
+  /** Whether the last comment has no end. */
   unclosed = false;
-  /** Of a result. */
+  /** The last result. */
   result: ResultMark = '*';
   #at: number;
-  /** Braces in comments are counted until they do not come out even: then the first `}` ends each. */
+  /** Whether braces in comments nest. Once a count does not end at 0, the first `}` ends each comment. */
   #nested = true;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -126,9 +126,9 @@ export class Tokens {
     const kind = BYTES[bytes[at]];
     if (kind === MOVE_BYTE) {
       while (BYTES[bytes[at]] === MOVE_BYTE) at++;
-      // A promotion as `e8(Q)`, which is no variation.
+      // `e8(Q)` is a promotion and no variation.
       if (bytes[at] === OPEN_PAREN && isPromotion(bytes, at)) at += 3;
-      // `exd6 e.p.`, whose dots are not those of a number.
+      // The dots of `exd6 e.p.` belong to no move number.
       if (bytes[at] === DOT && bytes[at + 1] === 0x70 && bytes[at - 1] === 0x65)
         at += bytes[at + 2] === DOT ? 3 : 2;
       return this.#take('move', start, at, at);
@@ -137,7 +137,7 @@ export class Tokens {
       while (BYTES[bytes[at]] === GLYPH_BYTE) at++;
       return this.#take('glyph', start, at, at);
     }
-    // Signs of other programs (`±`, `~`, `[%`…), up to the next thing that is known.
+    // Signs of other programs (`±`, `~`, `[%`…), up to the next space or known sign.
     do at++;
     while (at < bytes.length && !isSpace(bytes[at]) && !ENDS_OTHER.has(bytes[at]));
     return this.#take('other', start, at, at);
@@ -146,7 +146,7 @@ export class Tokens {
 
 const ENDS_OTHER = new Set([OPEN_BRACE, CLOSE_BRACE, OPEN_PAREN, CLOSE_PAREN, SEMICOLON]);
 
-/** The place behind a move number; `at` itself where the digits are no number but a result, castling or a null move. */
+/** Where the move number at `at` ends. `at` itself if the digits are a result, castling or a null move. */
 function numberEnd(bytes: Uint8Array, at: number): number {
   let end = at + 1;
   while (isDigit(bytes[end])) end++;
@@ -167,7 +167,7 @@ const isPromotion = (bytes: Uint8Array, at: number): boolean =>
   bytes[at + 2] === CLOSE_PAREN &&
   'QRBNqrbn'.includes(String.fromCharCode(bytes[at + 1]));
 
-/** Line ends before `to`: how many lines further a place is than the start of the bytes. */
+/** Number of line ends before `to`. */
 export function countLines(bytes: Uint8Array, to: number): number {
   let lines = 0;
   for (let at = 0; at < to; at++)

@@ -12,9 +12,9 @@ export interface Key {
   readonly low: number;
 }
 
-/** One entry without its key. */
+/** An entry without its key. */
 export interface Entry {
-  /** Castling may be written as the king's own move. */
+  /** Castling may also be written as the king's move to its goal. */
   readonly move: Move;
   readonly weight: number;
   readonly learn: number;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly offset: number;
 }
 
-/** Whole entries in a row. */
+/** A row of whole entries. */
 export class EntryBlock {
   readonly count: number;
   /** Offset in the file. */
@@ -42,7 +42,7 @@ export class EntryBlock {
     return { high: this.#view.getUint32(at), low: this.#view.getUint32(at + 4) };
   }
 
-  /** Below 0 where the key of an entry is smaller than `key`, 0 where it is the same. */
+  /** Compares the key of an entry with `key`: below 0 if it is smaller, 0 if equal. */
   compare(index: number, { high, low }: Key): number {
     const at = index * ENTRY_SIZE;
     return this.#view.getUint32(at) - high || this.#view.getUint32(at + 4) - low;
@@ -60,13 +60,13 @@ export class EntryBlock {
     };
   }
 
-  /** Index of the first entry whose key is smaller than the one before it, `undefined` where they are in order. */
+  /** Index of the first entry whose key is smaller than the one before; `undefined` if all are in order. */
   firstUnsorted(): number | undefined {
     for (let i = 1; i < this.count; i++) if (this.compare(i, this.key(i - 1)) < 0) return i;
     return undefined;
   }
 
-  /** Entries whose move could be one on some board. */
+  /** Number of entries whose move is possible on some board. */
   plausibleMoves(): number {
     let plausible = 0;
     for (let i = 0; i < this.count; i++)
@@ -75,7 +75,7 @@ export class EntryBlock {
   }
 }
 
-/** Whether some piece could go from square to square, and promotions are those of pawns on their last step. */
+/** Whether some piece can make this move, and a promotion is the last step of a pawn. */
 function isPlausible(raw: number): boolean {
   const from = (raw >> 6) & 63;
   const to = raw & 63;

@@ -1,4 +1,4 @@
-// A `.bin` file: entries sorted by key, found by halving; where they are not sorted, by reading them all.
+// A `.bin` file. Its entries are sorted by key and found by binary search. If they are not sorted, all of them are read.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -6,24 +6,24 @@ import type { ReadOptions } from '../format.ts';
 import { ENTRY_SIZE, EntryBlock, type Entry, type Key } from './entries.ts';
 
 const BLOCK_SIZE = 64 * 1024;
-/** 8 MiB are kept. */
+/** The page cache holds 8 MiB. */
 const MAX_BLOCKS = 128;
-/** Blocks looked at when a book is opened: small books are seen whole. */
+/** Blocks read when a book is opened; small books are read whole. */
 const SAMPLED_BLOCKS = 32;
-/** Bytes of one read when all entries are wanted. */
+/** Bytes of one read when all entries are read. */
 const WINDOW_SIZE = 4 * 1024 * 1024;
-/** A position has some 200 legal moves at most. */
+/** A position has at most some 200 legal moves. */
 const MAX_FOUND = 1024;
 
 /** The entries of a book. */
 export class EntryFile {
   readonly name: string;
-  /** Positions where the book is small enough to count them. */
+  /** Number of positions, if the book is small enough to count them. */
   readonly positions: number | undefined;
   readonly #source: ByteSource;
   readonly #cached: PagedSource;
   readonly #blocks: number;
-  /** Blocks known to be in order. */
+  /** Blocks that were found to be in order. */
   readonly #checked = new Set<number>();
   #unsorted: Failure | undefined;
 
@@ -43,7 +43,7 @@ export class EntryFile {
       this.positions = countKeys(blocks.map(([, block]) => block));
   }
 
-  /** Looks at entries all over the file. Throws `FormatError` `invalid` where they cannot be those of a book. */
+  /** Reads entries from all over the file. Throws `FormatError` `invalid` if they cannot be those of a book. */
   static async open(source: ByteSource): Promise<EntryFile> {
     const size = entriesSize(source);
     const all = Math.ceil(size / BLOCK_SIZE);
@@ -70,7 +70,7 @@ export class EntryFile {
     return new EntryFile(source, blocks);
   }
 
-  /** What is wrong with the file as a whole, as far as it has been seen. */
+  /** Problems of the file as a whole, as far as it was read. */
   get problems(): readonly Failure[] {
     const { size } = this.#source;
     const rest = size % ENTRY_SIZE;
@@ -85,7 +85,7 @@ export class EntryFile {
     return [...(rest === 0 ? [] : [cut]), ...(this.#unsorted === undefined ? [] : [this.#unsorted])];
   }
 
-  /** All entries with this key, in the file's order. */
+  /** All entries with this key, in the order of the file. */
   async find(key: Key, options: ReadOptions = {}): Promise<readonly Entry[]> {
     if (this.#unsorted === undefined) {
       const found = await this.#findByHalving(key, options);
@@ -94,9 +94,9 @@ export class EntryFile {
     return this.#findByReading(key, options);
   }
 
-  /** `undefined` where the entries turn out not to be in order. */
+  /** `undefined` if the entries turn out not to be in order. */
   async #findByHalving(key: Key, { signal }: ReadOptions): Promise<readonly Entry[] | undefined> {
-    // The last block that begins below the key: entries with the key begin in it, or with the block after it.
+    // Finds the last block that begins below the key. Entries with the key begin in it, or with the next block.
     let low = 0;
     let high = this.#blocks - 1;
     while (low < high) {
@@ -190,7 +190,7 @@ function lowerBound(block: EntryBlock, key: Key): number {
   return low;
 }
 
-/** Different keys in sorted blocks that follow each other. */
+/** Number of different keys in consecutive sorted blocks. */
 function countKeys(blocks: readonly EntryBlock[]): number {
   let keys = 0;
   let last: Key | undefined;

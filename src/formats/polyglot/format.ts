@@ -1,7 +1,7 @@
 import type { BookFormat } from '../format.ts';
 import { PolyglotReader } from './reader.ts';
 
-/** Polyglot opening books: one `.bin` file. Other programs call other things `.bin`, which do not open. */
+/** Polyglot opening books: one `.bin` file each. Other files with this extension do not open. */
 export const polyglotFormat: BookFormat = {
   kind: 'book',
   id: 'polyglot',
@@ -9,7 +9,7 @@ export const polyglotFormat: BookFormat = {
   claim: (paths) =>
     paths
       .map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1) }))
-      // `._Name.bin` is what macOS leaves beside a file on foreign disks.
+      // macOS writes `._Name.bin` beside files on other systems' disks.
       .filter(({ name }) => /^(?!\._).+\.bin$/i.test(name))
       .map(({ path, name }) => ({ name: name.slice(0, -4), paths: [path] })),
   open: (set) => PolyglotReader.open(set),

@@ -21,7 +21,7 @@ export class PolyglotReader implements BookReader {
     if (file.positions !== undefined) this.positions = file.positions;
   }
 
-  /** Throws `FormatError` `invalid` where the content cannot be a book. */
+  /** Throws `FormatError` `invalid` if the content cannot be a book. */
   static async open(set: FileSet): Promise<PolyglotReader> {
     const source = [...set.files].find(([path]) => path.toLowerCase().endsWith('.bin'))?.[1];
     if (source === undefined) throw new FormatError({ kind: 'missing-file', file: `${set.name}.bin` });
@@ -44,7 +44,7 @@ export class PolyglotReader implements BookReader {
   }
 }
 
-/** The position's key; where a pawn stands ready to capture en passant and may not, some writers leave the file out. */
+/** Keys of the position. If a pawn stands ready to capture en passant and may not, some writers leave the file out. */
 function keysOf(board: Board): readonly Key[] {
   const key = { high: board.keyHigh, low: board.keyLow };
   if (board.epSquare < 0 || hasLegalEnPassant(board)) return [key];
@@ -73,7 +73,7 @@ function describe(board: Board, entries: readonly Entry[], file: string): BookEn
   return { moves: withShares(moves), nags: [], comment: '', problems };
 }
 
-/** Shares of the weights, where there are any weights. */
+/** Shares of the weights; none if all weights are 0. */
 function withShares(moves: readonly BookMove[]): readonly BookMove[] {
   const sum = moves.reduce((total, { weight = 0 }) => total + weight, 0);
   return sum === 0 ? moves : moves.map((move) => ({ ...move, share: (move.weight ?? 0) / sum }));

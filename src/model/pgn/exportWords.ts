@@ -2,7 +2,7 @@
 import { describeFailure } from '../../base/failure.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** What is lost, as readers call it. */
+/** What is lost, in the words of users. */
 export const LOSS_WORDS: Record<ExportLossKind, string> = {
   commentLanguage: 'the language of a comment (its text is written)',
   commentPlacement: 'that a comment stood before its move (its text is written)',
@@ -37,15 +37,15 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   lineEvaluation: 'an evaluation in place of a result',
 };
 
-/** `move 3, Black`; without a move it is the header, or what stands before the first move. */
-export const lossPlace = ({ move }: ExportLoss): string =>
+/** `move 3, Black`. A loss without a move is in the header, or before the first move. */
+export const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? 'before the first move' : `move ${move.number}, ${move.black ? 'Black' : 'White'}`;
 
-/** Whether PGN carried every record completely. */
+/** Whether PGN holds every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
   texts.count === 0 && unreadable.count === 0 && damaged.count === 0 && losses.length === 0;
 
-/** The whole ledger as lines of text; records by number, no content of games. */
+/** The whole ledger as text. It names records by number, and has no content of games. */
 export function makeLedgerText(ledger: ExportLedger): string {
   const { games, texts, unreadable, damaged, losses, places } = ledger;
   const rest = ({ count, first }: { count: number; first: readonly unknown[] }): string[] =>
@@ -77,7 +77,9 @@ export function makeLedgerText(ledger: ExportLedger): string {
       'What PGN could not carry:',
       ...losses.map(({ kind, count }) => `  ${LOSS_WORDS[kind]}: ${count}`),
       'Where:',
-      ...places.first.map((loss) => `  record ${loss.number}, ${lossPlace(loss)}: ${LOSS_WORDS[loss.kind]}`),
+      ...places.first.map(
+        (loss) => `  record ${loss.number}, ${lossLocation(loss)}: ${LOSS_WORDS[loss.kind]}`,
+      ),
       ...rest(places),
     );
   return `${lines.join('\n')}\n`;

@@ -6,12 +6,12 @@ import { makeTimeControl } from '../timeControl.ts';
 import { writeMovetext, type PgnResult } from './movetext.ts';
 import { pgnForms } from './pgnAnnotations.ts';
 
-/** Name and value as they are, in the order wanted; values are escaped here. */
+/** Names and values in the order in which they are written. Values are not escaped yet. */
 export type PgnTags = readonly (readonly [name: string, value: string])[];
 
 /**
- * A whole game: the tags, those that the tree itself brings (`SetUp`, `FEN`, `Variant`, `TimeControl`) and the
- * movetext, ended by a line break.
+ * Writes a whole game: the given tags, those of the tree (`SetUp`, `FEN`, `Variant`, `TimeControl`), and the movetext.
+ * It ends with a line break.
  */
 export function writePgn(out: Utf8Writer, tree: GameTree, tags: PgnTags, result: PgnResult): void {
   const added = treeTags(tree).filter(([name]) => tags.every(([other]) => other !== name));
@@ -22,7 +22,7 @@ export function writePgn(out: Utf8Writer, tree: GameTree, tags: PgnTags, result:
   out.write('\n');
 }
 
-/** The same as text. */
+/** A whole game as text, see `writePgn`. */
 export function makePgn(tree: GameTree, tags: PgnTags, result: PgnResult = '*'): string {
   const out = new Utf8Writer();
   writePgn(out, tree, tags, result);
@@ -38,7 +38,7 @@ function treeTags(tree: GameTree): PgnTags {
   return tags;
 }
 
-/** In pieces: a line joined of them would be one more string for every tag. */
+/** Writes tags piece by piece, to save a string for every tag. */
 function writeTags(out: Utf8Writer, tags: PgnTags): void {
   for (const [name, value] of tags) {
     out.write('[');
@@ -49,7 +49,8 @@ function writeTags(out: Utf8Writer, tags: PgnTags): void {
   }
 }
 
+/** Escapes a value, and replaces control characters, which the standard does not allow. */
 const escapeTag = (value: string): string =>
-  /[\\"\r\n\t]/.test(value)
-    ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/[\r\n\t]+/g, ' ')
+  /[\\"\p{Cc}]/u.test(value)
+    ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/\p{Cc}+/gu, ' ')
     : value;

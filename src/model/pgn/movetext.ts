@@ -1,5 +1,4 @@
-// Moves, variations and annotations as the standard's export format writes them. What is left out, or written with less
-// than there was, `findPgnLosses` lists.
+// Writes moves, variations and annotations in the standard's export format. `findPgnLosses` lists what is lost.
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 import { ROOT, startOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { pgnForms, type PgnForm } from './pgnAnnotations.ts';
@@ -8,23 +7,23 @@ import { PgnLines } from './pgnLines.ts';
 /** The results that PGN has. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-/** Writes a tree in lines of at most 79 characters; nothing for one without moves and annotations where no result is given. */
+/** Writes a tree in lines of at most 79 characters. Without moves, annotations and result it writes nothing. */
 export function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResult): void {
   const lines = new PgnLines(out);
   new Movetext(tree, lines).write();
   if (result !== undefined) lines.add(result);
 }
 
-/** A step that ends a variation: the root is no move to write. */
+/** The step that ends a variation. The root is never written, so its id is free for this. */
 const CLOSE = ROOT;
 
 class Movetext {
   readonly #tree: GameTree;
   readonly #lines: PgnLines;
-  /** Plies that the number 1 and White's turn stand before the root. */
+  /** Number of plies from White's first move to the root, by the move number of the start position. */
   readonly #earlier: number;
   #needsNumber = true;
-  /** What comes next, the last of it first: a move by its node, one that begins a variation by its negative, or `CLOSE`. */
+  /** A stack of what comes next: a node, the negative of a node that begins a variation, or `CLOSE`. */
   readonly #steps: number[] = [];
 
   constructor(tree: GameTree, lines: PgnLines) {
@@ -47,7 +46,7 @@ class Movetext {
     }
   }
 
-  /** The moves from `node` up to one that has alternatives; these and what follows it become steps. */
+  /** Writes moves from `node` up to one that has alternatives. These, and the moves after it, become steps. */
   #printLine(node: NodeId | undefined): void {
     const { nodes } = this.#tree;
     for (let at = node; at !== undefined; at = nodes[at].children[0]) {
@@ -56,8 +55,8 @@ class Movetext {
       if (siblings.length === 1) continue;
       const next = nodes[at].children[0];
       if (next !== undefined) this.#steps.push(next);
-      // The alternatives to this move come before its continuation, the first of them first.
-      for (let place = siblings.length - 1; place > 0; place--) this.#steps.push(-siblings[place]);
+      // The alternatives to this move come before its continuation, in their order.
+      for (let index = siblings.length - 1; index > 0; index--) this.#steps.push(-siblings[index]);
       return;
     }
   }
@@ -102,13 +101,13 @@ class Movetext {
   }
 }
 
-/** `1.`, `2.` … as far as most games go: made anew for every move, they are half of its garbage. */
+/** `1.`, `2.` … as far as most games go. Made anew for every move, these strings would be half of all garbage. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
 
 const numberWord = (number: number, black: boolean): string =>
   black ? `${number}...` : (NUMBERS[number] ?? `${number}.`);
 
-/** Texts of the comments to write; shapes and other commands go with those after the move. */
+/** Texts of the comments to write. Shapes and other commands go into the first one after the move. */
 function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
   const texts = forms.flatMap((form) =>
     form.kind === 'text' && form.placement === placement ? [form.text] : [],

@@ -1,4 +1,4 @@
-// What PGN can carry of annotations, and what it cannot: the one place that decides both, for the text and the ledger.
+// Decides what PGN can hold of annotations, both for the writer and for the ledger of losses.
 import { assertNever } from '../../base/assertNever.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Nag } from '../../chess/types.ts';
@@ -7,7 +7,7 @@ import { ROOT, moveNumberOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { movesToMate, type Score } from '../score.ts';
 import type { TimeStage } from '../timeControl.ts';
 
-/** A kind of annotation that is left out, or a part of one that is written. */
+/** A kind of annotation that is left out, or a fact that a written one loses. */
 export type PgnLossKind =
   | AnnotationKind
   | 'commentLanguage'
@@ -17,7 +17,7 @@ export type PgnLossKind =
   | 'timeSpentFraction'
   | 'shapeColor';
 
-/** One thing that PGN had no place for, at its node. */
+/** One loss and its node. */
 export interface PgnLoss {
   readonly kind: PgnLossKind;
   readonly node: NodeId;
@@ -39,7 +39,7 @@ interface Written {
   readonly lost?: readonly PgnLossKind[];
 }
 
-/** Colours of `[%csl]` and `[%cal]`; one without a meaning is written as blue, which recommends nothing. */
+/** Letters of colours in `[%csl]` and `[%cal]`. A neutral colour is written as blue, which recommends nothing. */
 const SHAPE_LETTERS: Record<ShapeColor, string> = {
   green: 'G',
   yellow: 'Y',
@@ -50,17 +50,17 @@ const SHAPE_LETTERS: Record<ShapeColor, string> = {
   neutral: 'B',
 };
 
-/** Most moves have no annotations: nothing is made for them. */
+/** Shared by the many moves without annotations. */
 const NO_FORMS: readonly PgnForm[] = [];
 
-/** Everything PGN says of a node, in the order of its annotations. */
+/** What PGN can hold of a node, in the order of its annotations. */
 export function pgnForms(tree: GameTree, node: NodeId): readonly PgnForm[] {
   const { annotations } = tree.nodes[node];
   if (annotations.length === 0) return NO_FORMS;
   return annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
 }
 
-/** What is lost when `tree` becomes PGN, by node; empty where PGN carries everything. */
+/** What is lost if `tree` becomes PGN, by node. */
 export function findPgnLosses(tree: GameTree): PgnLoss[] {
   const losses: PgnLoss[] = [];
   for (let id = 0; id < tree.nodes.length; id++) {
@@ -71,7 +71,7 @@ export function findPgnLosses(tree: GameTree): PgnLoss[] {
     for (const annotation of annotations) {
       const { form, lost = [] } = write(tree, node, annotation);
       for (const kind of lost) losses.push({ kind, node });
-      // There is one tag for the time control.
+      // PGN has one tag for the time control.
       if (form?.kind === 'timeControl' && ++timeControls > 1) losses.push({ kind: 'timeControl', node });
     }
   }
@@ -88,7 +88,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
       // PGN has no way to write the brace that ends a comment.
       if (text.includes('}')) lost.push('commentBrace');
-      // Its words are filled into the lines of the file.
+      // Line breaks are lost: words are filled into the lines of the file.
       if (text.trim().includes('\n')) lost.push('commentLines');
       return { form, lost };
     }
@@ -104,7 +104,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     }
     case 'timeSpent': {
       const written = command('emt', clockText(annotation.seconds), annotation.kind);
-      // Not written as hundredths: some programs mean something else by it.
+      // The fraction is not written as hundredths, for some programs mean something else by it.
       return annotation.fraction === 0 ? written : { lost: ['timeSpentFraction'], ...written };
     }
     case 'clock': {
@@ -148,22 +148,27 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
   }
 }
 
-/** Whether the move is written right after another: then a comment between them is taken for the other's. */
+/** Whether the move is written right after another one. A comment between them would belong to that one. */
 const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
   nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
 
-const plainText = (text: string): string => text.replaceAll('}', ')').replaceAll(DIAGRAM_MARK, '[#]');
+/** Control characters, NUL among them, separate words as white space does. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll('}', ')')
+    .replaceAll(DIAGRAM_MARK, '[#]')
+    .replaceAll(/\p{Cc}+/gu, ' ');
 
 function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Written {
   const form = { kind, text: SHAPE_LETTERS[color] + squares };
   return color === 'neutral' ? { form, lost: ['shapeColor'] } : { form };
 }
 
-/** A value that PGN cannot write is `undefined`. */
+/** A command with its value; `undefined` is a value that PGN cannot hold. */
 const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
   value === undefined ? { lost: [kind] } : { form: { kind: 'command', text: `[%${name} ${value}]` } };
 
-/** `h:mm:ss`, with hundredths where there are any. */
+/** `h:mm:ss`, with hundredths if there are any. */
 function clockText(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds < 0) return undefined;
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-// Records one after the other as PGN, and the ledger of what PGN had no place for.
+// Writes records as PGN, one after the other, and keeps a ledger of what PGN cannot hold.
 import type { Failure } from '../../base/failure.ts';
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 import type { GameHeader, RecordNumber, RecordRow } from '../gameHeader.ts';
@@ -7,7 +7,7 @@ import type { LoadedGame, LoadedRecord } from '../loadedGame.ts';
 import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
 import { writeGamePgn } from './pgnTags.ts';
 
-/** What is lost of a game: at a node of its tree, or of its header. */
+/** Kinds of losses, at a node of the tree or in the header. */
 export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'title' | 'lineEvaluation';
 
 /** One loss: `ply` is 0 for the header and what stands before the first move. */
@@ -15,26 +15,26 @@ export interface ExportLoss {
   readonly kind: ExportLossKind;
   readonly number: RecordNumber;
   readonly ply: number;
-  /** The move at which it stood, as players count; absent at ply 0. */
+  /** The move, as players count; absent at ply 0. */
   readonly move?: { readonly number: number; readonly black: boolean };
 }
 
-/** A count of all, and the first of them. */
+/** The number of entries, and the first of them. */
 export interface Listed<Entry> {
   readonly count: number;
   readonly first: readonly Entry[];
 }
 
-/** What became of the records that were exported; lists hold the first 1,000 each. */
+/** The result of an export. Lists hold the first 1,000 entries each. */
 export interface ExportLedger {
-  /** Games written. */
+  /** Number of games that were written. */
   readonly games: number;
   /** Guiding texts, which PGN cannot hold. */
   readonly texts: Listed<RecordNumber>;
   readonly unreadable: Listed<{ readonly number: RecordNumber; readonly problem: Failure }>;
-  /** Written as far as they could be read. */
+  /** Games that were written as far as they could be read. */
   readonly damaged: Listed<{ readonly number: RecordNumber; readonly problems: readonly Failure[] }>;
-  /** By kind, in the order of their first loss. */
+  /** Counts by kind, in the order of the first loss. */
   readonly losses: readonly { readonly kind: ExportLossKind; readonly count: number }[];
   readonly places: Listed<ExportLoss>;
 }
@@ -55,7 +55,7 @@ class List<Entry> {
   }
 }
 
-/** The one writer of many games: it keeps the ledger, and nothing of the games. */
+/** Writes many games. It keeps the ledger, but nothing of the games. */
 export class PgnExport {
   #games = 0;
   readonly #texts = new List<RecordNumber>();
@@ -64,7 +64,7 @@ export class PgnExport {
   readonly #places = new List<ExportLoss>();
   readonly #counts = new Map<ExportLossKind, number>();
 
-  /** Writes the record as PGN, ended by an empty line; nothing for one that PGN cannot hold. */
+  /** Writes a record as PGN with an empty line after it. A record that PGN cannot hold writes nothing. */
   add(record: LoadedRecord | RecordRow, out: Utf8Writer): void {
     if (record.kind === 'unreadable') {
       this.#unreadable.add({ number: record.number, problem: record.problem });
@@ -115,7 +115,7 @@ function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
   if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
   if (header.tag !== undefined && header.tag !== '') lost.push('title');
   if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
-  // Medals of the header are those of its moves; only where these have none they are lost here.
+  // The header repeats the medals of the moves. They are only lost here if the moves have none.
   const atMoves = (): boolean =>
     tree.nodes.some(({ annotations }) => annotations.some(({ kind }) => kind === 'medals'));
   if (header.medals !== 0 && !atMoves()) lost.push('medals');

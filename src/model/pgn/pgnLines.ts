@@ -1,14 +1,14 @@
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 
-/** More would break the lines of readers that go by the standard's export format. */
+/** Most characters in a line of the standard's export format. */
 const WIDTH = 79;
 
-/** Movetext as it grows: words, filled into lines. */
+/** Fills the words of movetext into lines. */
 export class PgnLines {
   readonly #out: Utf8Writer;
-  /** Characters in the last line. */
+  /** Number of characters in the current line. */
   #column = 0;
-  /** Written before the next word without a space. */
+  /** Braces and parentheses that are written right before the next word. */
   #opening = '';
 
   constructor(out: Utf8Writer) {
@@ -19,7 +19,7 @@ export class PgnLines {
     const text = this.#opening === '' ? word : this.#opening + word;
     this.#opening = '';
     if (this.#column > 0) {
-      // A `%` in the first column would hide the whole line from readers.
+      // A `%` in the first column would hide the whole line from other programs.
       const fits = this.#column + 1 + text.length <= WIDTH || text.startsWith('%');
       this.#out.write(fits ? ' ' : '\n');
       this.#column = fits ? this.#column + 1 : 0;
@@ -28,7 +28,7 @@ export class PgnLines {
     this.#column += text.length;
   }
 
-  /** A comment in braces; nothing where the text is blank. */
+  /** Adds a comment in braces; nothing if the text is blank. */
   addComment(text: string): void {
     const words = wordsOf(text);
     const last = words.pop();
@@ -38,12 +38,12 @@ export class PgnLines {
     this.add(`${last}}`);
   }
 
-  /** A parenthesis before the next word. */
+  /** Opens a parenthesis before the next word. */
   open(): void {
     this.#opening += '(';
   }
 
-  /** A parenthesis after the last word, on a line of its own where that one is full. */
+  /** Closes a parenthesis after the last word, on a new line if the current one is full. */
   close(): void {
     if (this.#column < WIDTH) {
       this.#out.write(')');
@@ -52,10 +52,10 @@ export class PgnLines {
   }
 }
 
-/** A command, blanks, or other text up to one of them; no part looks further than the next bracket. */
+/** A command, white space, or other text up to one of them. No branch looks further than the next bracket. */
 const PIECES = /\[%[^[\]]*\]|\s+|[^\s[]+|\[/g;
 
-/** What lines may be broken between. A command stays in one piece: not all readers join lines before they look for it. */
+/** Words between which a line may break. A command is one word: not all programs join lines before they look for it. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const [piece] of text.matchAll(PIECES)) {

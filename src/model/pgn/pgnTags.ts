@@ -5,7 +5,7 @@ import { makePgnDate } from '../partialDate.ts';
 import { writePgn, type PgnTags } from './makePgn.ts';
 import type { PgnResult } from './movetext.ts';
 
-/** PGN knows four results; games decided without play keep their score. */
+/** PGN has four results. A game decided without play gets the result of its score. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '1-0': '1-0',
   '0-1': '0-1',
@@ -46,13 +46,13 @@ export function pgnTags(header: GameHeader): PgnTags {
   return tags;
 }
 
-/** A whole game as PGN, ended by a line break. What its record says in tags of its own replaces what we make of it. */
+/** Writes a whole game as PGN. Tags of the record replace those that we would make from its header. */
 export function writeGamePgn(out: Utf8Writer, { header, tree, tags }: LoadedGame): void {
   const known = pgnTags(header);
   writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), PGN_RESULTS[header.result]);
 }
 
-/** The same as text. */
+/** A whole game as PGN text. */
 export function gamePgn(game: LoadedGame): string {
   const out = new Utf8Writer();
   writeGamePgn(out, game);

@@ -1,13 +1,17 @@
-// A pattern in words: what its editor says, its accessible name and its chip.
-import { openingAt } from '../../chess/eco.ts';
+// A pattern in words, for its editor, its accessible name and its chip.
 import { Board } from '../../chess/board.ts';
+import { openingAt } from '../../chess/eco.ts';
+import { squareName } from '../../chess/squares.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { movesOfPlies, pliesOfMoves } from './moveRange.ts';
-import { inOrder, isWhiteLetter, roleName, setName, STANDINGS } from './pieceSets.ts';
-import type { Standing } from './pieceSets.ts';
-import { LAST_PLY } from './positionQuery.ts';
-import type { CountRange, PieceLetter, PositionPattern, PositionQuery } from './positionQuery.ts';
-import { squaresText } from './squareRanges.ts';
+import { inOrder, isWhiteLetter, roleName, setName, STANDINGS, type Standing } from './pieceSets.ts';
+import {
+  LAST_PLY,
+  type CountRange,
+  type PieceLetter,
+  type PositionPattern,
+  type PositionQuery,
+} from './positionQuery.ts';
 
 /** Never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
 export function describePattern(pattern: PositionPattern): string {
@@ -20,7 +24,7 @@ export function describePattern(pattern: PositionPattern): string {
   return parts.length === 0 ? 'Any position' : parts.join('; ');
 }
 
-/** What is looked for, for a chip: an opening's name where the position has one. */
+/** A position query in words, for a chip: the name of the opening if the position has one. */
 export function positionInWords(position: PositionQuery): string {
   const all = position.lines === 'all' ? ', variations too' : '';
   if (position.kind === 'pattern') return `${describePattern(position.pattern)}${all}`;
@@ -61,7 +65,7 @@ function squareParts({ squares }: PositionPattern): string[] {
 
 const KINGS_FIRST = STANDINGS.filter((standing) => standing !== 'empty').toReversed();
 const ROLE_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
-/** As many of a piece as one side can have. */
+/** The most pieces of one kind that a side can have. */
 export const MOST_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
 
 function materialParts({ material }: PositionPattern): string[] {
@@ -103,11 +107,11 @@ const DIFFERENCE_NAMES = {
   N: 'knight',
   P: 'pawn',
 } as const;
-/** A piece whose numbers are compared; knights and bishops also together, as `minor`. */
+/** A kind of piece whose counts are compared. `minor` are knights and bishops together. */
 export type DifferenceOf = keyof typeof DIFFERENCE_NAMES;
-/** Pieces whose numbers are compared, in the order in which they are said. */
+/** Kinds of pieces whose counts are compared, in the order of the text. */
 export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const satisfies readonly DifferenceOf[];
-/** As far apart as the sides can be. */
+/** The largest difference between the sides. */
 export const WIDEST = 10;
 
 /** `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
@@ -153,4 +157,35 @@ function pliesText(plies: CountRange): string {
       : `from half-move ${plies.from} to ${plies.to}`;
   if (moves.to === undefined) return `from move ${moves.from} on`;
   return moves.from === undefined ? `until move ${moves.to}` : `in moves ${moves.from} to ${moves.to}`;
+}
+
+/** The shortest run of squares that is written with a dash. */
+const LEAST = 3;
+
+/** `c2–c7`, `a4–d4`, `e5 f6`: squares in the order of their names, with runs along files and ranks by their ends. */
+export function squaresText(squares: readonly number[]): string {
+  const byFile = runsOf(squares, 8);
+  const single = byFile.filter((run) => run.length < LEAST).flat();
+  const byRank = runsOf(single, 1);
+  return [...byFile.filter((run) => run.length >= LEAST), ...byRank]
+    .toSorted((a, b) => order(a[0]) - order(b[0]))
+    .map((run) => (run.length < LEAST ? run.map(squareName).join(' ') : ends(run)))
+    .join(' ');
+}
+
+const order = (square: number): number => (square & 7) * 8 + (square >> 3);
+const ends = (run: readonly number[]): string => `${squareName(run[0])}–${squareName(run[run.length - 1])}`;
+
+/** Runs of squares with a step of 8 along a file, or of 1 along a rank. */
+function runsOf(squares: readonly number[], step: 1 | 8): number[][] {
+  const along = (square: number): number => (step === 8 ? order(square) : square);
+  const runs: number[][] = [];
+  for (const square of squares.toSorted((a, b) => along(a) - along(b))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const goesOn = last !== undefined && square === last + step && (step === 8 || square >> 3 === last >> 3);
+    if (run !== undefined && goesOn) run.push(square);
+    else runs.push([square]);
+  }
+  return runs;
 }

@@ -1,11 +1,11 @@
-// Whether one position fits a pattern: for the position on the screen. Scans of many games have tables of their own.
+// Whether one position fits a pattern, for the position on the screen. Scans of many games use tables instead.
 import { BISHOP, pieceCode } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { CountRange, PositionPattern } from './positionQuery.ts';
 import type { Standing } from './pieceSets.ts';
 
-/** What stands where, 64 of them, a1 first. */
+/** The contents of all 64 squares, a1 first. */
 type Placed = readonly Standing[];
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   readonly turn: 'white' | 'black';
 }
 
-/** Plies and length are not asked. */
+/** Whether a position fits a pattern. Plies and length are not checked. */
 export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
   const shown: Shown = {
     placed: Array.from(board.squares, (code) => LETTERS.get(code) ?? 'empty'),

@@ -1,14 +1,14 @@
-// Moves as players count them, and plies: after White's move n the ply is 2n - 1, after Black's 2n.
+// Converts moves, as players count them, and plies. After White's move n the ply is 2n - 1, after Black's 2n.
 import { LAST_PLY } from './positionQuery.ts';
 import type { CountRange } from './positionQuery.ts';
 
-/** Open at an end that is not given. */
+/** A range of moves. A missing end is open. */
 export interface MoveRange {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Positions after White's move `from` to those after Black's move `to`; `undefined` where both ends are open. */
+/** The plies from White's move `from` to Black's move `to`; `undefined` if both ends are open. */
 export function pliesOfMoves({ from, to }: MoveRange): CountRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-// What the pattern editor does to a pattern: each a pure step from one to the next.
+// Edits of the pattern editor: pure functions from one pattern to the next.
 import { pieceOf } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { ROLES } from '../../chess/types.ts';
@@ -11,11 +11,11 @@ import type { CountRange, PieceLetter, PositionPattern } from './positionQuery.t
 
 type Pieces = readonly Standing[];
 
-/** What may stand on a square; `undefined` where anything may. */
+/** What may stand on a square; `undefined` if anything may. */
 export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
   squares.find((known) => known.square === square)?.pieces;
 
-/** Lets only these stand on a square; all of them, or none, is no condition. */
+/** Lets only these stand on a square. All of them, or none, means no condition. */
 export function setPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const others = pattern.squares.filter((known) => known.square !== square);
   const set = inOrder(pieces);
@@ -26,14 +26,14 @@ export function setPieces(pattern: PositionPattern, square: number, pieces: Piec
 
 const isSameSet = (a: Pieces, b: Pieces): boolean => inOrder(a).join() === inOrder(b).join();
 
-/** Puts pieces on a square in place of what was there; the same once more takes them away. */
+/** Puts pieces on a square instead of what was there. The same pieces again remove them. */
 export function placePieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square);
   const same = before !== undefined && isSameSet(before, pieces);
   return setPieces(pattern, square, same ? [] : pieces);
 }
 
-/** Lets pieces stand on a square as well; where they all could, they no longer can. */
+/** Lets further pieces stand on a square. If all of them could already, they no longer can. */
 export function addPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square) ?? [];
   const has = pieces.every((piece) => before.includes(piece));
@@ -41,12 +41,12 @@ export function addPieces(pattern: PositionPattern, square: number, pieces: Piec
   return setPieces(pattern, square, next);
 }
 
-/** All men of a position stand where they stand there; what else there is, is left open. */
+/** Requires all men of a position on their squares. Other squares stay open. */
 export function takeMen(pattern: PositionPattern, board: Board): PositionPattern {
   return { ...pattern, squares: menOf(board, () => true) };
 }
 
-/** The pawns of a position, and no others. */
+/** Requires the pawns of a position, and no others. */
 export function takePawns(pattern: PositionPattern, board: Board): PositionPattern {
   const isPawn = (letter: PieceLetter): boolean => letter === 'P' || letter === 'p';
   const squares = menOf(board, isPawn);
@@ -69,7 +69,7 @@ function letterOf(code: number): PieceLetter | undefined {
   return piece && PIECE_LETTERS[ROLES.indexOf(piece.role) + (piece.color === 'white' ? 0 : 6)];
 }
 
-/** The same with White and Black exchanged. */
+/** The pattern with White and Black exchanged. */
 export function exchangeColors(pattern: PositionPattern): PositionPattern {
   const { squares, material, difference, turn } = pattern;
   const exchanged: Partial<Record<PieceLetter, CountRange>> = {};
@@ -94,7 +94,7 @@ export function exchangeColors(pattern: PositionPattern): PositionPattern {
   };
 }
 
-/** The same with the queen's side and the king's side exchanged. */
+/** The pattern with queen's side and king's side exchanged. */
 export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
   ...pattern,
   squares: pattern.squares
@@ -102,7 +102,7 @@ export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
     .toSorted((a, b) => a.square - b.square),
 });
 
-/** How many there are of a piece, or how many more; `undefined` where it does not matter. */
+/** Sets bounds of a count or a difference; `undefined` removes them. */
 export function withRange<Of extends 'material' | 'difference'>(
   pattern: PositionPattern,
   of: Of,

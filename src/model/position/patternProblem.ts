@@ -5,7 +5,7 @@ import { isWhiteLetter, pieceName } from './pieceSets.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, PositionPattern } from './positionQuery.ts';
 
-/** Whether nothing is asked for. */
+/** Whether a pattern has no conditions. */
 export const isAnyPosition = ({
   squares,
   material,
@@ -19,7 +19,7 @@ export const isAnyPosition = ({
   turn === undefined &&
   plies === undefined;
 
-/** Why no position of a game can fit the pattern, in words for its reader; `undefined` where one might. */
+/** Why no position of a game can fit the pattern, in words for the user; `undefined` if one might. */
 export function whyNothingFits(pattern: PositionPattern): string | undefined {
   const { squares, material, difference, bishops, plies, lasting } = pattern;
   for (const { square, pieces } of squares) {

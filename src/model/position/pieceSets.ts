@@ -1,4 +1,4 @@
-// What may stand on a square, in words. A set is a list of letters and `empty`, each at most once.
+// Sets of what may stand on a square, and their words. A set is a list of letters and `empty`, each at most once.
 import { ROLES } from '../../chess/types.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, SquarePattern } from './positionQuery.ts';
@@ -21,11 +21,11 @@ export const pieceName = (letter: PieceLetter): string =>
 export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => pieces.includes(standing));
 
-/** All that is not in the set. */
+/** The complement of a set. */
 export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => !pieces.includes(standing));
 
-/** A set of more than half of all is told by what it leaves out. */
+/** Sets with more than this are described by what they leave out. */
 const MOST_NAMED = 6;
 
 /** `White knight or bishop`, `no White pawn`, `empty`, `any piece`. */

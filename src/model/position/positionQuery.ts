@@ -1,4 +1,4 @@
-// A position, or a kind of position, that a reader looks for.
+// A position or a pattern that a user searches.
 import type { Fen } from '../../chess/types.ts';
 
 /** White's pieces are capitals, as in FEN. */
@@ -19,22 +19,22 @@ export interface SquarePattern {
   readonly pieces: readonly (PieceLetter | 'empty')[];
 }
 
-/** Everything that is given has to be so at once; what is not given may be anything. */
+/** A pattern. All given conditions must hold at once. */
 export interface PositionPattern {
   readonly squares: readonly SquarePattern[];
-  /** How many of a piece there are. */
+  /** Bounds of the counts of pieces. */
   readonly material: Partial<Record<PieceLetter, CountRange>>;
-  /** White's pieces of a kind minus Black's; `minor` are knights and bishops together. */
+  /** Bounds of White's pieces of a kind minus Black's. `minor` are knights and bishops together. */
   readonly difference: Partial<Record<'P' | 'N' | 'B' | 'R' | 'Q' | 'minor', CountRange>>;
-  /** Each side has exactly one bishop, on squares of different colours or of the same. */
+  /** Each side has exactly one bishop, on squares of opposite colours or of the same colour. */
   readonly bishops?: 'opposite' | 'same';
   readonly turn?: 'white' | 'black';
-  /** The same with colours reversed, or with the wings exchanged, counts too. */
+  /** Whether the pattern with reversed colours, or with exchanged wings, fits, too. */
   readonly mirrorColors: boolean;
   readonly mirrorWings: boolean;
-  /** Plies of the game between which it has to stand, bounds included. */
+  /** The range of plies in which it must occur, bounds included. */
   readonly plies?: CountRange;
-  /** Has to stand for so many plies in a row: 1 finds also what a capture on the way passes through. */
+  /** It must last for so many plies. 1 also finds positions in the middle of an exchange. */
   readonly lasting: number;
 }
 
@@ -48,10 +48,10 @@ export const ANY_POSITION: PositionPattern = {
   lasting: 1,
 };
 
-/** The end of `plies` where there is none: no game is longer. */
+/** The end of `plies` without an upper bound: no game is longer. */
 export const LAST_PLY = 65_535;
 
-/** Mainlines, unless variations are wanted too. */
+/** A search for a position or a pattern. `lines` says whether variations are scanned, too. */
 export type PositionQuery =
   | {
       readonly kind: 'exact';

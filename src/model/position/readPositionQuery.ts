@@ -1,4 +1,4 @@
-// A position query that was kept as JSON: nothing of it is believed.
+// Reads a position query that was stored as JSON. Everything in it is checked.
 import { parseFen } from '../../chess/fen.ts';
 import type { Fen } from '../../chess/types.ts';
 import { DIFFERENCES } from './describePattern.ts';
@@ -8,7 +8,7 @@ import type { CountRange, PositionPattern, PositionQuery, SquarePattern } from '
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `undefined` where the value is no query that this version understands. */
+/** The query; `undefined` if the value is no query that this version understands. */
 export function readPositionQuery(value: unknown): PositionQuery | undefined {
   const fields = fieldsOf(value);
   const lines = fields?.lines;

@@ -1,6 +1,6 @@
 import type { GameQuery } from './gameQuery.ts';
 
-/** The query without numbers of entities: they mean something in one database only, their names mean it in all. */
+/** The query without ids of entities. Ids are those of one database, but names mean the same in all. */
 export function anywhere(query: GameQuery): GameQuery {
   switch (query.kind) {
     case 'and':

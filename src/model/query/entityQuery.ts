@@ -1,7 +1,7 @@
 import type { EntityKind, NamedEntity } from '../entity.ts';
 import type { GameQuery } from './gameQuery.ts';
 
-/** The games of exactly this entity: by its name, which readers understand, and by its number only where others share it. */
+/** The query for the games of exactly this entity: by name, which users understand. The id is added if others share it. */
 export const entityQuery = (
   of: EntityKind,
   { id, name, sharesName = false }: NamedEntity,

@@ -1,4 +1,4 @@
-// What a reader looks for among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
+// What a user searches among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
 import type { DateNumber } from '../dateNumber.ts';
 import type { EntityId, EntityKind } from '../entity.ts';
 import type { GameResult } from '../gameHeader.ts';
@@ -28,7 +28,7 @@ export const NUMBER_FIELDS = [
 ] as const;
 /** A number of a game by which it can be searched for. */
 export type NumberField = (typeof NUMBER_FIELDS)[number];
-/** What games can have besides moves, as searches name it. */
+/** Contents of games besides moves, by the words of searches. */
 export const CONTENT_FIELDS = [
   'comments',
   'variations',
@@ -51,10 +51,10 @@ export const RECORD_KIND_WORDS = ['game', 'text', 'unreadable'] as const;
 /** What a record is. */
 export type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
-/** Beginnings of words, where not said; whole words, but for those with a star behind them; or the name, all of it. */
+/** `whole`: whole words, except those with a star. `exact`: the whole name. By default: beginnings of words. */
 export type NameMatch = 'whole' | 'exact';
 
-/** A question about games: what has to be so of each. Parts nest at most `DEEPEST_QUERY` deep where they come from a text. */
+/** A condition on games. Conditions from a text nest at most `DEEPEST_QUERY` deep. */
 export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
@@ -62,7 +62,7 @@ export type GameQuery =
   | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
   /** All words, in any order, in this name. */
   | { readonly kind: 'name'; readonly field: NameField; readonly text: string; readonly match?: NameMatch }
-  /** This one of several entities that share their name. `name` is what it is called, for the text of the query. */
+  /** One of several entities that share a name. `name` is for the text of the query. */
   | {
       readonly kind: 'entity';
       readonly of: EntityKind;
@@ -70,11 +70,11 @@ export type GameQuery =
       readonly id: EntityId;
       readonly name: string;
     }
-  /** Bounds included; unknown values never match. `elo` asks for either player, `averageElo` needs both. */
+  /** Bounds are included, and unknown values never match. `elo` needs one of the players, `averageElo` both. */
   | { readonly kind: 'number'; readonly field: NumberField; readonly from?: number; readonly to?: number }
-  /** Bounds included, as precise as they are given: `2019..2021-06`. */
+  /** Bounds are included, and as precise as given: `2019..2021-06`. */
   | { readonly kind: 'date'; readonly from?: DateNumber; readonly to?: DateNumber }
-  /** Codes `A00` to `E99`, bounds included; `from` and `to` may be cut short: `B9` is B90 to B99. */
+  /** Codes `A00` to `E99`, bounds included. `from` and `to` may be short: `B9` is B90 to B99. */
   | { readonly kind: 'eco'; readonly from: string; readonly to: string }
   | { readonly kind: 'result'; readonly results: readonly GameResult[] }
   | { readonly kind: 'has'; readonly what: ContentField }
@@ -83,7 +83,7 @@ export type GameQuery =
   | { readonly kind: 'deleted' }
   /** Games, guiding texts, or records that cannot be read; deleted ones, too. */
   | { readonly kind: 'record'; readonly is: RecordKind }
-  /** Words in comments and guiding texts: needs the games themselves, so it stands at the top, or in an `and` there. */
+  /** Words in comments and guiding texts. This needs the games themselves, so it is at the top, or in an `and` there. */
   | { readonly kind: 'comment'; readonly text: string };
 
 /** Columns of the list by which games can be sorted. */
@@ -109,7 +109,7 @@ export const SORT_COLUMNS = [
 /** A column by which a list can be sorted. */
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** One of several keys, the most significant first; equal games keep their order, unknown values come last either way. */
+/** One of several sort keys, the most significant first. Equal games keep their order. Unknown values always come last. */
 export interface SortKey {
   readonly column: SortColumn;
   readonly descending: boolean;

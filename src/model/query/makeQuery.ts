@@ -1,4 +1,4 @@
-// The text of a query. `parseQuery` of it is the same query, for those that `parseQuery` can give.
+// Writes a query as text. `parseQuery` reads the same query from it, if it can give that query at all.
 import { assertNever } from '../../base/assertNever.ts';
 import { makeDateText } from '../dateNumber.ts';
 import type { GameQuery } from './gameQuery.ts';
@@ -10,14 +10,14 @@ const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
 const KEYWORD = /^(?:and|or|not)$/i;
 
-/** Whether a plain word stands by itself. */
+/** Whether a plain word needs no quotation marks. */
 const isPlain = (text: string): boolean =>
   WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
 
 const BARE = /^[^\s()"]+$/u;
 const LAST_LETTER = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u;
 
-/** In quotation marks words are whole ones: stars keep them beginnings. */
+/** Words in quotation marks are whole words, so beginnings get a star. */
 export const quoteBeginnings = (text: string): string =>
   quote(
     text
@@ -26,7 +26,7 @@ export const quoteBeginnings = (text: string): string =>
       .join(' '),
   );
 
-/** What stands behind a field. */
+/** The value after a field. */
 export const makeValue = (text: string): string => (BARE.test(text) ? text : quote(text));
 
 /** `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
@@ -41,7 +41,7 @@ function makeRange<End>(
   return from === to ? `${field}:${words(from)}` : `${field}:${words(from)}..${words(to)}`;
 }
 
-/** `""` for no query. Recurses as deep as the query goes, at most `DEEPEST_QUERY` where it comes from a text. */
+/** The text of a query, `""` for none. It recurses as deep as the query: `DEEPEST_QUERY` if that comes from a text. */
 export function makeQuery(query: GameQuery | undefined): string {
   if (query === undefined) return '';
   switch (query.kind) {

@@ -1,7 +1,7 @@
-/** Edits from one word to another: letters put in, left out, replaced, or two neighbours exchanged. */
+/** Number of edits from one word to another: insertions, deletions, replacements, or exchanges of two neighbours. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const LONGEST = 30;
 
-/** The one of `words` that somebody who wrote `text` probably meant, `undefined` where none is near. Case does not count. */
+/** The one of `words` that `text` probably means; `undefined` if none is near. Case does not count. */
 export function nearestWord(text: string, words: Iterable<string>): string | undefined {
   const written = text.toLowerCase();
   if (written.length < 2 || written.length > LONGEST) return undefined;

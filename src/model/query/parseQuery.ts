@@ -1,26 +1,26 @@
-// The text of a search: terms side by side all have to fit, `or` between them, `-` or `not` before what must not be.
+// Parses the text of a search. All terms must fit, unless `or` stands between them. `-` or `not` denies a term.
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
 import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
-import type { QueryToken, TextPlace } from './queryTokens.ts';
+import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** Parentheses and denials within each other: whoever reads a query may recurse. */
+/** Most nested parentheses and denials, so that readers of a query may recurse. */
 export const DEEPEST_QUERY = 32;
 
-/** A part of the text that has to fit by itself, and where it stands. */
-export interface QueryTerm extends TextPlace {
+/** A term of the text, which must fit by itself, and its range. */
+export interface QueryTerm extends TextRange {
   readonly query: GameQuery;
 }
 
-/** A text as a query, or why it is none. */
+/** A parsed query, or the problem of the text. */
 export type ParsedQuery =
-  /** `query` is `undefined` where the text is empty. `terms` are what it consists of, where all of them have to fit. */
+  /** `query` is `undefined` for an empty text. `terms` are its terms, if all of them must fit. */
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
-/** Never throws: what cannot be understood is a problem with its place. */
+/** Parses a search text. It never throws: an error is a problem with its range. */
 export function parseQuery(text: string): ParsedQuery {
   const reading = new QueryReading();
   try {
@@ -32,23 +32,23 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-/** What stands between two parentheses, or the whole. */
+/** The terms between two parentheses, or of the whole text. */
 interface Group {
-  readonly opened: TextPlace;
-  /** What stood before each `or`. */
+  readonly opened: TextRange;
+  /** Terms before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Denials, `or` or `and` that wait for a term. */
-  denials: TextPlace[];
+  /** Denials whose term is still to come; `joint` is such an `or` or `and`. */
+  denials: TextRange[];
   joint?: QueryToken;
 }
 
-const newGroup = (opened: TextPlace): Group => ({ opened, alternatives: [], terms: [], denials: [] });
+const newGroup = (opened: TextRange): Group => ({ opened, alternatives: [], terms: [], denials: [] });
 
 class QueryReading {
   readonly #outer: Group[] = [];
   #group = newGroup({ from: 0, to: 0 });
-  #comment: TextPlace | undefined;
+  #comment: TextRange | undefined;
 
   take(token: QueryToken): void {
     const group = this.#group;
@@ -104,20 +104,20 @@ class QueryReading {
     return { kind: 'query', query, terms: alternatives.length > 0 ? [whole] : this.#group.terms };
   }
 
-  #add(place: TextPlace, query: GameQuery): void {
+  #add(range: TextRange, query: GameQuery): void {
     const group = this.#group;
     if (query.kind === 'comment') {
-      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(place);
-      this.#comment = place;
+      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(range);
+      this.#comment = range;
     }
     let denied = query;
     for (let at = group.denials.length; at > 0; at--) denied = { kind: 'not', part: denied };
-    group.terms.push({ from: group.denials[0]?.from ?? place.from, to: place.to, query: denied });
+    group.terms.push({ from: group.denials[0]?.from ?? range.from, to: range.to, query: denied });
     group.denials = [];
     group.joint = undefined;
   }
 
-  /** The query of the group, `undefined` where nothing stands in it. */
+  /** The query of the group; `undefined` if it is empty. */
   #finish(): GameQuery | undefined {
     const { alternatives, terms, denials, joint } = this.#group;
     const waiting = denials.at(-1) ?? joint;
@@ -130,18 +130,18 @@ class QueryReading {
     return all.length > 1 ? { kind: 'or', parts: all } : all[0];
   }
 
-  #checkDepth(place: TextPlace): void {
+  #checkDepth(range: TextRange): void {
     const denials = [...this.#outer, this.#group].reduce((sum, group) => sum + group.denials.length, 0);
     if (this.#outer.length + denials > DEEPEST_QUERY)
-      throw new QueryProblemError(place, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
+      throw new QueryProblemError(range, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
   }
 }
 
 const together = (terms: readonly QueryTerm[]): GameQuery =>
   terms.length === 1 ? terms[0].query : { kind: 'and', parts: terms.map(({ query }) => query) };
 
-const comment = (place: TextPlace): QueryProblemError =>
+const comment = (range: TextRange): QueryProblemError =>
   new QueryProblemError(
-    place,
+    range,
     'Words in comments are looked for in what the other terms leave: this stands outside parentheses, without “or” and “not”.',
   );

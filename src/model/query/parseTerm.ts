@@ -1,4 +1,4 @@
-// One term of a search text: what stands behind a field, or a plain word.
+// Parses one term of a search text: a field with its value, or a plain word.
 import { assertNever } from '../../base/assertNever.ts';
 import { dateAfter, dateBefore, parseDateNumber, type DateNumber } from '../dateNumber.ts';
 import { entityId } from '../entity.ts';
@@ -11,7 +11,7 @@ import type { QueryField } from './queryFields.ts';
 import { QueryProblemError } from './queryProblem.ts';
 import type { QueryOperator, TermToken } from './queryTokens.ts';
 
-/** Results by what may be typed for them. */
+/** Results by the texts that users may type. */
 const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
   '1-0': ['1-0'],
   '0-1': ['0-1'],
@@ -31,7 +31,7 @@ const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
 };
 
 const ECO = /^[A-E]\d{0,2}$/i;
-/** What is an ECO code also without its field. */
+/** Matches ECO codes that are typed without a field. */
 export const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
 const BARE_NUMBER = /^#(\d{1,10})$/;
 /** The word that asks for deleted records. */
@@ -154,7 +154,7 @@ function wantedName({ operator, value }: FieldTerm, text: string): { text: strin
 
 const RANGE = /^(.*?)(?:\.\.|…|–)(.*)$/s;
 
-/** Both ends of `a..b`, of which one may be missing; of `a` it is both. */
+/** Both ends of `a..b`, of which one may be missing. For `a` both ends are `a`. */
 function ends(text: string): { readonly from: string; readonly to: string } {
   const range = RANGE.exec(text);
   return range === null ? { from: text, to: text } : { from: range[1], to: range[2] };
@@ -196,7 +196,7 @@ function parseDates(text: string, operator: QueryOperator, years: boolean): Game
   return { kind: 'date', ...(operator === '<=' ? { to: first } : { from: first }) };
 }
 
-/** Ends that are not given are not there, so that queries compare as values. */
+/** Missing ends are left out, so that queries compare as values. */
 const given = <End extends number | DateNumber>(from?: End, to?: End): { from?: End; to?: End } => ({
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
@@ -205,7 +205,7 @@ const given = <End extends number | DateNumber>(from?: End, to?: End): { from?: 
 function parseEco(text: string): GameQuery | undefined {
   const [from, to = from, ...more] = text.toUpperCase().split(/-|\.\.|–/);
   if (more.length > 0 || !ECO.test(from) || !ECO.test(to)) return undefined;
-  // A short end stands for all its codes: B9 to B is B90 to B99.
+  // A short code stands for all codes that begin with it: B9 is B90 to B99.
   const turned = from.padEnd(3, '0') > to.padEnd(3, '9');
   return { kind: 'eco', from: turned ? to : from, to: turned ? from : to };
 }

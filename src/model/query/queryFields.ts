@@ -1,9 +1,9 @@
-// The words of the search language: one table for parser, maker, completion, form and help.
+// The words of the search language: one table for the parser, the writer, completion, the form and the help.
 import type { EntityKind } from '../entity.ts';
 import type { ContentField, NameField, NumberField } from './gameQuery.ts';
 import { MEDALS } from '../medals.ts';
 
-/** What a field asks for. */
+/** What a field searches. */
 export type FieldMeaning =
   | { readonly kind: 'name'; readonly field: NameField; readonly of?: EntityKind }
   | { readonly kind: 'number'; readonly field: NumberField }
@@ -16,16 +16,16 @@ export type FieldMeaning =
   | { readonly kind: 'is' }
   | { readonly kind: 'comment' };
 
-/** One word of the language that stands before a colon. */
+/** A field: a word of the language before a colon. */
 export interface QueryField {
-  /** As the maker writes it. */
+  /** Its name, as `makeQuery` writes it. */
   readonly name: string;
   /** Other spellings that are understood. */
   readonly also: readonly string[];
   readonly meaning: FieldMeaning;
-  /** What it asks for, in words. */
+  /** What it searches, in words. */
   readonly what: string;
-  /** What has to follow it, for a text that breaks off or goes wrong. */
+  /** What must follow it, for a message about a text that lacks it. */
   readonly expects: string;
   readonly example: string;
 }
@@ -60,7 +60,7 @@ const number = (
   example,
 });
 
-/** In the order in which they are offered. */
+/** Fields in the order in which completion offers them. */
 export const QUERY_FIELDS: readonly QueryField[] = [
   name('player', 'Either player', 'player:carlsen', 'player', ['name']),
   name('white', 'The player of the white pieces', 'white:carlsen', 'player'),
@@ -147,7 +147,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   },
 ];
 
-/** What stands after `has:`, and what it means. */
+/** Words after `has:`, and what they mean. */
 export const CONTENT_WORDS: Readonly<Record<ContentField, string>> = {
   comments: 'Commentary',
   variations: 'Variations',
@@ -166,9 +166,9 @@ export const CONTENT_WORDS: Readonly<Record<ContentField, string>> = {
 /** `medal:` words by bit: "best-game". */
 export const MEDAL_WORDS: readonly string[] = MEDALS.map((medal) => medal.toLowerCase().replaceAll(' ', '-'));
 
-/** The word for any medal behind `medal:`. */
+/** The word for any medal after `medal:`. */
 export const ANY_MEDAL = 'any';
-/** The words behind `is:`. */
+/** The words after `is:`. */
 export const IS_WORDS = ['text', 'game', 'unreadable', 'deleted'] as const;
 
 const byName = new Map(
@@ -180,6 +180,6 @@ const byName = new Map(
 /** The field of this name, in any case. */
 export const queryFieldOf = (spelling: string): QueryField | undefined => byName.get(spelling.toLowerCase());
 
-/** The way the maker writes a field of numbers. */
+/** The name by which `makeQuery` writes a field of numbers. */
 export const numberFieldName = (field: NumberField): string =>
   QUERY_FIELDS.find(({ meaning }) => meaning.kind === 'number' && meaning.field === field)?.name ?? field;

@@ -1,18 +1,18 @@
-import type { TextPlace } from './queryTokens.ts';
+import type { TextRange } from './queryTokens.ts';
 
-/** Where a search text cannot be understood, and why. */
-export interface QueryProblem extends TextPlace {
+/** Why a search text cannot be understood, and the range of the error. */
+export interface QueryProblem extends TextRange {
   /** One sentence: what was expected there. */
   readonly message: string;
-  /** What may have been meant, to stand in that place. */
+  /** What may have been meant: a replacement for the range. */
   readonly suggestion?: string;
 }
 
-/** Carries a problem from where a term is read to `parseQuery`, which gives it as data. */
+/** Carries a problem from the parser of a term to `parseQuery`, which returns it as data. */
 export class QueryProblemError extends Error {
   readonly problem: QueryProblem;
 
-  constructor({ from, to }: TextPlace, message: string, suggestion?: string) {
+  constructor({ from, to }: TextRange, message: string, suggestion?: string) {
     super(message);
     this.problem = { from, to, message, suggestion };
   }

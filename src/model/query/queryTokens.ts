@@ -1,30 +1,30 @@
-// The words of a search text with their places; what they mean is `parseQuery`'s.
+// Splits a search text into tokens with their ranges. `parseQuery` gives them a meaning.
 
 /** Characters [from, to) of the text. */
-export interface TextPlace {
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
-/** What may stand between a field and its value. */
+/** Operators between a field and its value. */
 export type QueryOperator = (typeof OPERATORS)[number];
 
-/** What stands behind a field, or alone. */
-export interface QueryValue extends TextPlace {
-  /** Without quotation marks. */
+/** A value, after a field or alone. */
+export interface QueryValue extends TextRange {
+  /** The value without quotation marks. */
   readonly text: string;
-  /** `open`: its closing mark is missing. */
+  /** Quotation marks; `open` means that the closing one is missing. */
   readonly quoted: 'no' | 'yes' | 'open';
 }
 
 /** `white:"so, wesley"`, `elo>2600`, `carlsen`: a value, with a field before it or without. */
-export interface TermToken extends TextPlace {
+export interface TermToken extends TextRange {
   readonly kind: 'term';
-  readonly field?: TextPlace & { readonly text: string };
+  readonly field?: TextRange & { readonly text: string };
   readonly operator?: QueryOperator;
   readonly value: QueryValue;
-  /** The number behind a quoted name, `"so, wesley"#17`. */
+  /** The id after a quoted name, `"so, wesley"#17`. */
   readonly id?: number;
 }
 
@@ -32,7 +32,7 @@ export interface TermToken extends TextPlace {
 export type QueryToken =
   | TermToken
   /** `minus` stands directly before what it denies. */
-  | (TextPlace & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
+  | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
 
 const SPACE = /\s+/uy;
 const KEYWORD = /(?:or|and|not)(?=[\s()]|$)/iuy;

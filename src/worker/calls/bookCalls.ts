@@ -1,6 +1,6 @@
 import { FormatError } from '../../base/failure.ts';
 import type { BookGame } from '../../model/bookEntry.ts';
-import type { BookApi, BookGamePlace, ItemId } from '../../protocol/api.ts';
+import type { BookApi, RecordAddress, ItemId } from '../../protocol/api.ts';
 import { isOtherGame, itemsOfSource } from '../bookGames.ts';
 import type { Books } from '../books.ts';
 import { readOptions } from '../openDatabases.ts';
@@ -15,7 +15,7 @@ export function bookCalls(databases: OpenDatabases, books: Books): BookApi {
     game: BookGame,
     book: ItemId,
     signal: AbortSignal,
-  ): Promise<BookGamePlace | undefined> {
+  ): Promise<RecordAddress | undefined> {
     for (const item of itemsOfSource(game.source, book, databases.ids())) {
       // A database that does not open has said so in the library.
       const opened = await databases.reader(item).catch(ignoreDamage);
@@ -40,7 +40,7 @@ export function bookCalls(databases: OpenDatabases, books: Books): BookApi {
     async findBookGames({ item, games }, { signal }) {
       if (games.length > MAX_BOOK_GAMES)
         throw new RangeError(`Expected at most ${MAX_BOOK_GAMES} games, found ${games.length}`);
-      const places: (BookGamePlace | undefined)[] = [];
+      const places: (RecordAddress | undefined)[] = [];
       for (const game of games) {
         signal.throwIfAborted();
         places.push(await placeOf(game, item, signal));

@@ -1,4 +1,4 @@
-// Moves and remarks as codes (spec 7).
+// Moves and remarks as codes (README, "`moveCodes.ts`" to "`remarks.ts`").
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import type { NormalMove } from 'chessops/types';

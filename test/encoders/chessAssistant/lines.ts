@@ -3,7 +3,7 @@ import type { AnnotationDescription, MoveNode } from '../cbh/description.ts';
 import { movesOf } from '../moveText.ts';
 import type { LineNode, RemarkDescription } from './description.ts';
 
-/** The symbols that have a glyph (spec 9). */
+/** The symbols that have a glyph (README, "`remarks.ts`"). */
 export const SYMBOL_TEXTS: Readonly<Record<number, string>> = {
   1: '!',
   2: '?',

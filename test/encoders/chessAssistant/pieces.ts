@@ -1,4 +1,4 @@
-// The numbers of the pieces as a writer hands them out, and the codes of their moves (spec 7.1, 7.3).
+// The numbers of the pieces as a writer hands them out, and the codes of their moves (README, "`moveCodes.ts`").
 
 export const KINDS = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';

@@ -1,4 +1,4 @@
-// The volume: inner files in fragments that lie in any order, with dead bytes between them (spec 4).
+// The volume: inner files in fragments that lie in any order, with dead bytes between them (README, "`volume.ts`").
 import { Random } from '../../support/random.ts';
 import { ByteWriter } from '../cbh/byteWriter.ts';
 

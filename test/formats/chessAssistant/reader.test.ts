@@ -10,6 +10,7 @@ import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { lines } from '../../encoders/chessAssistant/lines.ts';
 import { FILES, SAMPLE } from '../../encoders/sampleChessAssistant.ts';
+import { computedMs } from '../../support/computing.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { E4, bytes, load, movetext, open, openFiles } from './bytes.ts';
 
@@ -21,6 +22,23 @@ describe('which files are a Chess Assistant database', () => {
     expect(chessAssistantFormat.claim(paths)).toEqual([
       { name: 'Games', paths: ['Games.D00', 'games.emb', 'Games.A01', 'Games.BO0'] },
     ]);
+  });
+
+  it('prefers the exact case of a name, then an extension in small letters', () => {
+    const paths = ['a.d00', 'A.d00', 'a.EMB', 'a.emb', 'A.EMB', 'A.A02'];
+    expect(chessAssistantFormat.claim(paths)).toEqual([
+      { name: 'a', paths: ['a.d00', 'a.emb', 'A.A02'] },
+      { name: 'A', paths: ['A.d00', 'A.EMB', 'A.A02'] },
+    ]);
+  });
+
+  it('is told of 20,000 variants of one name without a hang', () => {
+    const variant = (bits: number): string =>
+      [...'abcdefghijklmno'].map((one, at) => ((bits >> at) & 1 ? one.toUpperCase() : one)).join('');
+    const paths = Array.from({ length: 20_000 }, (_, i) => `${variant(i)}.d00`);
+    const started = computedMs();
+    expect(chessAssistantFormat.claim([...paths, 'abcdefghijklmno.emb'])).toHaveLength(20_000);
+    expect(computedMs() - started, 'milliseconds').toBeLessThan(5000);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { kvetkaPositions } from '../../encoders/kvetkaGames.ts';
 import { GAMES, PLAYED, SOURCES, sampleFiles } from '../../encoders/sampleKvetka.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
+import { computedMs } from '../../support/computing.ts';
 
 const open = (files: Files, wrap?: (source: ByteSource) => ByteSource): Promise<BookReader> =>
   kvetkaFormat.open(memoryFiles('Sample', files, wrap));
@@ -295,6 +296,26 @@ describe('what the description leaves open', () => {
     expect(await lookup(alone, INITIAL_FEN)).toMatchObject({ score: { total: 5 } });
   });
 
+  it('files are told whatever their case, the exact case preferred', () => {
+    const paths = ['a/B_0.kob', 'a/b_0.kob', 'a/b_1.kob', 'a/B_2.kob', 'a/B.kin', 'a/b.KIN', 'b_3.kob'];
+    expect(kvetkaFormat.claim(paths)).toEqual([
+      { name: 'B', paths: ['a/B_0.kob', 'a/b_1.kob', 'a/B_2.kob', 'a/B.kin'] },
+      { name: 'b', paths: ['a/b_0.kob', 'a/b_1.kob', 'a/b.KIN'] },
+    ]);
+  });
+
+  it.each([
+    ['pieces', (n: number) => `b_${n}.kob`, 1],
+    ['books in case variants', (n: number) => `${caseOf('abcdefghijklmno', n)}_0.kob`, 20_000],
+  ])('20,000 %s are grouped without a hang', (_, pathOf, books) => {
+    const paths = Array.from({ length: 20_000 }, (__, n) => pathOf(n));
+    const started = computedMs();
+    const claimed = kvetkaFormat.claim(paths);
+    expect(computedMs() - started, 'milliseconds').toBeLessThan(5000);
+    expect(claimed).toHaveLength(books);
+    expect(claimed.flatMap((set) => set.paths)).toHaveLength(20_000);
+  });
+
   it('unknown flags: their data are skipped, lists are read as elsewhere in the book', async () => {
     const unknown = { flags: 0x90, data: [1, 2, 3, 4, 5] };
     const links = [[1, 0]] as const;
@@ -331,6 +352,10 @@ describe('what the description leaves open', () => {
     expect(await allEntries(sampleFiles({ ...custom, kin: false }))).toEqual(await allEntries(sampleFiles()));
   });
 });
+
+/** Capitals where the number has bits. */
+const caseOf = (letters: string, bits: number): string =>
+  [...letters].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 
 describe('a damaged Kvetka book', () => {
   const HEADER = 20 + 2 * 12;

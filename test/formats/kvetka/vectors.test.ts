@@ -6,10 +6,9 @@ import { makeUci, parseUci } from '../../../src/chess/uci.ts';
 import { visitElements } from '../../../src/formats/kvetka/block.ts';
 import { decodeElement, decodeList } from '../../../src/formats/kvetka/element.ts';
 import { readHeader } from '../../../src/formats/kvetka/header.ts';
-import { keyOf } from '../../../src/formats/kvetka/key.ts';
-import { decodeMoves } from '../../../src/formats/kvetka/moves.ts';
+import { keyOf, readStoredKey } from '../../../src/formats/kvetka/key.ts';
+import { decodeMoves } from '../../../src/formats/kvetka/moveCodes.ts';
 import { Sources } from '../../../src/formats/kvetka/sources.ts';
-import { readStoredKey } from '../../../src/formats/kvetka/storedKey.ts';
 import {
   byteOrderVotes,
   decodeAnsi,

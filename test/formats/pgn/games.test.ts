@@ -202,6 +202,33 @@ describe('a file that is no PGN', () => {
   });
 });
 
+describe('NUL bytes, which a power failure leaves', () => {
+  const NULS = '\0'.repeat(600);
+  const messageOf = (count: number, offset: number) =>
+    `The data is damaged: expected text, found ${count} bytes that hold nothing (NUL) (Games.pgn at byte ${offset})`;
+
+  it.each([
+    ['at the end', game('A', '1. e4 *') + game('B', '*') + NULS, 600],
+    ['between games', game('A', '1. e4 *') + NULS + game('B', '*'), 600],
+    ['in several places', `${game('A', '1. e4 *')}${NULS}${game('B', '*')}${NULS}`, 1200],
+    ['in a comment', game('A', '1. e4 *') + game('B', `1. d4 {cut${NULS}`), 600],
+    ['in a tag', `${game('A', '1. e4 *')}[Event "E"]\n[White "B"]\n[Black "C${NULS}`, 600],
+  ])('%s: the file and its report say how many', async (_, text, count) => {
+    const reader = await openPgn(text);
+    const message = messageOf(count, text.indexOf('\0'));
+    expect(reader.problems.map(describeFailure)).toEqual([message]);
+    expect(reader.count.known).toBe(2);
+    expect((await reader.readHealth?.())?.problems.map(describeFailure)).toEqual([message]);
+  });
+
+  it('are counted to the end of a large file', async () => {
+    const text = game('A', '1. e4 *') + '\0'.repeat(5 * 1024 * 1024);
+    const reader = await openPgn(text);
+    await reader.readToEnd?.();
+    expect(reader.problems.map(describeFailure)).toEqual([messageOf(5 * 1024 * 1024, text.indexOf('\0'))]);
+  });
+});
+
 describe('the state of a file', () => {
   it('counts what is in it and names what is wrong, without a word of the games', async () => {
     const text = `${game('A', '1. e4! {good} e5 {[%clk 0:01:00][%foo x]} (1... c5) 2. Nf3 *')}${game('B', '1. e4 e5 2. Secret *')}`;

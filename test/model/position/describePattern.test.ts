@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { parseSquare } from '../../../src/chess/squares.ts';
 import type { Fen } from '../../../src/chess/types.ts';
-import { describePattern, positionInWords } from '../../../src/model/position/describePattern.ts';
+import {
+  describePattern,
+  positionInWords,
+  squaresText,
+} from '../../../src/model/position/describePattern.ts';
 import { fitsPattern } from '../../../src/model/position/fitsPattern.ts';
 import { movesOfPlies, pliesOfMoves } from '../../../src/model/position/moveRange.ts';
 import { isAnyPosition, whyNothingFits } from '../../../src/model/position/patternProblem.ts';
@@ -11,7 +15,6 @@ import { othersThan } from '../../../src/model/position/pieceSets.ts';
 import { ANY_POSITION } from '../../../src/model/position/positionQuery.ts';
 import type { PositionPattern, SquarePattern } from '../../../src/model/position/positionQuery.ts';
 import { readPositionQuery } from '../../../src/model/position/readPositionQuery.ts';
-import { squaresText } from '../../../src/model/position/squareRanges.ts';
 import { anyPattern } from '../../support/anyPattern.ts';
 import { fitsPattern as fitsNaively } from '../../support/naivePattern.ts';
 import { randomFens } from '../../support/randomFens.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
-import type { BookGamePlace, ItemId } from '../../../protocol/api.ts';
+import type { RecordAddress, ItemId } from '../../../protocol/api.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
@@ -57,7 +57,7 @@ interface NamedGames {
   readonly item: ItemId;
   readonly games: readonly BookGame[];
 }
-const findPlaces: Ask<NamedGames, readonly (BookGamePlace | undefined)[] | undefined> = (
+const findPlaces: Ask<NamedGames, readonly (RecordAddress | undefined)[] | undefined> = (
   app,
   { item, games },
   { signal },
@@ -68,14 +68,14 @@ function usePlaces(
   { item }: NamedBook,
   games: readonly BookGame[],
   wanted: boolean,
-): readonly (BookGamePlace | undefined)[] | undefined {
+): readonly (RecordAddress | undefined)[] | undefined {
   const question = useMemo(() => (wanted ? { item: item.id, games } : undefined), [item.id, games, wanted]);
   return useKnown(question, findPlaces, noteFailure);
 }
 
 interface GameNameProps {
   readonly game: BookGame;
-  readonly place: BookGamePlace | undefined;
+  readonly place: RecordAddress | undefined;
   /** It was looked for in the opened folder. */
   readonly looked: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
-import { isLossless, LOSS_WORDS, lossPlace } from '../../../model/pgn/exportWords.ts';
+import { isLossless, LOSS_WORDS, lossLocation } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -47,7 +47,7 @@ export function Ledger({ ledger, item }: LedgerProps) {
             list={places}
             item={item}
             numberOf={(loss) => loss.number}
-            say={(loss) => `${lossPlace(loss)}: ${LOSS_WORDS[loss.kind]}`}
+            say={(loss) => `${lossLocation(loss)}: ${LOSS_WORDS[loss.kind]}`}
           />
         </section>
       )}

@@ -2,17 +2,17 @@
 import { queryFieldOf } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import { queryTokens } from '../../../model/query/queryTokens.ts';
-import type { QueryToken, TermToken, TextPlace } from '../../../model/query/queryTokens.ts';
+import type { QueryToken, TermToken, TextRange } from '../../../model/query/queryTokens.ts';
 
 export interface CaretTerm {
   /** What an offer takes the place of. */
-  readonly place: TextPlace;
+  readonly place: TextRange;
   /** `undefined` for a plain word. */
   readonly field?: QueryField;
   /** What is written of the value, up to the caret. */
   readonly text: string;
   /** Plain words before it that may be parts of the same name: `magnus carl`. */
-  readonly run?: { readonly place: TextPlace; readonly text: string };
+  readonly run?: { readonly place: TextRange; readonly text: string };
 }
 
 const isPlain = (token: QueryToken | undefined): token is TermToken =>

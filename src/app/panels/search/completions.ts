@@ -4,7 +4,7 @@ import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { QUERY_FIELDS, ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
-import type { TextPlace } from '../../../model/query/queryTokens.ts';
+import type { TextRange } from '../../../model/query/queryTokens.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
@@ -19,7 +19,7 @@ export interface Completion {
   readonly note: string;
   /** Games that it leaves. */
   readonly games?: number;
-  readonly place: TextPlace;
+  readonly place: TextRange;
   readonly insert: string;
   /** A value follows: the next offers are asked for at once. */
   readonly goesOn: boolean;
@@ -30,7 +30,7 @@ export interface NamesWanted {
   readonly of: EntityKind | 'site';
   readonly text: string;
   readonly most: number;
-  readonly place: TextPlace;
+  readonly place: TextRange;
   readonly field?: QueryField;
 }
 
@@ -111,7 +111,7 @@ export function plainCompletions({ field, text, place, run }: CaretTerm): readon
 
 const begins = (word: string, typed: string): boolean => word.toLowerCase().startsWith(typed.toLowerCase());
 
-const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place: TextPlace): Completion => ({
+const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place: TextRange): Completion => ({
   label: `${name}:${word}`,
   note,
   place,
@@ -120,7 +120,7 @@ const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place
 });
 
 /** A plain word is looked for in names: who means a result or a medal by it is offered that. */
-function valuesFor(text: string, place: TextPlace): readonly Completion[] {
+function valuesFor(text: string, place: TextRange): readonly Completion[] {
   if (text.length < FEWEST_LETTERS) return [];
   return QUERY_FIELDS.flatMap((field) =>
     valuesOf(field)
@@ -129,7 +129,7 @@ function valuesFor(text: string, place: TextPlace): readonly Completion[] {
   ).slice(0, MOST_VALUES);
 }
 
-const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextPlace): Completion => ({
+const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextRange): Completion => ({
   label: codes,
   note: name,
   place,
@@ -139,7 +139,7 @@ const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: 
 
 const COMPARED = new Set(['number', 'date', 'year']);
 
-const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextPlace): Completion => ({
+const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextRange): Completion => ({
   label: COMPARED.has(meaning.kind) ? example : `${name}:`,
   note: what,
   place,
@@ -148,7 +148,7 @@ const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: Te
 });
 
 /** Fields whose names begin so; all of them where nothing is typed. */
-function fieldsFor(text: string, place: TextPlace): readonly Completion[] {
+function fieldsFor(text: string, place: TextRange): readonly Completion[] {
   const typed = text.toLowerCase();
   const begun = QUERY_FIELDS.filter(({ name, also }) =>
     [name, ...also].some((spelling) => spelling.toLowerCase().startsWith(typed)),

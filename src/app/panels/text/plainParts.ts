@@ -1,4 +1,4 @@
-// A plain text as paragraphs with what is embedded in them (spec cbh 11.4).
+// A plain text as paragraphs with what is embedded in them.
 import { OBJECT_MARK } from '../../../model/textObject.ts';
 import type { TextLook } from '../../../model/loadedGame.ts';
 import type { TextObject } from '../../../model/textObject.ts';

@@ -4,7 +4,7 @@ import { Board } from '../../../chess/board.ts';
 import type { BookGame } from '../../../model/bookEntry.ts';
 import { lineFrom, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { BookGamePlace, ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { RecordAddress, ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { GameSession } from '../game/createGame.ts';
 
@@ -33,7 +33,7 @@ export function createBookGames(app: Needs) {
     item: ItemId,
     games: readonly BookGame[],
     signal: AbortSignal,
-  ): Promise<readonly (BookGamePlace | undefined)[] | undefined> {
+  ): Promise<readonly (RecordAddress | undefined)[] | undefined> {
     try {
       return await app.worker.findBookGames({ item, games }, { signal });
     } catch (thrown) {
@@ -43,7 +43,7 @@ export function createBookGames(app: Needs) {
   }
 
   /** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
-  async function openBookGame({ item, number }: BookGamePlace): Promise<void> {
+  async function openBookGame({ item, number }: RecordAddress): Promise<void> {
     const board = app.game.currentBoard();
     await app.game.openRecord(item, number, {
       arrive() {

@@ -1,7 +1,7 @@
 // The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
 // list of its databases, else by name.
 import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
-import { byListedPlace } from '../../../protocol/listedOrder.ts';
+import { byListPosition } from '../../../protocol/listedOrder.ts';
 
 export interface FolderRow {
   readonly kind: 'folder';
@@ -57,7 +57,7 @@ const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
 const sortedItems = (folder: Folder): LibraryItem[] =>
   folder.items
     .filter((item) => !isDrawnAsFolder(item, folder))
-    .sort((a, b) => byListedPlace(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+    .sort((a, b) => byListPosition(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
 /** Names that several of the items have. */
 function sharedNames(items: readonly LibraryItem[]): ReadonlySet<string> {

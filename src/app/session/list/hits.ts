@@ -4,7 +4,7 @@ import { fitsPattern } from '../../../model/position/fitsPattern.ts';
 import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
-import type { FoundPlace } from '../../../model/gameSelection.ts';
+import type { HitLocation } from '../../../model/gameSelection.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
@@ -43,7 +43,7 @@ export function createHits(app: Needs) {
     selection: number,
     place: number,
     signal: AbortSignal,
-  ): Promise<FoundPlace | undefined> {
+  ): Promise<HitLocation | undefined> {
     try {
       return await app.worker.readHit({ item, selection, place }, { signal });
     } catch (thrown) {
@@ -54,7 +54,7 @@ export function createHits(app: Needs) {
   }
 
   /** Goes to where that stands by which the game on the screen was found, and marks it. */
-  function goToHit(item: ItemId, number: RecordNumber, found: FoundPlace): void {
+  function goToHit(item: ItemId, number: RecordNumber, found: HitLocation): void {
     const state = app.stores.game.getState();
     const tree = app.game.shownGame()?.tree;
     if (tree === undefined || state.item !== item || state.number !== number) return;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
-import type { FoundPlace } from '../../../model/gameSelection.ts';
+import type { HitLocation } from '../../../model/gameSelection.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
@@ -65,7 +65,7 @@ export interface SearchState {
 export interface Hit {
   readonly game: string;
   readonly node: NodeId;
-  readonly of: FoundPlace['kind'];
+  readonly of: HitLocation['kind'];
 }
 
 export const NO_SEARCH: SearchState = {

@@ -6,7 +6,7 @@ import { BookGames } from '../../../../src/app/panels/book/BookGames.tsx';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { BookGame } from '../../../../src/model/bookEntry.ts';
-import type { BookGamePlace, ItemId } from '../../../../src/protocol/api.ts';
+import type { RecordAddress, ItemId } from '../../../../src/protocol/api.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf } from '../board/shownGame.ts';
 import { book } from '../folder/fakeLibrary.ts';
@@ -41,7 +41,7 @@ function serve(movetext: string): { readonly asked: (readonly BookGame[])[] } {
   const asked: (readonly BookGame[])[] = [];
   setWorker({
     ...fakeClient({ games: 1 }),
-    async findBookGames({ games }): Promise<readonly (BookGamePlace | undefined)[]> {
+    async findBookGames({ games }): Promise<readonly (RecordAddress | undefined)[]> {
       asked.push(games);
       return [{ item: MEGA, number: recordNumber(1) }, undefined];
     },
