@@ -2,6 +2,7 @@ import { FormatError } from '../../base/failure.ts';
 import { blobSource } from '../../bytes/blobSource.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { FileVersion, StoredEntry, StoredKey, StoredKind, StoredList } from '../../protocol/stored.ts';
+import { BlockChecksums, checkedSource, trailerSize } from './blockChecksums.ts';
 import type { FileStore, FileWriter } from './fileStore.ts';
 import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.ts';
 
@@ -27,13 +28,14 @@ export class Storage {
     this.#now = now;
   }
 
-  /** The stored bytes; reads of them throw `FormatError` where the entry is deleted meanwhile. */
+  /** The stored bytes. A read throws `FormatError` where the entry is deleted meanwhile, or damaged: then it is deleted. */
   async open(key: StoredKey): Promise<ByteSource | undefined> {
     return ifStored(async () => {
       const stored = await this.#stored(await idOf(key));
       if (stored === undefined) return undefined;
       await this.#use(stored.entry);
-      return blobSource(key.detail, stored.data);
+      const { entry, data } = stored;
+      return checkedSource(blobSource(key.detail, data), entry.size, () => this.remove(key));
     });
   }
 
@@ -77,12 +79,15 @@ export class Storage {
   ): Promise<StoredEntry> {
     await this.#files.remove(entry.id + MANIFEST);
     let size = 0;
+    const checksums = new BlockChecksums();
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
+      checksums.add(chunk);
       await file.write(chunk);
       size += chunk.length;
     }
     signal?.throwIfAborted();
+    await file.write(checksums.trailer());
     await file.flush();
     const complete = { ...entry, size };
     await this.#files.put(entry.id + MANIFEST, encodeManifest(complete));
@@ -155,7 +160,9 @@ export class Storage {
     const bytes = await ifStored(() => source.read(0, source.size));
     const entry = bytes && parseManifest(bytes);
     const data = entry?.id === id ? await this.#files.open(id + DATA) : undefined;
-    return entry !== undefined && data?.size === entry.size ? { entry, data } : undefined;
+    return entry !== undefined && data?.size === entry.size + trailerSize(entry.size)
+      ? { entry, data }
+      : undefined;
   }
 
   async #use(entry: StoredEntry): Promise<void> {

@@ -10,6 +10,13 @@ export interface MemoryStore extends FileStore {
 
 const refusal = (found: string) => new FormatError({ kind: 'storage', file: '', found });
 
+const joined = (start: Uint8Array = new Uint8Array(0), end: Uint8Array): Uint8Array => {
+  const all = new Uint8Array(start.length + end.length);
+  all.set(start);
+  all.set(end, start.length);
+  return all;
+};
+
 /** `quota` in bytes; `tabs` share `files` and what is being written in them. */
 export function memoryStore(quota = Infinity): MemoryStore {
   const files = new Map<string, Uint8Array>();
@@ -42,7 +49,7 @@ export function memoryStore(quota = Infinity): MemoryStore {
       written.add(name);
       files.set(name, new Uint8Array(0));
       return {
-        write: async (bytes) => set(name, Uint8Array.of(...(files.get(name) ?? []), ...bytes)),
+        write: async (bytes) => set(name, joined(files.get(name), bytes)),
         flush: async () => undefined,
         close: async () => void written.delete(name),
       };

@@ -143,6 +143,7 @@ describe('storage that is interrupted', () => {
     const files = memoryStore();
     const { id } = await new Storage(files).write(GAMES, ONE_TO_FIVE);
     const manifest = files.files.get(`${id}.json`) ?? bytes();
+    const whole = files.files.get(`${id}.data`) ?? bytes();
     const broken: [string, Uint8Array | undefined][] = [
       [`${id}.json`, undefined],
       [`${id}.json`, manifest.slice(0, -3)],
@@ -150,7 +151,7 @@ describe('storage that is interrupted', () => {
       [`${id}.json`, new TextEncoder().encode('null')],
     ];
     for (const [name, content] of broken) {
-      files.files.set(`${id}.data`, bytes(1, 2, 3, 4, 5)).set(`${id}.json`, manifest);
+      files.files.set(`${id}.data`, whole).set(`${id}.json`, manifest);
       expect(await readAll(new Storage(files), GAMES)).toHaveLength(5);
       if (content === undefined) files.files.delete(name);
       else files.files.set(name, content);
