@@ -61,22 +61,29 @@ export function checkedSource(file: ByteSource, size: number, onDamage: () => Pr
     if (crc32(bytes.subarray(0, end)) !== view.getUint32(end, true)) throw await damaged(size);
     return view;
   };
-  const check = async (block: number): Promise<void> => {
-    const at = block * BLOCK;
+  const check = async (bytes: Uint8Array, from: number): Promise<void> => {
     const view = await (sums ??= readSums());
-    const bytes = await file.read(at, Math.min(BLOCK, size - at));
-    if (crc32(bytes) !== view.getUint32(CRC * block, true)) throw await damaged(at);
-    checked[block] = 1;
+    for (let at = 0; at < bytes.length; at += BLOCK) {
+      const block = (from + at) / BLOCK;
+      if (checked[block] === 1) continue;
+      if (crc32(bytes.subarray(at, at + BLOCK)) !== view.getUint32(CRC * block, true))
+        throw await damaged(from + at);
+      checked[block] = 1;
+    }
   };
   const source: ByteSource = {
     name: file.name,
     size,
     async read(offset, length) {
       checkRange(source, offset, length);
+      const first = Math.floor(offset / BLOCK);
       const end = Math.ceil((offset + length) / BLOCK);
-      for (let block = Math.floor(offset / BLOCK); block < end; block++)
-        if (checked[block] === 0) await check(block);
-      return file.read(offset, length);
+      if (checked.subarray(first, end).every((done) => done === 1)) return file.read(offset, length);
+      // Whole blocks, once: the part that was asked for is taken from what was checked.
+      const from = first * BLOCK;
+      const bytes = await file.read(from, Math.min(size, end * BLOCK) - from);
+      await check(bytes, from);
+      return bytes.length === length ? bytes : bytes.slice(offset - from, offset - from + length);
     },
     release: (bytes) => file.release?.(bytes),
   };
