@@ -9,6 +9,8 @@ import type { MediaFile } from '../../model/mediaFile.ts';
 
 /** Files are read whole. A larger file is no picture or video that a page could hold. */
 const MAX_SIZE = 512 * 1024 * 1024;
+/** A picture is drawn as soon as its record is opened. */
+const MAX_PICTURE = 64 * 1024 * 1024;
 
 /** Extensions of media folders, in the order in which they are searched. */
 export const MEDIA_FOLDERS = ['html', 'bmp', 'avi', 'wav'] as const;
@@ -112,15 +114,18 @@ export async function readMedia(
   const source = inFolders === undefined ? await lying?.open() : files.get(inFolders);
   if (source === undefined) return undefined;
   const path = inFolders ?? source.name;
-  if (source.size > MAX_SIZE)
+  const type = typeOf(path);
+  const isPicture = type.startsWith('image/');
+  const most = isPicture ? MAX_PICTURE : MAX_SIZE;
+  if (source.size > most)
     throw new FormatError({
       kind: 'limit',
       file: source.name,
-      expected: `a media file of at most ${MAX_SIZE} bytes`,
+      expected: `a ${isPicture ? 'picture' : 'media file'} of at most ${most} bytes`,
       found: `${source.size}`,
     });
   const bytes = await source.read(0, source.size);
   options?.signal?.throwIfAborted();
   // A copy, because the bytes are moved to the page and the source may still need its own.
-  return { path, type: typeOf(path), bytes: new Uint8Array(bytes) };
+  return { path, type, bytes: new Uint8Array(bytes) };
 }

@@ -78,6 +78,15 @@ describe('media files', () => {
     expect((await readMedia({ name: 'Mega', files }, path))?.type).toBe('application/octet-stream');
   });
 
+  it('of more than 64 MB are no pictures that a page could hold', async () => {
+    const path = 'Mega.html/a.png';
+    const read = async () => Promise.reject(new Error('read whole'));
+    const files = new Map([[path, { name: 'a.png', size: 65 * 1024 * 1024, read }]]);
+    await expect(readMedia({ name: 'Mega', files }, path)).rejects.toMatchObject({
+      failure: { kind: 'limit', expected: 'a picture of at most 67108864 bytes', found: '68157440' },
+    });
+  });
+
   it('are nothing where they are not there', async () => {
     expect(await readMedia(SET, 'gone.jpg')).toBeUndefined();
   });

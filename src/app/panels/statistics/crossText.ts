@@ -3,6 +3,7 @@ import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statisti
 import { makeDateText } from '../../../model/dateNumber.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import { pointsText } from './figures.ts';
+import { rowText } from './tableText.ts';
 
 /** One game from a player's side: `1`, `½`, `0`, `+`, `−`, `*`. */
 export function resultSign({ points, unplayed }: CrossGame): string {
@@ -149,9 +150,6 @@ export function crossTableText(table: CrossTable): string {
     ...(tiebreak === undefined ? [] : [String(player.tiebreak)]),
     String(player.performance ?? ''),
   ]);
-  return [
-    [table.name, table.site].filter(Boolean).join(', '),
-    head.join('\t'),
-    ...rows.map((row) => row.join('\t')),
-  ].join('\n');
+  const title = [table.name, table.site].filter(Boolean).join(', ');
+  return [[title], head, ...rows].map(rowText).join('\n');
 }

@@ -25,8 +25,21 @@ export interface DataOfTable {
   readonly rows: readonly DataRow[];
 }
 
-/** Lines with tabs between the cells, as spreadsheets take them. */
+/** Numbers, percentages, `+5 =3 −2` and the signs of unplayed games: these stay as they are. */
+const FIGURE = /^(?:[+-]?\d[\d.,]*(?: ?%)?|\+[\d,]+ =[\d,]+ −[\d,]+|[+=])$/;
+/** A spreadsheet takes what begins so for a formula or for a quoted cell. */
+const FORMULA = /^[=+\-@＝＋－＠"]/;
+/** What ends a cell or a row. */
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** A cell on one line that every spreadsheet shows as text, whatever a name in it looks like. */
+function cellText(cell: string): string {
+  const line = cell.replace(BREAKS, ' ').trim();
+  return FORMULA.test(line) && !FIGURE.test(line) ? `'${line}` : line;
+}
+
+/** A row with tabs between the cells, as spreadsheets take it. */
+export const rowText = (cells: readonly string[]): string => cells.map(cellText).join('\t');
+
 export const tableText = ({ columns, rows }: DataOfTable): string =>
-  [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]
-    .map((cells) => cells.join('\t'))
-    .join('\n');
+  [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)].map(rowText).join('\n');

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { RecordReference } from '../../../model/recordReference.ts';
@@ -21,11 +21,16 @@ interface Place {
   readonly object: HtmlObject;
 }
 
+/** Pictures and diagrams below them are drawn when the reader comes near. */
+const DRAWN_AT_ONCE = 40;
+const NO_PLACES: readonly Place[] = [];
+
 /** A text body in HTML: cleaned, its pictures and diagrams ours, its links buttons. */
 export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   const app = useApp();
   const host = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ readonly safe: SafeHtml; readonly places: readonly Place[] }>();
+  const seen = useSeen(shown?.places ?? NO_PLACES);
   useLayoutEffect(() => {
     if (host.current === null) return;
     const safe = safeHtml(html);
@@ -48,12 +53,43 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   return (
     <>
       {/* The links inside are buttons and bring their own keys. */}
-      <div ref={host} className="text-html" onClick={handleClick} />
-      {shown?.places.map(({ element, object }, at) =>
-        createPortal(<HtmlObjectView object={object} />, element, String(at)),
+      <div
+        ref={host}
+        className={shown?.safe.hasLongWords === true ? 'text-html long-words' : 'text-html'}
+        onClick={handleClick}
+      />
+      {shown?.places.map(
+        ({ element, object }, at) =>
+          (at < DRAWN_AT_ONCE || seen.has(element)) &&
+          createPortal(<HtmlObjectView object={object} />, element, String(at)),
       )}
+      {shown?.safe.notes.map((note) => (
+        <p key={note} className="notation-note">
+          {note}
+        </p>
+      ))}
     </>
   );
+}
+
+/** The places that were in the window or near it. */
+function useSeen(places: readonly Place[]): ReadonlySet<Element> {
+  const [seen, setSeen] = useState<ReadonlySet<Element>>(new Set());
+  useEffect(() => {
+    const later = places.slice(DRAWN_AT_ONCE);
+    if (later.length === 0) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const found = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+        for (const element of found) observer.unobserve(element);
+        if (found.length > 0) setSeen((before) => new Set([...before, ...found]));
+      },
+      { rootMargin: '400px' },
+    );
+    for (const { element } of later) observer.observe(element);
+    return () => observer.disconnect();
+  }, [places]);
+  return seen;
 }
 
 function HtmlObjectView({ object }: { readonly object: HtmlObject }) {

@@ -7,6 +7,7 @@ import type { RecordReference } from '../../../model/recordReference.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { playersOf, QuotationCard } from '../../shared/QuotationCard.tsx';
 import { useReference } from '../../shared/useReference.ts';
+import { hasLongWord, MOST_CHARACTERS } from './boundContent.ts';
 import { plainParts } from './plainParts.ts';
 import type { BlockObject, InlineObject, ParagraphPart, PlainPart } from './plainParts.ts';
 import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
@@ -21,18 +22,42 @@ interface PlainBodyProps {
 
 /** A text of older programs: paragraphs, with links, diagrams, pictures and games between the words. */
 export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
-  const parts = useMemo(() => plainParts(body.text, body.objects, body.looks), [body]);
+  const { parts, isCut, isLong } = useMemo(() => boundParts(body), [body]);
   const [first, ...rest] = parts;
   const repeats =
     first?.kind === 'paragraph' && first.parts.map(wordsOf).join('').trim() === title && rest.length > 0;
-  return (repeats ? rest : parts).map((part, at) =>
-    part.kind === 'object' ? (
-      // Parts are told apart by their order only.
-      <BlockView key={at} object={part.object} />
-    ) : (
-      <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
-    ),
+  const drawn = (
+    <>
+      {(repeats ? rest : parts).map((part, at) =>
+        part.kind === 'object' ? (
+          // Parts are told apart by their order only.
+          <BlockView key={at} object={part.object} />
+        ) : (
+          <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
+        ),
+      )}
+      {isCut && <p className="notation-note">Cut off here: the text is too long to be shown whole.</p>}
+    </>
   );
+  return isLong ? <div className="long-words">{drawn}</div> : drawn;
+}
+
+/** Paragraphs, pictures and diagrams that are drawn. */
+const MOST_PARTS = 3000;
+const MOST_OBJECTS = 400;
+
+function boundParts({ text, objects, looks }: TextBody) {
+  const shown = text.slice(0, MOST_CHARACTERS);
+  const parts = plainParts(
+    shown,
+    objects?.filter(({ at }) => at <= shown.length).slice(0, MOST_OBJECTS),
+    looks?.slice(0, MOST_PARTS),
+  );
+  return {
+    parts: parts.slice(0, MOST_PARTS),
+    isCut: text.length > shown.length || parts.length > MOST_PARTS || (objects?.length ?? 0) > MOST_OBJECTS,
+    isLong: hasLongWord(shown),
+  };
 }
 
 /** The words of a part; of a link something that no title has. */

@@ -4,6 +4,9 @@ import createPurifier from 'dompurify';
 import { parseTextLink } from '../../../model/recordReference.ts';
 import type { TextLink } from '../../../model/recordReference.ts';
 import { cleanedText } from '../../platform/trusted.ts';
+import { boundContent } from './boundContent.ts';
+import type { ContentBound } from './boundContent.ts';
+import { boundMarkup } from './boundMarkup.ts';
 import { safeLook } from './safeLook.ts';
 
 export type HtmlObject =
@@ -16,6 +19,9 @@ export interface SafeHtml {
   readonly links: readonly TextLink[];
   /** By the number in `data-object`. */
   readonly objects: readonly HtmlObject[];
+  /** What of the text is not shown, or not as it is written, and why; to be said below it. */
+  readonly notes: readonly string[];
+  readonly hasLongWords: boolean;
 }
 
 const TAGS =
@@ -32,6 +38,8 @@ const ATTRIBUTES = [
   'data-object',
   'style',
 ];
+/** Elements whose words are no words of the text. All others that are not allowed leave their words behind. */
+const UNSEEN = ['script', 'style', 'template', 'svg', 'math', 'title', 'iframe', 'colgroup', 'head'];
 const OWN_MARKS = ['data-link', 'data-object'];
 
 /** `fen:8/4k3/… w - - 0 1;` in the words of a picture says which position it shows. */
@@ -49,6 +57,15 @@ export function safeHtml(html: string): SafeHtml {
   const purifier = createPurifier(window);
   const links: TextLink[] = [];
   const objects: HtmlObject[] = [];
+  const bound = boundMarkup(html);
+  let tooMuch = bound.isCut ? bound.notes.at(-1) : undefined;
+  let found: ContentBound | undefined;
+  // The first node is the parsed body with all of it.
+  purifier.addHook('beforeSanitizeElements', (body) => {
+    if (found !== undefined) return;
+    found = boundContent(body);
+    tooMuch = found.tooMuch ?? tooMuch;
+  });
   purifier.addHook('beforeSanitizeAttributes', (element) => {
     // Called for text too.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
@@ -62,9 +79,10 @@ export function safeHtml(html: string): SafeHtml {
     if (element.nodeName === 'IMG')
       element.setAttribute('data-object', String(objects.push(objectOf(element)) - 1));
   });
-  const content = purifier.sanitize(html, {
+  const content = purifier.sanitize(bound.html, {
     ALLOWED_TAGS: TAGS.split(' '),
     ALLOWED_ATTR: ATTRIBUTES,
+    FORBID_CONTENTS: UNSEEN,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
@@ -72,7 +90,9 @@ export function safeHtml(html: string): SafeHtml {
   });
   makeButtons(content);
   makePlaces(content);
-  return { content, links, objects };
+  const changed = bound.isCut ? bound.notes.slice(0, -1) : bound.notes;
+  const notes = tooMuch === undefined ? changed : [...changed, `Cut off here: ${tooMuch}.`];
+  return { content, links, objects, notes, hasLongWords: found?.hasLongWords === true };
 }
 
 /** A link is a button: it has no address that the browser could follow, and the keyboard reaches it. */
@@ -100,8 +120,12 @@ function makePlaces(content: DocumentFragment): void {
   }
 }
 
+/** A page without words is shorter. */
+const LONGEST_EMPTY = 20_000;
+
 /** True for a body in which something is to be seen: unused languages hold an empty page. */
 export function hasContent(html: string): boolean {
-  const { content, objects } = safeHtml(html);
-  return objects.length > 0 || content.textContent.trim() !== '';
+  if (html.length > LONGEST_EMPTY) return true;
+  const { content, objects, notes } = safeHtml(html);
+  return objects.length > 0 || notes.length > 0 || content.textContent.trim() !== '';
 }

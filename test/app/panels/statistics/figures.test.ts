@@ -52,6 +52,25 @@ describe('a distribution', () => {
     expect(tableText(table)).toBe('Year\tGames\t%\tScore\n1990\t3\t75 %\t100 %\n1992\t1\t25 %\t100 %');
   });
 
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+cmd|x', "'+cmd|x"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' \t=A1', "'=A1"],
+    ['"open', `'"open`],
+    ['+ w2', "'+ w2"],
+    ['a\tb\r\nc\u2028d', 'a b c d'],
+    ['+3', '+3'],
+    ['-1', '-1'],
+    ['+', '+'],
+    ['+5 =3 −2', '+5 =3 −2'],
+    ['12.5 %', '12.5 %'],
+  ])('copies the cell %j as %j', (cell, copied) => {
+    const table = { columns: [{ head: 'Name' }], rows: [{ key: 'a', cells: [cell] }] };
+    expect(tableText(table)).toBe(`Name\n${copied}`);
+  });
+
   it('never rounds a few games to none', () => {
     expect([percentOf(1, 1000), percentOf(0, 10), percentOf(1, 0)]).toEqual(['< 1 %', '0 %', '']);
     expect([0.5, 0, 7.5, 1234].map(pointsText)).toEqual(['½', '0', '7½', '1,234']);
@@ -129,6 +148,24 @@ describe('a cross table', () => {
       '\tPlayer\tElo\tR3\tPoints\tBuch.\tPerf.',
       '1\tAda\t\t1 w2\t1\t0\t',
       '2\tBob\t\t0 b1\t0\t0\t',
+    ]);
+  });
+
+  it('is copied so that no name becomes a formula or moves a cell', () => {
+    const [first, second] = TABLE.players;
+    const hostile = {
+      ...TABLE,
+      name: '=1+1',
+      players: [
+        { ...first, name: '=HYPERLINK("http://evil.example")' },
+        { ...second, name: 'Bob\tBad\r\n@SUM(A1)' },
+      ],
+    };
+    expect(crossTableText(hostile).split('\n')).toEqual([
+      "'=1+1, Here",
+      '\tPlayer\tElo\tR3\tPoints\tBuch.\tPerf.',
+      `1\t'=HYPERLINK("http://evil.example")\t\t1 w2\t1\t0\t`,
+      '2\tBob Bad @SUM(A1)\t\t0 b1\t0\t0\t',
     ]);
   });
 

@@ -103,3 +103,68 @@ describe('an unused language', () => {
     expect(hasContent('<body>Hello</body>')).toBe(true);
   });
 });
+
+describe('unclosed elements', () => {
+  it.each([
+    'audio',
+    'video',
+    'noscript',
+    'style',
+    'textarea',
+    'title',
+    'script',
+    'xmp',
+    'iframe',
+    'template',
+    'svg',
+    'math',
+    'plaintext',
+  ])('<%s> hides nothing of what follows', (name) => {
+    expect(clean(`<p>before</p><${name}><p>after</p>`)).toBe('<p>before</p><p>after</p>');
+  });
+
+  it('and comments hide nothing either', () => {
+    expect(clean('<p>a</p><!-- b --><p>c</p><!-- d <p>e</p>')).toBe('<p>a</p><p>c</p>&lt;!-- d <p>e</p>');
+  });
+
+  it('bring no script to life', () => {
+    const cleaned = clean('<script>a()</script><script>b()<img src=x onerror=c()><style><script>d()');
+    expect(cleaned).not.toMatch(/<(?!span|\/span)|onerror/);
+  });
+});
+
+describe('bounds', () => {
+  it.each([
+    ['pictures', '<img src="a.png">'.repeat(1000), 'Cut off here: more than 400 pictures and diagrams.'],
+    ['depth', '<div>'.repeat(100), 'Cut off here: elements more than 60 deep in one another.'],
+    ['attributes', `<p ${'a=1 '.repeat(100)}>x`, 'Cut off here: more than 64 attributes of one element.'],
+    ['words', 'a '.repeat(150_000), 'Cut off here: more than 200,000 characters.'],
+    ['links', '<a href="https://e.example">l</a>'.repeat(3000), 'Cut off here: more than 2,000 links.'],
+    ['elements', '<br>'.repeat(9000), 'Cut off here: more than 8,000 elements.'],
+  ])('of %s say where they cut, and keep what stands before', (_, html, note) => {
+    const { notes, content } = safeHtml(`<p>before</p>${html}after`);
+    expect(notes).toEqual([note]);
+    expect(content.textContent).toMatch(/^before/);
+    expect(content.textContent).not.toContain('after');
+  });
+
+  it('leave out looks that cross one another without end', () => {
+    const crossing = Array.from({ length: 2000 }, (_, at) => `<font color=${at}><table><td></font></table>x`);
+    const { notes, content } = safeHtml(crossing.join(''));
+    expect(notes[0]).toBe('Shown without bold, italics and colours: too many of them overlap.');
+    expect(content.querySelector('font')).toBeNull();
+  });
+
+  it('find words that take a browser long, across elements too', () => {
+    expect(safeHtml('<b>a b</b>').hasLongWords).toBe(false);
+    expect(safeHtml(`<b>${'w'.repeat(150)}</b><i>${'w'.repeat(150)}</i>`).hasLongWords).toBe(true);
+    expect(safeHtml(`<p>${'w'.repeat(150)}</p><p>${'w'.repeat(150)}</p>`).hasLongWords).toBe(false);
+  });
+
+  it('do not touch an ordinary long text', () => {
+    const { notes } = safeHtml(
+      '<p><b>Words <i>of</b> a</i> text. <font color=#ff0000>Red</font><p>and more'.repeat(300),
+    );
+    expect(notes).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+// Bounds of a parsed text before it is cleaned and drawn: what a page can lay out in one go. Real texts stay far below.
+
+const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'links', number>> = {
+  nodes: 10_000,
+  depth: 60,
+  characters: 200_000,
+  pictures: 400,
+  links: 2_000,
+};
+/** Letters without a space from which on a browser takes very long to fit kerned letters into lines. */
+const LONGEST_WORD = 200;
+/** Between these there is no word. */
+const BREAKING = new Set('BR P DIV TD TH TR LI DD DT H1 H2 H3 H4 H5 H6'.split(' '));
+
+export interface ContentBound {
+  /** What was too much; `undefined` where all is shown. */
+  readonly tooMuch?: string;
+  readonly hasLongWords: boolean;
+}
+
+/** Characters of a text that are shown. */
+export const MOST_CHARACTERS = MOST.characters;
+
+/** Cuts `body` before the first node that is too much; says what was too much. */
+export function boundContent(body: Node): ContentBound {
+  const document = body.ownerDocument;
+  let longest = 0;
+  let word = 0;
+  if (document === null) return { hasLongWords: false };
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_ALL);
+  const seen = { nodes: 0, depth: 0, characters: 0, pictures: 0, links: 0 };
+  while (goOn(walker, seen)) {
+    const node = walker.currentNode;
+    seen.nodes++;
+    if (node.nodeName === 'IMG') seen.pictures++;
+    if (node.nodeName === 'A') seen.links++;
+    if (BREAKING.has(node.nodeName)) word = 0;
+    const isText = node.nodeType === Node.TEXT_NODE;
+    if (isText) {
+      const text = node.nodeValue ?? '';
+      const room = MOST.characters - seen.characters;
+      if (text.length > room) node.nodeValue = text.slice(0, room);
+      seen.characters += text.length;
+      const pieces = text.split(SPACE);
+      longest = pieces.reduce(
+        (most, { length }) => Math.max(most, length),
+        Math.max(longest, word + pieces[0].length),
+      );
+      word = pieces.length > 1 ? (pieces.at(-1)?.length ?? 0) : word + text.length;
+    }
+    const reason = tooMuch(seen);
+    if (reason === undefined) continue;
+    const rest = document.createRange();
+    if (isText) rest.setStartAfter(node);
+    else rest.setStartBefore(node);
+    rest.setEnd(body, body.childNodes.length);
+    rest.deleteContents();
+    return { tooMuch: reason, hasLongWords: longest > LONGEST_WORD };
+  }
+  return { hasLongWords: longest > LONGEST_WORD };
+}
+
+type Seen = Record<keyof typeof MOST, number>;
+
+/** In the order of the text; keeps the depth. */
+function goOn(walker: TreeWalker, seen: Seen): boolean {
+  if (walker.firstChild() !== null) {
+    seen.depth++;
+    return true;
+  }
+  while (walker.nextSibling() === null) {
+    if (walker.parentNode() === null) return false;
+    seen.depth--;
+  }
+  return true;
+}
+
+function tooMuch(seen: Seen): string | undefined {
+  const most = (kind: keyof Seen): string => MOST[kind].toLocaleString('en');
+  if (seen.nodes > MOST.nodes) return `more than ${most('nodes')} elements and pieces of text`;
+  if (seen.depth > MOST.depth) return `elements more than ${most('depth')} deep in one another`;
+  if (seen.characters > MOST.characters) return `more than ${most('characters')} characters`;
+  if (seen.pictures > MOST.pictures) return `more than ${most('pictures')} pictures and diagrams`;
+  if (seen.links > MOST.links) return `more than ${most('links')} links`;
+  return undefined;
+}
+
+const SPACE = /[ \t\r\n\f]+/;
+
+/** Whether a browser takes very long to fit the words into lines. */
+export const hasLongWord = (text: string): boolean =>
+  text.length > LONGEST_WORD && text.split(SPACE).some(({ length }) => length > LONGEST_WORD);

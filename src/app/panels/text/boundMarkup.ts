@@ -1,0 +1,107 @@
+// Bounds of a text's markup before a browser parses it. Parsing takes longer than the markup is long where one element
+// has very many attributes, and where bold, italics and colours are opened and never closed in their order.
+
+/** Far above what authors write. */
+const MOST_TAGS = 8_000;
+const MOST_ATTRIBUTES = 64;
+/** Elements that a parser may have to make for the tags. */
+const MOST_LOOKS = 60_000;
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** A parser opens these again in every following block until their end tag comes. */
+const LOOKS = new Set('b big code em font i nobr s small strike strong tt u'.split(' '));
+/** What stands in these is no markup or is not shown: without their end tag all that follows would be lost. */
+const SWALLOWERS =
+  'style script textarea title xmp iframe noembed noframes noscript plaintext template svg math select';
+const SWALLOWING = new Set(SWALLOWERS.split(' '));
+
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+const START = new RegExp(`<!--|<(${SWALLOWERS.replaceAll(' ', '|')})(?![^\\s/>])`, 'gi');
+const ATTRIBUTE = /[\s/]+[^\s/>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y;
+
+export interface BoundMarkup {
+  readonly html: string;
+  /** What was too many, where the markup was cut or changed. */
+  readonly notes: readonly string[];
+  readonly isCut: boolean;
+}
+
+/** The markup up to the first thing that is too much; unclosed elements hide nothing. */
+export function boundMarkup(markup: string): BoundMarkup {
+  const html = withoutSwallowing(markup);
+  const open: string[] = [];
+  let tags = 0;
+  // Looks that are open, and those that the parser may still have open though their end tag was read.
+  let looks = 0;
+  let lost = 0;
+  let made = 0;
+  const close = (name: string): void => {
+    const at = open.lastIndexOf(name);
+    if (at < 0) return;
+    // Looks may cross one another. One that crosses a block or a cell stays open behind it.
+    const crosses = LOOKS.has(name) && open.slice(at + 1).some((inner) => !LOOKS.has(inner));
+    const closed = LOOKS.has(name) ? open.splice(at, 1) : open.splice(at);
+    for (const inner of closed)
+      if (LOOKS.has(inner)) {
+        looks--;
+        if (crosses || inner !== name) lost++;
+      }
+  };
+
+  let end = html.length;
+  let cut: string | undefined;
+  TAG.lastIndex = 0;
+  for (let tag = TAG.exec(html); tag !== null; tag = TAG.exec(html)) {
+    const name = tag[2].length > 20 ? '' : tag[2].toLowerCase();
+    if (tag[1] === '/') {
+      if (!VOID.has(name)) close(name);
+      continue;
+    }
+    tags++;
+    made += 1 + looks + lost;
+    if (tags > MOST_TAGS) cut = `more than ${MOST_TAGS.toLocaleString('en')} elements`;
+    else if (hasTooManyAttributes(html, TAG.lastIndex))
+      cut = `more than ${MOST_ATTRIBUTES} attributes of one element`;
+    if (cut !== undefined) {
+      end = tag.index;
+      break;
+    }
+    if (VOID.has(name)) continue;
+    open.push(name);
+    if (LOOKS.has(name)) looks++;
+  }
+  const kept = html.slice(0, end);
+  const tangled = made > MOST_LOOKS;
+  return {
+    html: tangled ? withoutLooks(kept) : kept,
+    isCut: cut !== undefined,
+    notes: [
+      ...(tangled ? ['Shown without bold, italics and colours: too many of them overlap.'] : []),
+      ...(cut === undefined ? [] : [cut]),
+    ],
+  };
+}
+
+function hasTooManyAttributes(html: string, from: number): boolean {
+  ATTRIBUTE.lastIndex = from;
+  for (let count = 0; count <= MOST_ATTRIBUTES; count++) if (!ATTRIBUTE.test(html)) return false;
+  return true;
+}
+
+/** Another name makes an element that nobody knows, of which the words are kept. */
+function withoutSwallowing(html: string): string {
+  const lastEnds = new Map<string, number>();
+  for (const { 1: slash, 2: name, index } of html.matchAll(TAG))
+    if (slash === '/' && SWALLOWING.has(name.toLowerCase())) lastEnds.set(name.toLowerCase(), index);
+  const lastComment = html.lastIndexOf('-->');
+  return html.replace(START, (start, name: string | undefined, at: number) => {
+    if (name === undefined) return at > lastComment ? '&lt;!--' : start;
+    return at > (lastEnds.get(name.toLowerCase()) ?? -1) ? `<x-${name}` : start;
+  });
+}
+
+function withoutLooks(html: string): string {
+  return html.replace(TAG, (tag, slash: string, name: string) =>
+    LOOKS.has(name.toLowerCase()) ? `<${slash}x-${name}` : tag,
+  );
+}
