@@ -7,6 +7,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { RowCache } from '../../session/list/rowCache.ts';
+import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
 import { rowByKey } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
@@ -70,8 +71,10 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // Who has asked for other rows means those: the keys wait for them.
+  // A user who has asked for other rows means those: the keys wait for them, until Esc.
   const held = useRef<Pressed[]>([]);
+  const [passed, setPassed] = useState<RowCache<EntityRow>>();
+  const keysWait = awaited && passed === rows;
   useEffect(() => {
     if (!awaited && held.current.length > 0) act(held.current.splice(0));
   });
@@ -79,52 +82,62 @@ export function EntityGrid(props: EntityGridProps) {
   function handleKey(event: KeyboardEvent): void {
     const { key, shiftKey } = event;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (key === 'Escape' && keysWait) {
+      held.current = [];
+      setPassed(undefined);
+      event.preventDefault();
+    }
     if (shiftKey && key !== 'Enter') return;
     if (key !== 'Enter' && rowByKey(key, cursor, extent) === undefined) return;
-    if (awaited) held.current.push({ key, shiftKey });
-    else act([{ key, shiftKey }]);
+    if (awaited) {
+      held.current.push({ key, shiftKey });
+      setPassed(rows);
+    } else act([{ key, shiftKey }]);
     event.preventDefault();
   }
 
   const figures = onFigures === undefined ? undefined : FIGURES[of];
   return (
-    <div
-      {...gridProps(grid, cursor, rowId)}
-      aria-label={ENTITY_WORDS[of].many}
-      aria-busy={awaited}
-      className="games-grid entities-grid"
-      data-sites={of === 'event' || undefined}
-      data-listed={listed || undefined}
-      data-figures={onFigures !== undefined || undefined}
-      style={viewportStyle(grid)}
-      onKeyDown={handleKey}
-      onClick={({ target }) => {
-        const place = placeOf(target);
-        if (place === undefined) return;
-        setChosen({ rows, place });
-        const isButton = target instanceof Element && target.closest('.entities-figures') !== null;
-        void choose(place, isButton ? onFigures : onChoose);
-      }}
-    >
-      <div ref={head} role="rowgroup" className="games-head">
-        <div role="row" className="games-headrow" aria-rowindex={1}>
-          <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
+    <>
+      <div
+        {...gridProps(grid, cursor, rowId)}
+        aria-label={ENTITY_WORDS[of].many}
+        aria-busy={awaited}
+        className="games-grid entities-grid"
+        data-sites={of === 'event' || undefined}
+        data-listed={listed || undefined}
+        data-figures={onFigures !== undefined || undefined}
+        style={viewportStyle(grid)}
+        onKeyDown={handleKey}
+        onClick={({ target }) => {
+          const place = placeOf(target);
+          if (place === undefined) return;
+          setChosen({ rows, place });
+          const isButton = target instanceof Element && target.closest('.entities-figures') !== null;
+          void choose(place, isButton ? onFigures : onChoose);
+        }}
+      >
+        <div ref={head} role="rowgroup" className="games-head">
+          <div role="row" className="games-headrow" aria-rowindex={1}>
+            <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
+          </div>
         </div>
+        <GridRows grid={grid}>
+          {({ slot, index, top }) => (
+            <EntityLine
+              key={slot}
+              row={rows.row(index)}
+              place={index}
+              top={top}
+              selected={index === cursor}
+              withSite={of === 'event'}
+              figures={figures}
+            />
+          )}
+        </GridRows>
       </div>
-      <GridRows grid={grid}>
-        {({ slot, index, top }) => (
-          <EntityLine
-            key={slot}
-            row={rows.row(index)}
-            place={index}
-            top={top}
-            selected={index === cursor}
-            withSite={of === 'event'}
-            figures={figures}
-          />
-        )}
-      </GridRows>
-    </div>
+      {keysWait && <KeysWaitNote what={ENTITY_WORDS[of].many.toLowerCase()} />}
+    </>
   );
 }
 

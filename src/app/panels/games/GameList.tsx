@@ -1,3 +1,4 @@
+import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -83,15 +84,9 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   return <p className="games-say">This database has no games.</p>;
 }
 
-/** The rows on the screen are not those that the keys mean. */
 function KeysWait() {
   const waits = useSearch((search) => search.keysWait);
-  if (!waits) return null;
-  return (
-    <p className="games-wait games-soon" role="status">
-      Your keys wait for these games. <kbd>Esc</kbd> forgets them.
-    </p>
-  );
+  return waits ? <KeysWaitNote what="games" /> : null;
 }
 
 /** Which database, how many of its games, and what can be done with them. On a phone its own head has all of that. */

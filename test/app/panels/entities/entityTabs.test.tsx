@@ -128,8 +128,32 @@ describe('a list of entities', () => {
     expect(app.stores.search.getState().text).toBe('player="player 600000"');
   });
 
+  it('forgets at Escape the keys that wait for what the filter finds', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show(async (request, options) => {
+      if (request.text !== '') await late;
+      return LISTS(request, options);
+    });
+    await userEvent.click(tab('Players'));
+    const grid = await screen.findByRole('grid', { name: 'Players' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal{Enter}');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText(/Your keys wait for these players/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/Your keys wait/)).toBeNull();
+    await act(async () => answer());
+    await waitFor(() => expect(grid.getAttribute('aria-busy')).toBe('false'));
+    expect(app.stores.search.getState().text).toBe('');
+  });
+
   it('has keys that follow the filter at once act on what it finds', async () => {
-    await show();
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await show(async (request, options) => {
+      if (request.text !== '') await late;
+      return LISTS(request, options);
+    });
     await userEvent.click(tab('Players'));
     const grid = await screen.findByRole('grid', { name: 'Players' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal{Enter}');
@@ -137,6 +161,7 @@ describe('a list of entities', () => {
     expect(grid.getAttribute('aria-busy')).toBe('true');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(app.stores.search.getState().text).toBe('');
+    await act(async () => answer());
     await waitFor(() => expect(app.stores.search.getState().text).toBe('player="player tal1"'));
   });
 

@@ -1,0 +1,6 @@
+/** The rows on the screen are not those that the keys mean: they wait, until Esc. */
+export const KeysWaitNote = ({ what }: { readonly what: string }) => (
+  <p className="games-wait games-soon" role="status">
+    Your keys wait for these {what}. <kbd>Esc</kbd> forgets them.
+  </p>
+);
