@@ -14,7 +14,7 @@ import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
-import type { KeptCopy, StoredList } from './stored.ts';
+import type { UnpackedCopy, StoredList } from './stored.ts';
 
 /** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
 export type ItemId = Brand<string, 'ItemId'>;
@@ -308,12 +308,12 @@ export interface BookApi {
 /** Calls for unpacked copies of archives on this machine. */
 export interface CopyApi {
   /** `undefined` if nothing may be kept (a password), or the archive is too small to be worth it. */
-  describeCopy(request: { item: ItemId }, context: CallContext): Promise<KeptCopy | undefined>;
+  describeCopy(request: { item: ItemId }, context: CallContext): Promise<UnpackedCopy | undefined>;
   /**
    * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. If it is
    * cancelled, or the browser refuses more with a failure `storage`, complete members stay.
    */
-  keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptCopy | undefined>;
+  keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<UnpackedCopy | undefined>;
 }
 
 /** Calls for what is stored on this machine. */

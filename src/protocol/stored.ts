@@ -33,7 +33,7 @@ export interface StoredEntry extends StoredKey {
 }
 
 /** The unpacked copy of an archive. */
-export interface KeptCopy {
+export interface UnpackedCopy {
   /** Size of all members that are worth copying, in bytes. */
   readonly size: number;
   /** Size of the members with a copy, in bytes. */

@@ -14,7 +14,7 @@ interface ReadIndex extends SearchIndex {
 }
 
 /** Which entities, of whose games, in which order. */
-export interface EntityQuestion {
+export interface EntityListRequest {
   readonly text: string;
   readonly sort: EntityOrder;
   readonly reversed?: boolean;
@@ -83,7 +83,7 @@ export class EntityLists {
   /** Ids in order, see `listIds`. */
   async list(
     kind: EntityKind,
-    { text, sort, reversed = false, within }: EntityQuestion,
+    { text, sort, reversed = false, within }: EntityListRequest,
     pause: Pause,
   ): Promise<Uint32Array> {
     const tables = this.#index.entities(kind);

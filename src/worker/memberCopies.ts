@@ -4,7 +4,7 @@ import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { checkRange } from '../bytes/checkRange.ts';
 import type { ReadOptions } from '../formats/format.ts';
-import type { FileVersion, KeptCopy, StoredKey } from '../protocol/stored.ts';
+import type { FileVersion, UnpackedCopy, StoredKey } from '../protocol/stored.ts';
 import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -54,7 +54,7 @@ export class MemberCopies {
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
     problems: readonly Failure[] = [],
-  ): Promise<KeptCopy | undefined> {
+  ): Promise<UnpackedCopy | undefined> {
     const copied = await this.#copied(archive, opened);
     if (copied === undefined) return undefined;
     const { entries } = await this.#storage.list();
@@ -82,7 +82,7 @@ export class MemberCopies {
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
     options: ReadOptions,
-  ): Promise<KeptCopy | undefined> {
+  ): Promise<UnpackedCopy | undefined> {
     const copied = await this.#copied(archive, opened);
     if (copied === undefined) return undefined;
     const missing: (readonly [StoredKey, ByteSource])[] = [];

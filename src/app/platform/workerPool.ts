@@ -1,8 +1,8 @@
 import { FormatError, isAbort } from '../../base/failure.ts';
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
-import { Place } from './workerPlace.ts';
-import type { OnStop, PoolPort, WhenGone } from './workerPlace.ts';
+import { WorkerSlot } from './workerSlot.ts';
+import type { OnStop, PoolPort, WhenGone } from './workerSlot.ts';
 
 export interface PoolOptions {
   readonly size?: number;
@@ -25,14 +25,14 @@ const MOST_DEATHS = 5;
  */
 export class WorkerPool {
   readonly primary: Client<WorkerApi>;
-  readonly #first: Place;
+  readonly #first: WorkerSlot;
   readonly #helpers: readonly Helper[];
 
   constructor(
     start: () => PoolPort,
     { size = 1, onStop = () => undefined, whenGone = NEVER }: PoolOptions = {},
   ) {
-    this.#first = new Place(start, whenGone, onStop);
+    this.#first = new WorkerSlot(start, whenGone, onStop);
     this.primary = this.#first.client;
     this.#helpers = Array.from({ length: size - 1 }, () => new Helper(start, whenGone, this.primary));
     this.#first.start();
@@ -55,13 +55,13 @@ export class WorkerPool {
 
 /** A worker that helps the primary, and its successors. */
 class Helper {
-  readonly #place: Place;
+  readonly #slot: WorkerSlot;
   readonly #primary: Client<WorkerApi>;
   #died = new AbortController();
   #isStopped = false;
 
   constructor(start: () => PoolPort, whenGone: WhenGone, primary: Client<WorkerApi>) {
-    this.#place = new Place(start, whenGone, () => this.#died.abort());
+    this.#slot = new WorkerSlot(start, whenGone, () => this.#died.abort());
     this.#primary = primary;
   }
 
@@ -71,7 +71,7 @@ class Helper {
       this.#died = new AbortController();
       const { port1, port2 } = new MessageChannel();
       try {
-        await this.#place.client.helpAt({ port: port1 }, { transfer: [port1] });
+        await this.#slot.client.helpAt({ port: port1 }, { transfer: [port1] });
         const { signal } = this.#died;
         const gone = this.#primary.addHelper({ port: port2 }, { transfer: [port2], signal });
         ready();
@@ -80,13 +80,13 @@ class Helper {
         // It died, or the primary did and knows nothing of it any more: both begin again.
         if (!isAbort(thrown) && !(thrown instanceof FormatError)) throw thrown;
       }
-      this.#place.stop();
+      this.#slot.stop();
     }
     ready();
   }
 
   stop(): void {
     this.#isStopped = true;
-    this.#place.stop();
+    this.#slot.stop();
   }
 }

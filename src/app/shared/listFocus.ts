@@ -31,7 +31,7 @@ function focusList(grid: HTMLElement | null): boolean {
  * A list takes the requested focus as it comes. One that goes while it has the focus, because a search has no rows yet,
  * gets it back when it comes again.
  */
-export function useKeptFocus(grid: { readonly current: HTMLElement | null }): void {
+export function useListFocus(grid: { readonly current: HTMLElement | null }): void {
   const app = useApp();
   useLayoutEffect(() => {
     const element = grid.current;

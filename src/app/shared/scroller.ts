@@ -17,7 +17,7 @@ export interface ListExtent {
   readonly viewport: number;
 }
 
-export interface ScrollPlace {
+export interface ScrollOffsets {
   /** scrollTop of the element. */
   readonly physical: number;
   /** Pixels from the top of the first row to the top of the window. */
@@ -66,7 +66,7 @@ function largestStep(extent: ListExtent): number {
 }
 
 /** The place after the browser has scrolled to `physical`. */
-export function scrolled(extent: ListExtent, place: ScrollPlace, physical: number): ScrollPlace {
+export function scrolled(extent: ListExtent, place: ScrollOffsets, physical: number): ScrollOffsets {
   const end = endOffset(extent);
   const step = physical - place.physical;
   const exact = end !== physicalEnd(extent) && Math.abs(step) <= largestStep(extent);
@@ -77,20 +77,20 @@ export function scrolled(extent: ListExtent, place: ScrollPlace, physical: numbe
 }
 
 /** The place that shows `logical`, with the thumb where it belongs. */
-export function placeAt(extent: ListExtent, logical: number): ScrollPlace {
+export function placeAt(extent: ListExtent, logical: number): ScrollOffsets {
   const at = clamp(logical, 0, endOffset(extent));
   return { physical: physicalFor(extent, at), logical: at };
 }
 
 /** The same rows, the thumb where it belongs. */
-export const settled = (extent: ListExtent, place: ScrollPlace): ScrollPlace =>
+export const settled = (extent: ListExtent, place: ScrollOffsets): ScrollOffsets =>
   placeAt(extent, place.logical);
 
 /**
  * Whether the thumb has drifted: `now` when the element is about to end while the list goes on; otherwise it can wait
  * until the user rests, because setting scrollTop stops a running scroll animation.
  */
-export function drift(extent: ListExtent, place: ScrollPlace): 'none' | 'later' | 'now' {
+export function drift(extent: ListExtent, place: ScrollOffsets): 'none' | 'later' | 'now' {
   if (Math.abs(physicalFor(extent, place.logical) - place.physical) <= 1) return 'none';
   const near = 2 * extent.viewport;
   const below = physicalEnd(extent) - place.physical;
@@ -101,7 +101,7 @@ export function drift(extent: ListExtent, place: ScrollPlace): 'none' | 'later' 
 }
 
 /** The place after window, row height or row count changed: the first visible row stays. */
-export const resized = (before: ListExtent, place: ScrollPlace, after: ListExtent): ScrollPlace =>
+export const resized = (before: ListExtent, place: ScrollOffsets, after: ListExtent): ScrollOffsets =>
   placeAt(after, (place.logical / before.rowHeight) * after.rowHeight);
 
 /** Rows [from, to) that touch the window, with `overscan` more on either side. */

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { drift, offsetShowing, placeAt, resized, scrolled, settled } from './scroller.ts';
-import type { ListExtent, ScrollPlace } from './scroller.ts';
+import type { ListExtent, ScrollOffsets } from './scroller.ts';
 
 /** After this long without a scroll event the user rests and the thumb may be set. */
 const REST_MS = 160;
@@ -43,13 +43,13 @@ export function useScroller(rows: number): Scroller {
   const head = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<ListSize>({ width: 0, viewport: 0, rowHeight: DEFAULT_ROW_HEIGHT });
   const [logical, setLogical] = useState(0);
-  const place = useRef<ScrollPlace>({ physical: 0, logical: 0 });
+  const place = useRef<ScrollOffsets>({ physical: 0, logical: 0 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { width, viewport, rowHeight } = size;
   const extent = useMemo(() => ({ rows, rowHeight, viewport }), [rows, rowHeight, viewport]);
   const before = useRef(extent);
 
-  const go = useCallback((to: ScrollPlace) => {
+  const go = useCallback((to: ScrollOffsets) => {
     if (element.current === null) return;
     // Setting it to what it is would stop a running scroll animation: a growing list must not.
     if (element.current.scrollTop !== to.physical) element.current.scrollTop = to.physical;

@@ -7,7 +7,7 @@ import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { About } from '../panels/help/About.tsx';
 import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
-import { FoundItem, FoundList } from '../panels/library/FoundList.tsx';
+import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked } from '../panels/library/itemState.ts';
 import { needsAttention } from '../session/folder/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
@@ -79,7 +79,7 @@ function FoundDialog({ open }: { readonly open: boolean }) {
           ? 'All of them are complete.'
           : `${countOf(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`}
       </p>
-      <FoundList library={library} />
+      <ProblemList library={library} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { PhoneHead } from './PhoneHead.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
-import { FoundList } from '../panels/library/FoundList.tsx';
+import { ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked } from '../panels/library/itemState.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
@@ -29,7 +29,7 @@ export function NothingFound() {
               {countOf(library.files, 'file')} found, and none of them is a database that can be opened
               {library.items.some(isLocked) && ' without a password'}.
             </p>
-            <FoundList library={library} />
+            <ProblemList library={library} />
             <OpenButtons />
           </section>
         </div>

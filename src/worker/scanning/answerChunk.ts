@@ -2,14 +2,14 @@ import type { DatabaseReader } from '../../formats/format.ts';
 import { scanChunk } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
-import type { ChunkQuestion } from './helperApi.ts';
+import type { ScanRequest } from './helperApi.ts';
 import { searchWords } from './searchWords.ts';
 
 /** What the rows of a chunk have to say to a question, the same in every worker. */
 export function answerChunk(
   reader: DatabaseReader,
   rows: ChunkRows,
-  question: ChunkQuestion,
+  question: ScanRequest,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
   switch (question.kind) {

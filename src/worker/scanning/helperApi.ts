@@ -6,16 +6,16 @@ import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
-import type { WordQuestion } from './searchWords.ts';
+import type { WordRequest } from './searchWords.ts';
 
 /** What is asked of all rows of a search. */
-export type ChunkQuestion = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordQuestion;
+export type ScanRequest = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordRequest;
 
 export interface HelperApi {
   attach(request: DatabaseSpec & { readonly password?: string }, context: CallContext): Promise<void>;
   /** What the chunks of this job are about; the database is attached. */
   startJob(
-    request: { readonly job: number; readonly item: ItemId; readonly question: ChunkQuestion },
+    request: { readonly job: number; readonly item: ItemId; readonly question: ScanRequest },
     context: CallContext,
   ): Promise<void>;
   doChunk(request: ChunkRows & { readonly job: number }, context: CallContext): Promise<ChunkHits>;

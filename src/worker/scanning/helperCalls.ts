@@ -5,7 +5,7 @@ import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';
 import { buffersOf } from './chunkHits.ts';
-import type { ChunkQuestion, HelperApi } from './helperApi.ts';
+import type { ScanRequest, HelperApi } from './helperApi.ts';
 
 export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 
@@ -14,7 +14,7 @@ export function helperCalls(
   attachDatabase: FolderApi['attachDatabase'],
   tables: TreeTables,
 ): HelperApi {
-  const jobs = new Map<number, { readonly item: ItemId; readonly question: ChunkQuestion }>();
+  const jobs = new Map<number, { readonly item: ItemId; readonly question: ScanRequest }>();
   return {
     async attach(database, context) {
       await attachDatabase(database, context);

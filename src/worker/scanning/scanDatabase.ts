@@ -8,7 +8,7 @@ import type { ChunkHits } from './chunkHits.ts';
 import { Chunks } from './chunks.ts';
 import type { Chunk, ChunkRows } from './chunks.ts';
 import type { Attachable, Helper } from './scanHelper.ts';
-import type { ChunkQuestion } from './helperApi.ts';
+import type { ScanRequest } from './helperApi.ts';
 import type { ScanPool } from './scanPool.ts';
 
 /** Chunks that one worker has at once: while one waits for its bytes, the other computes. */
@@ -23,7 +23,7 @@ export interface DatabaseScan {
   /** What the helpers open (`scanTarget.ts`). */
   readonly database: () => Promise<Attachable>;
   readonly range: RecordRange;
-  readonly question: ChunkQuestion;
+  readonly question: ScanRequest;
   /** Hears the hits of all chunks in row order; `nextRow` is the first row that was not looked at yet. */
   readonly onHits: (hits: ChunkHits, nextRow: number) => void;
   /** Hears at once that a worker stopped, and that its part is done again. */

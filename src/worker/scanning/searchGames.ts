@@ -5,8 +5,8 @@ import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
-import { FoundGames } from './foundGames.ts';
-import type { ChunkQuestion } from './helperApi.ts';
+import { HitList } from './hitList.ts';
+import type { ScanRequest } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
 import type { ScanOutcome } from './scanDatabase.ts';
 import type { ScanPool } from './scanPool.ts';
@@ -22,7 +22,7 @@ export interface GameSearch {
   /** A selection whose rows alone are looked at. */
   readonly within: number | undefined;
   /** The question, with the rows that are to be looked at; all of them where there is no set. */
-  readonly question: (only: Uint32Array | undefined) => ChunkQuestion;
+  readonly question: (only: Uint32Array | undefined) => ScanRequest;
   readonly context: CallContext<SearchProgress>;
 }
 
@@ -36,7 +36,7 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
   const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
 
-  const found = new FoundGames(question.kind === 'words' ? question.words : undefined);
+  const found = new HitList(question.kind === 'words' ? question.words : undefined);
   const allDamaged: number[] = [];
   const { id } = databases.selections.add(item, found.selection);
   let state = { done: 0, total: reader.count.known, damaged: 0, restarted: false };

@@ -7,7 +7,7 @@ import { MOST_DAMAGED } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 
 /** Which words all have to be in a game's comments or in a text, folded; and the rows that are looked at, all where not given. */
-export interface WordQuestion {
+export interface WordRequest {
   readonly kind: 'words';
   readonly words: readonly string[];
   readonly only?: Uint32Array;
@@ -17,7 +17,7 @@ export interface WordQuestion {
 export async function searchWords(
   reader: DatabaseReader,
   range: RecordRange,
-  { words, only }: WordQuestion,
+  { words, only }: WordRequest,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
   if (range.to > reader.count.known) await reader.readToEnd?.({ signal, records: range.to });

@@ -22,7 +22,7 @@ export interface TreeSources {
 }
 
 /** What is looked for in one database. */
-export interface GamesQuestion {
+export interface GamesRequest {
   readonly item: ItemId;
   readonly board: Board;
   readonly rows: CountedRows;
@@ -47,7 +47,7 @@ export type From = TreeAnswer['from'];
  */
 export async function findPositionGames(
   { databases, pool, tables }: TreeSources,
-  { item, board, rows, signal }: GamesQuestion,
+  { item, board, rows, signal }: GamesRequest,
   target: PositionTarget,
   onProgress: (counted: Counted) => void,
 ): Promise<From> {

@@ -12,8 +12,8 @@ import type { DatabaseIndex } from '../databaseIndex.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from './countedRows.ts';
 import { findPositionGames } from './findPositionGames.ts';
-import type { Counted, From, GamesQuestion, TreeSources } from './findPositionGames.ts';
-import { KeptAnswers } from './keptAnswers.ts';
+import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
+import { AnswerCache } from './answerCache.ts';
 
 /** Databases asked at once: a page asks for less. */
 const MAX_ITEMS = 64;
@@ -25,7 +25,7 @@ const FIRST_REPORT_MS = 50;
 
 export class OpeningTrees {
   readonly #sources: TreeSources;
-  readonly #answers = new KeptAnswers();
+  readonly #answers = new AnswerCache();
   readonly #columns = new WeakMap<DatabaseIndex, GameIndex>();
 
   constructor(sources: TreeSources) {
@@ -100,7 +100,7 @@ export class OpeningTrees {
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
     if (kept !== undefined) return kept;
     const { only } = rows;
-    const question: GamesQuestion = { item, board, rows, signal };
+    const question: GamesRequest = { item, board, rows, signal };
     let sums = new LateSums(board, only);
     let columns = known;
     const loading = this.#columnsOf(item, signal).then((index) => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { WorkerPool } from '../../../src/app/platform/workerPool.ts';
-import type { PoolPort } from '../../../src/app/platform/workerPlace.ts';
+import type { PoolPort } from '../../../src/app/platform/workerSlot.ts';
 import type { FolderInput } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import { serve } from '../../../src/protocol/serve.ts';

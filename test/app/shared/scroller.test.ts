@@ -15,7 +15,7 @@ import {
   spacerHeight,
   visibleRows,
 } from '../../../src/app/shared/scroller.ts';
-import type { ListExtent, ScrollPlace } from '../../../src/app/shared/scroller.ts';
+import type { ListExtent, ScrollOffsets } from '../../../src/app/shared/scroller.ts';
 
 const ELEVEN_MILLION: ListExtent = { rows: 11_000_000, rowHeight: 24, viewport: 900 };
 
@@ -108,7 +108,7 @@ describe('scrolling', () => {
       fc.property(scaled, fc.constantFrom(-1, 1), ({ extent, logical }, direction) => {
         // Start near enough to the end to walk there, and scroll without ever resting.
         const start = Math.round((logical / endOffset(extent)) * 200 * extent.viewport);
-        let place: ScrollPlace = placeAt(extent, direction < 0 ? start : endOffset(extent) - start);
+        let place: ScrollOffsets = placeAt(extent, direction < 0 ? start : endOffset(extent) - start);
         for (let notch = 0; notch < 500; notch++) {
           const wanted = place.physical + direction * 0.6 * extent.viewport;
           const physical = Math.max(0, Math.min(wanted, lastPhysical(extent)));

@@ -11,7 +11,7 @@ import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
-import { Ground } from './Ground.tsx';
+import { BoardView } from './BoardView.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
@@ -93,7 +93,7 @@ export function BoardPanel() {
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
       <div className="board-frame" data-hit={hit && true}>
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
-        <Ground
+        <BoardView
           key={restored}
           game={game}
           board={board}

@@ -23,7 +23,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   const perspective = useSettings((settings) => settings.bookScore);
   const gameMove = useGameMove();
   const body = useRef<HTMLTableSectionElement>(null);
-  const keptFocus = useKeptFocus(body, table);
+  const keptFocus = useRowFocus(body, table);
   const alone = table.columns.length === 1;
   const groups = table.columns.map((column) => ({ column, figures: figuresOf(column, alone) }));
   const rows = sortedRows(table, sort, perspective);
@@ -128,7 +128,7 @@ function useGameMove(): Uci | undefined {
 
 const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
 
-interface KeptFocus {
+interface RowFocus {
   onFocus(): void;
   onBlur(event: FocusEvent): void;
 }
@@ -137,7 +137,7 @@ interface KeptFocus {
  * After a move or a step the row with which the game goes on has the focus, else the first one. Out of the book the pane
  * holds it for the table.
  */
-function useKeptFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): KeptFocus {
+function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): RowFocus {
   const held = useRef(false);
   useEffect(() => {
     const element = body.current;

@@ -10,7 +10,7 @@ import type { EntitySort } from './EntityHeads.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
 /** Which entities: the list of one kind, or those whose names fit a text. */
-export interface EntityQuestion {
+export interface EntityListRequest {
   readonly item: ItemId;
   readonly of: EntityKind;
   readonly text: string;
@@ -35,7 +35,7 @@ export function useEntityRows({
   text,
   sort: { by, reversed },
   within,
-}: EntityQuestion): EntityRows {
+}: EntityListRequest): EntityRows {
   const app = useApp();
   const [state, setState] = useState<Omit<EntityRows, 'awaited'> & { readonly asked?: string }>({});
   const asked = `${item} ${of} ${by} ${reversed} ${within?.id} ${within?.count} ${text}`;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore, memo } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
-import { useKeptFocus } from '../../shared/listFocus.ts';
+import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { layoutColumns } from '../../shared/columns.ts';
 import { GridHead } from './GridHead.tsx';
@@ -41,7 +41,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
     () => (phone ? undefined : layoutColumns(width, records, sort)),
     [phone, width, records, sort],
   );
-  useKeptFocus(element);
+  useListFocus(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...viewportStyle(grid),
     '--games-columns': layout?.template ?? '',

@@ -1,4 +1,4 @@
-import { KEY_PLACES, keyName } from '../../session/screen/keys.ts';
+import { KEY_SCOPES, keyName } from '../../session/screen/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';
@@ -15,7 +15,7 @@ export const KeyList = () => {
         </TextButton>
       </p>
       <div className="word-list key-list">
-        {KEY_PLACES.map((place) => (
+        {KEY_SCOPES.map((place) => (
           <section key={place} aria-label={place}>
             <h3>{place}</h3>
             <dl>

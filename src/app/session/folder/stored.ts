@@ -2,7 +2,7 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { ArchiveItem, ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { KeptCopy, StoredEntry, StoredList } from '../../../protocol/stored.ts';
+import type { UnpackedCopy, StoredEntry, StoredList } from '../../../protocol/stored.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { Stores } from '../stores.ts';
 import type { BooksSession } from '../book/createBooks.ts';
@@ -76,7 +76,7 @@ export function createStored(app: Needs) {
 
   const showList = (list: StoredList): void => app.stores.stored.setState({ list });
 
-  function showCopy(item: ItemId, kept: KeptCopy | undefined): void {
+  function showCopy(item: ItemId, kept: UnpackedCopy | undefined): void {
     app.stores.stored.setState(({ copies }) => ({ copies: new Map(copies).set(item, kept) }));
   }
 

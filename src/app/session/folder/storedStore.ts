@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
-import type { KeptCopy, StoredList } from '../../../protocol/stored.ts';
+import type { UnpackedCopy, StoredList } from '../../../protocol/stored.ts';
 
 /** An archive that is being unpacked to be kept, or that could not be. Progress in bytes. */
 export type CopyJob =
@@ -17,7 +17,7 @@ export interface StoredState {
   /** Read anew whenever it is shown. */
   readonly list?: StoredList;
   /** What is kept of the archives that were looked at; `undefined` of those that nothing is kept of. */
-  readonly copies: ReadonlyMap<ItemId, KeptCopy | undefined>;
+  readonly copies: ReadonlyMap<ItemId, UnpackedCopy | undefined>;
   readonly copy?: CopyJob;
 }
 

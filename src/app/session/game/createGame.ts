@@ -1,7 +1,7 @@
 import { createComing } from './coming.ts';
 import { createOpenGame } from './game.ts';
 import { createFolding } from './folding.ts';
-import { createTraining } from './questions.ts';
+import { createTraining } from './trainingQuestions.ts';
 import { createOwnMoves } from './ownMoves.ts';
 import { createQuotations } from './quotation.ts';
 import type { Stores } from '../stores.ts';

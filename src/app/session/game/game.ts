@@ -12,7 +12,7 @@ import { initialFolds, variationsAround } from './variations.ts';
 import { EMPTY_GAME } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
 import { BLANK_TREE, choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from './places.ts';
-import type { Ground, Place } from './places.ts';
+import type { WalkableGame, Place } from './places.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Stores } from '../stores.ts';
 import type { Coming } from './coming.ts';
@@ -61,7 +61,7 @@ export function createOpenGame(app: Needs) {
   }
 
   /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
-  function currentGround(): Ground | undefined {
+  function currentGround(): WalkableGame | undefined {
     const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
     if (record === undefined)
       return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;

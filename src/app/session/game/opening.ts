@@ -6,7 +6,7 @@ import { mainline } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Eco, Move } from '../../../chess/types.ts';
 import { pathToPlace, treeAt } from './places.ts';
-import type { Ground, Place } from './places.ts';
+import type { WalkableGame, Place } from './places.ts';
 
 function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Opening | undefined {
   const board = Board.fromFen(start.startFen, start.chess960) ?? new Board();
@@ -23,7 +23,7 @@ function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Openin
 }
 
 /** The opening on the way to a place, own moves included. */
-export function openingOnWay(ground: Ground, place: Place): Opening | undefined {
+export function openingOnWay(ground: WalkableGame, place: Place): Opening | undefined {
   const moves = pathToPlace(ground, place)
     .slice(1)
     .map((at) => {

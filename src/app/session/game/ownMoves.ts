@@ -13,7 +13,7 @@ import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../mod
 import type { ScratchChange } from '../../../model/scratch.ts';
 import { nextPlaces, treeAt } from './places.ts';
 import type { OpenGame } from './game.ts';
-import type { Training } from './questions.ts';
+import type { Training } from './trainingQuestions.ts';
 import type { Stores } from '../stores.ts';
 
 function lastOf(tree: GameTree): NodeId {

@@ -11,7 +11,7 @@ export interface Place {
   readonly own?: NodeId;
 }
 
-export interface Ground {
+export interface WalkableGame {
   readonly tree: GameTree;
   readonly ownMoves: ScratchLayer;
   /** Moves that answer an open training question: nobody walks there. */
@@ -29,7 +29,7 @@ export const samePlace = (a: Place, b: Place): boolean => a.node === b.node && a
 
 /** The tree in which the last move of a place stands, and its node there. */
 export function treeAt(
-  { tree, ownMoves }: Pick<Ground, 'tree' | 'ownMoves'>,
+  { tree, ownMoves }: Pick<WalkableGame, 'tree' | 'ownMoves'>,
   { node, own }: Place,
 ): { readonly tree: GameTree; readonly node: NodeId } {
   if (own === undefined) return { tree, node };
@@ -37,7 +37,7 @@ export function treeAt(
 }
 
 /** Where a step forward can lead: the game's lines in their order, then own moves. */
-export function nextPlaces(ground: Ground, place: Place): readonly Place[] {
+export function nextPlaces(ground: WalkableGame, place: Place): readonly Place[] {
   const { node, own } = place;
   const ownTree = ground.ownMoves.get(node);
   const ownNext = (ownTree?.nodes[own ?? ROOT]?.children ?? []).map((child) => ({ node, own: child }));
@@ -47,7 +47,7 @@ export function nextPlaces(ground: Ground, place: Place): readonly Place[] {
 }
 
 /** `undefined` at the start of the game. */
-export function previousPlace(ground: Ground, { node, own }: Place): Place | undefined {
+export function previousPlace(ground: WalkableGame, { node, own }: Place): Place | undefined {
   if (own !== undefined) {
     const parent = ground.ownMoves.get(node)?.nodes[own]?.parent ?? ROOT;
     return parent === ROOT ? { node } : { node, own: parent };
@@ -56,7 +56,7 @@ export function previousPlace(ground: Ground, { node, own }: Place): Place | und
 }
 
 /** All places from the start to `place`, both included. */
-export function pathToPlace(ground: Ground, { node, own }: Place): readonly Place[] {
+export function pathToPlace(ground: WalkableGame, { node, own }: Place): readonly Place[] {
   const inGame = [START, ...pathTo(ground.tree, node).map((at) => ({ node: at }))];
   const ownTree = ground.ownMoves.get(node);
   if (own === undefined || ownTree === undefined) return inGame;
@@ -65,7 +65,7 @@ export function pathToPlace(ground: Ground, { node, own }: Place): readonly Plac
 
 /** The choices after the reader went to `place`: every branch on the way leads there. The same map if nothing is new. */
 export function choicesTo(
-  ground: Ground,
+  ground: WalkableGame,
   chosen: ReadonlyMap<string, number>,
   place: Place,
 ): ReadonlyMap<string, number> {
@@ -85,7 +85,7 @@ export function choicesTo(
 
 /** The place that a step forward leads to; `undefined` at the end of a line. */
 export function chosenNext(
-  ground: Ground,
+  ground: WalkableGame,
   chosen: ReadonlyMap<string, number>,
   place: Place,
 ): Place | undefined {

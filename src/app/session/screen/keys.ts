@@ -7,7 +7,7 @@ import type { BooksSession } from '../book/createBooks.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
 
-export const KEY_PLACES = [
+export const KEY_SCOPES = [
   'Everywhere',
   'Library',
   'Games',
@@ -15,12 +15,12 @@ export const KEY_PLACES = [
   'Book',
   'Find positions',
 ] as const;
-export type KeyPlace = (typeof KEY_PLACES)[number];
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export interface KeyLine {
   /** As `KeyboardEvent.key` says them; named keys with `Shift`, any with `Control` before them. */
   readonly keys: readonly string[];
-  readonly where: KeyPlace;
+  readonly where: KeyScope;
   readonly what: string;
   /** False where the key is left to the browser. */
   readonly run?: (key: string) => unknown;
@@ -200,7 +200,7 @@ export function createKeyTable(app: Needs) {
     { keys: ['g'], where: 'Book', what: 'List the games of a database with the move' },
   ];
 
-  const keysAt = (place: KeyPlace): readonly KeyLine[] => KEYS.filter((line) => line.where === place);
+  const keysAt = (place: KeyScope): readonly KeyLine[] => KEYS.filter((line) => line.where === place);
 
   return { KEYS, keysAt };
 }

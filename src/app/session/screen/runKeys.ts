@@ -1,6 +1,6 @@
 // Runs the entries of the table of keys: of the place that has the focus first, then of those that work everywhere.
 import type { DrawQueue } from '../../platform/Later.tsx';
-import type { KeyPlace, KeyTable } from './keys.ts';
+import type { KeyScope, KeyTable } from './keys.ts';
 import type { Stores } from '../stores.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
@@ -51,7 +51,7 @@ export type Keyboard = ReturnType<typeof createKeyboard>;
 
 export function createKeyboard(app: Needs) {
   /** True where the key has an entry there, and was not left to the browser. */
-  function runKey(place: KeyPlace, event: KeyboardEvent): boolean {
+  function runKey(place: KeyScope, event: KeyboardEvent): boolean {
     if (isTaken(event)) return false;
     const combination = combinationOf(event);
     const line = app.keyTable.KEYS.find(

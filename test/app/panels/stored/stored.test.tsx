@@ -9,7 +9,7 @@ import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { ScanProgress } from '../../../../src/protocol/api.ts';
 import type { CallOptions } from '../../../../src/protocol/rpc.ts';
-import type { KeptCopy, StoredEntry } from '../../../../src/protocol/stored.ts';
+import type { UnpackedCopy, StoredEntry } from '../../../../src/protocol/stored.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { archive, database, libraryOf } from '../folder/fakeLibrary.ts';
@@ -39,7 +39,7 @@ let entries: readonly StoredEntry[] = [];
 let keep: (options?: CallOptions<ScanProgress>) => Promise<void>;
 let isOffered = true;
 
-const copy = (): KeptCopy | undefined => {
+const copy = (): UnpackedCopy | undefined => {
   const kept = entries.filter(({ kind }) => kind === 'archive-member');
   const ids = kept.map(({ id }) => id);
   return isOffered ? { size: 200 * MB, kept: kept.length * 100 * MB, ids, problems: [] } : undefined;

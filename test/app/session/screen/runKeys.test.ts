@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KEY_PLACES } from '../../../../src/app/session/screen/keys.ts';
+import { KEY_SCOPES } from '../../../../src/app/session/screen/keys.ts';
 import { NO_SEARCH } from '../../../../src/app/session/search/searchStore.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../../../src/model/loadedGame.ts';
@@ -128,7 +128,7 @@ it('a key that a panel used does nothing else', () => {
 });
 
 it('every listed key has words and a place, and no key is listed twice at one place', () => {
-  for (const place of KEY_PLACES) {
+  for (const place of KEY_SCOPES) {
     const keys = app.keys.KEYS.filter(({ where }) => where === place).flatMap((line) => line.keys);
     expect(keys.length).toBeGreaterThan(0);
     expect(new Set(keys).size).toBe(keys.length);

@@ -5,7 +5,7 @@ import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../prot
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { countOf } from '../../platform/numbers.ts';
-import { KeptCopy } from '../stored/KeptCopy.tsx';
+import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
@@ -14,7 +14,7 @@ import type { App } from '../../session/createApp.ts';
 import './found.css';
 
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
-export function FoundList({ library }: { readonly library: Library }) {
+export function ProblemList({ library }: { readonly library: Library }) {
   const items = library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b));
   const { count, examples } = library.unclaimed;
   return (
@@ -69,7 +69,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
       {item.kind === 'archive' && item.members !== undefined && (
         <>
           <MemberList item={item} />
-          <KeptCopy item={item} />
+          <UnpackedCopy item={item} />
         </>
       )}
       {item.kind === 'database' && item.unopened !== true && (

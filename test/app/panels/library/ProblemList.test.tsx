@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FoundItem, FoundList } from '../../../../src/app/panels/library/FoundList.tsx';
+import { FoundItem, ProblemList } from '../../../../src/app/panels/library/ProblemList.tsx';
 import { itemStateWords, itemTone } from '../../../../src/app/panels/library/itemState.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
@@ -21,13 +21,13 @@ const HASTINGS = database('Hastings', { folder: 'Old', problems: [missing('Hasti
 const STUDIES = unsupported('Studies', 'In ChessBase, copy it into a .cbh database.');
 
 it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
-  render(<FoundList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
+  render(<ProblemList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
   expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.cbone']);
 });
 
 it('a problem says what was expected and found, and where', () => {
-  render(<FoundList library={libraryOf([DAMAGED])} />);
+  render(<ProblemList library={libraryOf([DAMAGED])} />);
   const text = screen.getByRole('listitem').textContent;
   expect(text).toContain('expected 212 bytes, found 96');
   expect(text).toContain('Correspondence.cbg offset 27,389,052');
@@ -53,14 +53,14 @@ it('the files of an archive are listed when the reader unfolds them', async () =
 
 it('problems of the folder itself are told too', () => {
   const problems = [{ kind: 'unreadable', file: 'Chess/locked' } as const];
-  render(<FoundList library={libraryOf([], { problems })} />);
+  render(<ProblemList library={libraryOf([], { problems })} />);
   expect(screen.getByRole('listitem').textContent).toContain('Chess/locked');
 });
 
 it('what cannot be opened says so, and offers nothing to do with it', () => {
   const problems = [{ kind: 'invalid', file: 'Page.pgn', expected: 'games in PGN' } as const];
   const item = database('Page', { problems, unopened: true });
-  render(<FoundList library={libraryOf([item])} />);
+  render(<ProblemList library={libraryOf([item])} />);
   expect(screen.getByRole('listitem').textContent).toContain('Nothing of it can be read.');
   expect(screen.queryByRole('button')).toBeNull();
   expect([itemTone(item), itemStateWords(item)]).toEqual(['bad', 'Cannot be opened']);

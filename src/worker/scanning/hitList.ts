@@ -4,7 +4,7 @@ import type { GameSelection } from '../../model/gameSelection.ts';
  * Rows with their plies, or with the words by which all of them are found, in the order in which they are found. Reports
  * are views of it: nothing is copied for them.
  */
-export class FoundGames {
+export class HitList {
   #rows = new Uint32Array(1024);
   #plies = new Uint16Array(1024);
   #count = 0;

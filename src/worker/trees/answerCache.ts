@@ -5,7 +5,7 @@ import type { TreeAnswer } from '../../protocol/searchApi.ts';
 const KEPT_ANSWERS = 500;
 
 /** Whole answers by question, as long as the columns that they were made of are in use; it does not keep these in memory. */
-export class KeptAnswers {
+export class AnswerCache {
   /** The least recently kept one first. */
   readonly #answers = new Map<string, { readonly index: WeakRef<GameIndex>; readonly answer: TreeAnswer }>();
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { ArchiveItem } from '../../../protocol/api.ts';
-import type { KeptCopy as Kept } from '../../../protocol/stored.ts';
+import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -10,7 +10,7 @@ import { useStored } from '../../session/hooks.ts';
 import './stored.css';
 
 /** Offers to keep a large archive unpacked, and to delete what is kept; of others it says nothing. */
-export function KeptCopy({ item }: { readonly item: ArchiveItem }) {
+export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const kept = useStored(({ copies }) => copies.get(item.id));
   const job = useStored(({ copy }) => copy);
@@ -56,7 +56,7 @@ export function KeptCopy({ item }: { readonly item: ArchiveItem }) {
   );
 }
 
-function wordsOf({ size, kept }: Kept): string {
+function wordsOf({ size, kept }: StoredCopy): string {
   if (kept === 0)
     return `It is unpacked while it is read. A copy on this machine makes searching it faster and takes ${formatBytes(size)}.`;
   if (kept < size) return `${formatBytes(kept)} of ${formatBytes(size)} are kept unpacked on this machine.`;

@@ -16,7 +16,7 @@ export type OnStop = (failure: Failure, successor: Client<WorkerApi>) => Promise
 export type WhenGone = (worker: Client<WorkerApi>) => Promise<void>;
 
 /** One worker's place: whoever stands there answers, and is replaced after it died. */
-export class Place {
+export class WorkerSlot {
   readonly client: Client<WorkerApi>;
   readonly #startPort: () => PoolPort;
   readonly #whenGone: WhenGone;

@@ -12,7 +12,7 @@ import type { ColoredSquare } from '../../shared/shapes.ts';
 import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 
-interface GroundProps {
+interface BoardViewProps {
   /** Names the game: between two games nothing is animated. */
   readonly game: string;
   readonly board: Board;
@@ -41,7 +41,7 @@ const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 
 const isSquareName = (key: string): key is SquareName => /^[a-h][1-8]$/.test(key);
 
-export function Ground(props: GroundProps) {
+export function BoardView(props: BoardViewProps) {
   const { game, board, orientation, lastMove, squares, destinations, onMove } = props;
   const host = useRef<HTMLDivElement>(null);
   const api = useRef<Api>(undefined);
