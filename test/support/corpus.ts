@@ -42,8 +42,8 @@ export function readCorpus(): readonly CorpusEntry[] {
 }
 
 /** Keeps an input: `files` as they are after the mutations. */
-export function keepInCorpus(name: string, reason: Reason, files: Files): string {
-  const folder = join(CORPUS, name);
+export function keepInCorpus(name: string, reason: Reason, files: Files, corpus: string = CORPUS): string {
+  const folder = join(corpus, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, REASON), `${JSON.stringify(reason, undefined, 2)}\n`);
   if (reason.real === undefined)
