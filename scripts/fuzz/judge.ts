@@ -1,6 +1,7 @@
 // What one input did: what broke, what was lost in silence, what it cost.
 import { libraryFacts, type LibraryFacts } from '../../test/support/fuzz/libraryFacts.ts';
 import { isExcepted, silentLosses } from '../../test/support/fuzz/silence.ts';
+import type { Files } from '../../test/support/memoryFiles.ts';
 import { tryInput } from '../../test/support/tryInput.ts';
 import { filesOf, type Input } from './input.ts';
 import type { Seed } from './targets.ts';
@@ -34,9 +35,15 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** Reads the input as a library does; `thoroughly` asks every question of its format, too. */
-export async function judge(input: Input, thoroughly: boolean): Promise<Verdict> {
-  const files = filesOf(input);
+/**
+ * Reads the input as a library does; `thoroughly` asks every question of its format, too. `files` are those that were kept
+ * of it, if any.
+ */
+export async function judge(
+  input: Input,
+  thoroughly: boolean,
+  files: Files = filesOf(input),
+): Promise<Verdict> {
   const before = await factsOfSeed(input.seed);
   const memory = process.memoryUsage.rss();
   const started = cpuSeconds();

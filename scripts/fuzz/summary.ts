@@ -59,6 +59,7 @@ export class Summary {
     const entry = {
       format: family,
       reason: reason.split('\n').slice(0, 4).join('\n'),
+      seed: seed.name,
       ...(seed.real !== undefined && { real: seed.real }),
       mutations,
     };

@@ -14,6 +14,8 @@ export interface Reason {
   readonly format: string;
   /** What happened, as it was seen first. */
   readonly reason: string;
+  /** Name of the sound files in scripts/fuzz/targets.ts. */
+  readonly seed: string;
   /** Folder of the real data, where the files are not here. */
   readonly real?: string;
   readonly mutations: readonly Mutation[];
