@@ -28,7 +28,9 @@ function factsOfSeed(seed: Seed): Promise<LibraryFacts> {
 }
 
 const place = ({ mutations }: Input): string =>
-  [...new Set(mutations.map(({ kind, path }) => `${kind} ${path.slice(path.lastIndexOf('.'))}`))].join(', ');
+  [...new Set(mutations.map(({ kind, path }) => `${kind} ${path.slice(path.lastIndexOf('.'))}`))]
+    .sort()
+    .join(', ');
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
@@ -55,7 +57,7 @@ export async function judge(
     if (cpu > CPU_LIMIT) return { records, cpu, reason: `took ${cpu.toFixed(1)} s` };
     const grown = process.memoryUsage.rss() - memory;
     if (grown > MEMORY_LIMIT) return { records, cpu, reason: `took ${grown >> 20} MB` };
-    const losses = isExcepted(input.mutations) ? [] : silentLosses(before, after);
+    const losses = files.size === 0 || isExcepted(input.mutations) ? [] : silentLosses(before, after);
     if (losses.length > 0)
       return { records, cpu, reason: `silently loses ${losses.join(', ')} (${place(input)})` };
     const reason = thoroughly ? await tryInput(input.target.format, files) : undefined;
