@@ -1,32 +1,41 @@
-// `npm run fuzz -- --minutes N [--seed S] [--from I]`: damages good files at random and feeds them to every reader.
-// What breaks one is kept in test/corpus, which `npm test` replays.
+// `npm run fuzz`: damages good files and reads them as the library does. See docs/fuzzing.md.
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FORMATS } from '../src/formats/registry.ts';
-import { keepInCorpus, type Reason } from '../test/support/corpus.ts';
-import { type ChildMessage, runChild, signature } from './fuzz/child.ts';
-import { filesOf, type Input, inputOf } from './fuzz/input.ts';
-import { TARGETS } from './fuzz/targets.ts';
+import { type ChildMessage, runChild } from './fuzz/child.ts';
+import { inputOf } from './fuzz/input.ts';
+import { Summary } from './fuzz/summary.ts';
+import { familyOf, TARGETS } from './fuzz/targets.ts';
 
 /** Milliseconds without news after which the child counts as hung; its own limit of computing time is far below. */
-const SILENCE = 20_000;
-const MAX_KEPT = 20;
+const SILENCE = 60_000;
+const CHILD_MEMORY = '--max-old-space-size=768';
 
-const USAGE = 'Usage: npm run fuzz -- [--minutes N] [--seed S] [--from I]';
+const USAGE = `Usage: npm run fuzz -- [--hours N | --minutes N] [--family F] [--seed S] [--from I] [--inputs N] [--report FILE] [--keep FOLDER]
+Families: ${TARGETS.map(familyOf).join(', ')}`;
 
 function readArguments() {
   try {
     const { values } = parseArgs({
       options: {
-        minutes: { type: 'string', default: '1' },
+        hours: { type: 'string', default: '0' },
+        minutes: { type: 'string', default: '0' },
+        family: { type: 'string' },
         seed: { type: 'string', default: '1' },
         from: { type: 'string', default: '0' },
+        inputs: { type: 'string', default: 'Infinity' },
+        report: { type: 'string' },
+        keep: { type: 'string' },
         child: { type: 'boolean', default: false },
       },
     });
-    const numbers = { minutes: Number(values.minutes), seed: Number(values.seed), from: Number(values.from) };
-    if (Object.values(numbers).every(Number.isFinite)) return { ...numbers, child: values.child };
+    const minutes = Number(values.hours) * 60 + Number(values.minutes);
+    const [seed, from, inputs] = [values.seed, values.from, values.inputs].map(Number);
+    const targets = TARGETS.filter((one) => values.family === undefined || familyOf(one) === values.family);
+    const numbers = [minutes, seed, from];
+    if (numbers.every(Number.isFinite) && !Number.isNaN(inputs) && targets.length > 0)
+      return { ...values, minutes, seed, from, end: from + inputs, targets };
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown;
   }
@@ -34,54 +43,34 @@ function readArguments() {
   return process.exit(2);
 }
 const values = readArguments();
+const choice = { seedNumber: values.seed, targets: values.targets };
+// Without a time the number of inputs is the end; without either a minute is.
+const minutes = values.minutes > 0 ? values.minutes : values.end === Infinity ? 1 : Infinity;
 
-/** Keeps an input unless one that broke in the same way was kept in this run. */
-class Findings {
-  readonly #signatures = new Set<string>();
-  broken = 0;
-
-  keep(input: Input, reason: string, mutations: Input['mutations']): void {
-    this.broken++;
-    const mark = signature(reason);
-    if (this.#signatures.has(mark) || this.#signatures.size >= MAX_KEPT) return;
-    this.#signatures.add(mark);
-    const { format } = input.target;
-    const entry: Reason = {
-      format: format.id,
-      reason: reason.split('\n').slice(0, 4).join('\n'),
-      ...(input.seed.real !== undefined && { real: input.seed.real }),
-      mutations,
-    };
-    const hash = createHash('sha256').update(mark).digest('hex').slice(0, 8);
-    const folder = keepInCorpus(`${format.id}-${hash}`, entry, filesOf({ seed: input.seed, mutations }));
-    console.log(`BROKEN ${format.id} (${input.seed.name}): ${entry.reason}\n  kept in ${folder}`);
-  }
+interface ChildEnd {
+  /** The input that was read last. */
+  readonly index: number;
+  readonly end: 'over' | 'hung' | 'died';
 }
 
-function report(counts: ReadonlyMap<string, number>, findings: Findings): void {
-  for (const { format, seeds } of TARGETS)
-    console.log(`${format.id}: ${counts.get(format.id) ?? 0} inputs from ${seeds.length} seeds`);
-  console.log(`${findings.broken} broke a reader`);
-}
-
-/** Runs one child until it dies, hangs or time is up; the index at which the next one goes on. */
+/** Runs one child until it is done, dies, hangs or time is up. */
 function watch(
   child: ChildProcess,
   first: number,
   deadline: number,
   seen: (message: ChildMessage) => void,
-): Promise<{ readonly index: number; readonly end: 'time' | 'hung' | 'died' }> {
+): Promise<ChildEnd> {
   return new Promise((resolve) => {
     let index = first;
     let heard = Date.now();
-    const finish = (end: 'time' | 'hung' | 'died') => {
+    const finish = (end: ChildEnd['end']) => {
       clearInterval(timer);
       child.removeAllListeners();
       child.kill('SIGKILL');
       resolve({ index, end });
     };
     const timer = setInterval(() => {
-      if (Date.now() >= deadline) finish('time');
+      if (Date.now() >= deadline) finish('over');
       else if (Date.now() - heard > SILENCE) finish('hung');
     }, 250);
     child.on('message', (message: ChildMessage) => {
@@ -89,7 +78,7 @@ function watch(
       index = message.index;
       seen(message);
     });
-    child.on('exit', () => finish('died'));
+    child.on('exit', (code) => finish(code === 0 ? 'over' : 'died'));
   });
 }
 
@@ -99,28 +88,34 @@ async function runParent(): Promise<void> {
     throw new Error(
       `no seeds in scripts/fuzz/targets.ts for ${unlisted.map((format) => format.id).join(', ')}`,
     );
-  const deadline = Date.now() + values.minutes * 60_000;
-  const findings = new Findings();
-  const counts = new Map<string, number>();
+  const deadline = Date.now() + minutes * 60_000;
+  const summary = new Summary(values.keep);
   const seen = (message: ChildMessage): void => {
-    const input = inputOf(values.seed, message.index);
-    const { id } = input.target.format;
-    if (message.kind === 'started') counts.set(id, (counts.get(id) ?? 0) + 1);
-    else findings.keep(input, message.reason, message.needed);
+    const input = inputOf(choice, message.index);
+    if (message.kind === 'done') summary.done(input.target, message.records, message.cpu);
+    if (message.kind === 'broken')
+      summary.broke({ ...input, mutations: message.needed }, message.index, message.reason);
   };
-  for (let index = values.from; Date.now() < deadline;) {
-    const args = ['--child', '--seed', String(values.seed), '--from', String(index)];
-    const child = fork(import.meta.filename, args, { execArgv: process.execArgv });
+  const own = [
+    '--seed',
+    String(values.seed),
+    ...(values.family === undefined ? [] : ['--family', values.family]),
+  ];
+  for (let index = values.from; index < values.end && Date.now() < deadline;) {
+    const args = ['--child', ...own, '--from', String(index), '--inputs', String(values.end - index)];
+    const child = fork(import.meta.filename, args, { execArgv: [...process.execArgv, CHILD_MEMORY] });
     const { index: last, end } = await watch(child, index, deadline, seen);
-    if (end !== 'time') {
-      const input = inputOf(values.seed, last);
-      findings.keep(input, end === 'hung' ? 'hangs' : 'kills the process', input.mutations);
-    }
+    if (end === 'over') break;
+    const input = inputOf(choice, last);
+    summary.broke(input, last, end === 'hung' ? 'hangs' : 'kills the process');
+    summary.done(input.target, 0, 0);
     index = last + 1;
   }
-  report(counts, findings);
-  process.exitCode = findings.broken === 0 ? 0 : 1;
+  const text = summary.text(`Fuzzing with seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(text);
+  if (values.report !== undefined) writeFileSync(values.report, text);
+  process.exitCode = summary.broken === 0 ? 0 : 1;
 }
 
-if (values.child) await runChild(values.seed, values.from);
+if (values.child) await runChild(choice, values.from, values.end);
 else await runParent();

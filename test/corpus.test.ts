@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { judge } from '../scripts/fuzz/judge.ts';
+import { TARGETS } from '../scripts/fuzz/targets.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import { readCorpus } from './support/corpus.ts';
-import { tryInput } from './support/tryInput.ts';
 
 const entries = readCorpus();
 
@@ -11,10 +12,12 @@ describe('inputs that once broke a reader', () => {
     expect(entries.filter((entry) => !ids.has(entry.format)).map((entry) => entry.name)).toEqual([]);
   });
 
-  for (const { name, format: id, files } of entries)
+  for (const { name, format: id, seed: seedName, files, mutations } of entries)
     it.skipIf(files === undefined)(`${name} breaks nothing any more`, async () => {
-      const format = FORMATS.find((one) => one.id === id);
-      if (format === undefined || files === undefined) throw new Error(`no format ${id}`);
-      expect(await tryInput(format, files)).toBeUndefined();
+      const target = TARGETS.find(({ format }) => format.id === id);
+      const seed = target?.seeds.find((one) => one.name === seedName);
+      if (target === undefined || seed === undefined) throw new Error(`no seed ${seedName} of ${id}`);
+      const { reason } = await judge({ target, seed, mutations }, true, files);
+      expect(reason).toBeUndefined();
     });
 });

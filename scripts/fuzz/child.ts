@@ -1,10 +1,16 @@
 // The process that reads damaged files. It may hang or die: the parent watches it.
-import { tryInput } from '../../test/support/tryInput.ts';
-import { filesOf, type Input, inputOf } from './input.ts';
+import { type Choice, type Input, inputOf } from './input.ts';
+import { judge, minimise } from './judge.ts';
 
 export interface Started {
   readonly kind: 'started';
   readonly index: number;
+}
+export interface Done {
+  readonly kind: 'done';
+  readonly index: number;
+  readonly records: number;
+  readonly cpu: number;
 }
 export interface Broken {
   readonly kind: 'broken';
@@ -13,36 +19,24 @@ export interface Broken {
   /** Those of its mutations that are needed to break it. */
   readonly needed: Input['mutations'];
 }
-export type ChildMessage = Started | Broken;
+export type ChildMessage = Started | Done | Broken;
 
-/** First line and place of a failure: what makes two of them the same. */
-export const signature = (reason: string): string =>
-  reason
-    .split('\n')
-    .filter((line, i) => i === 0 || line.includes('/src/'))
-    .slice(0, 2)
-    .join(' ')
-    .replaceAll(/\d+/g, '#');
+/** One input of so many is asked everything. */
+export const THOROUGH = 5;
 
-/** Leaves out mutations one by one while the input still breaks in the same way. */
-async function minimise(input: Input, reason: string): Promise<Input['mutations']> {
-  let needed = [...input.mutations];
-  for (const mutation of input.mutations) {
-    const fewer = needed.filter((one) => one !== mutation);
-    const outcome = await tryInput(input.target.format, filesOf({ ...input, mutations: fewer }));
-    if (outcome !== undefined && signature(outcome) === signature(reason)) needed = fewer;
-  }
-  return needed;
-}
-
-export async function runChild(seedNumber: number, firstIndex: number): Promise<void> {
+export async function runChild(choice: Choice, firstIndex: number, end: number): Promise<void> {
   const send = (message: ChildMessage) => process.send?.(message);
-  for (let index = firstIndex; process.connected; index++) {
+  for (let index = firstIndex; index < end && process.connected; index++) {
     send({ kind: 'started', index });
-    const input = inputOf(seedNumber, index);
-    const reason = await tryInput(input.target.format, filesOf(input));
-    if (reason !== undefined) send({ kind: 'broken', index, reason, needed: await minimise(input, reason) });
+    const input = inputOf(choice, index);
+    const { records, cpu, reason } = await judge(input, index % THOROUGH === 0);
+    if (reason !== undefined) {
+      const least = await minimise(input, reason);
+      send({ kind: 'broken', index, reason: least.reason, needed: least.input.mutations });
+    }
+    send({ kind: 'done', index, records, cpu });
     // Lets messages out, and the parent's disconnection in.
     if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  process.disconnect();
 }

@@ -1,6 +1,7 @@
 // Input number i of a seed number: always the same, so that any of them can be made again.
+import { damage } from '../../test/support/fuzz/structured.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
-import { type Mutation, mutate, randomMutations } from '../../test/support/mutations.ts';
+import { type Mutation, mutate } from '../../test/support/mutations.ts';
 import { Random } from '../../test/support/random.ts';
 import { type Seed, type Target, TARGETS } from './targets.ts';
 
@@ -14,13 +15,28 @@ export interface Input {
   readonly mutations: readonly Mutation[];
 }
 
-export function inputOf(seedNumber: number, index: number): Input {
-  const random = new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
-  const target = random.pick(TARGETS);
-  const small = target.seeds.filter((seed) => sizeOf(seed) < SMALL);
-  const seed = random.pick(small.length > 0 && random.chance(0.97) ? small : target.seeds);
-  return { target, seed, mutations: randomMutations(random, seed.files) };
+/** Which inputs are made. Without a family each input is of any. */
+export interface Choice {
+  readonly seedNumber: number;
+  readonly targets: readonly Target[];
 }
 
-export const filesOf = ({ seed, mutations }: Pick<Input, 'seed' | 'mutations'>): Files =>
-  mutate(seed.files, mutations);
+/** Seeds of every machine, without real data. */
+export const madeTargets = (targets: readonly Target[]): readonly Target[] =>
+  targets.map((target) => ({ ...target, seeds: target.seeds.filter(({ real }) => real === undefined) }));
+
+/** Small files of all formats, which take the place of others. They are made: real ones may not be copied. */
+const DONORS: readonly Files[] = TARGETS.map(({ seeds }) => seeds[0].files);
+
+export function inputOf({ seedNumber, targets }: Choice, index: number): Input {
+  const random = new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const target = random.pick(targets);
+  const small = target.seeds.filter((seed) => sizeOf(seed) < SMALL);
+  const seed = random.pick(small.length > 0 && random.chance(0.97) ? small : target.seeds);
+  return { target, seed, mutations: damage(random, seed.files, DONORS) };
+}
+
+export function filesOf({ seed, mutations }: Pick<Input, 'seed' | 'mutations'>): Files {
+  const files = mutate(seed.files, mutations);
+  return seed.pack === undefined ? files : seed.pack(files);
+}

@@ -30,12 +30,17 @@ export interface Seed {
   readonly files: Files;
   /** Folder of the real data that the files come from: they may not be copied into the corpus. */
   readonly real?: string;
+  /** Packs the files after the damage, as archives in archives and encrypted ones need it. */
+  readonly pack?: (files: Files) => Files;
 }
 
 export interface Target {
   readonly format: Format;
   readonly seeds: readonly Seed[];
 }
+
+/** What `--family` names. */
+export const familyOf = ({ format }: Target): string => format.id;
 
 const made = (name: string, files: Files): Seed => ({ name, files });
 
@@ -55,6 +60,14 @@ const inMode = (mode: number) => ({
 const members = [...encodeCbh(SAMPLE)].map(([name, bytes]) => ({ name, bytes }));
 const archive = (name: string, password?: string): Files =>
   new Map([[name, encodeCbv({ members, ...(password !== undefined && { password }) })]]);
+
+/** Damaged members in a sound archive. */
+const packed =
+  (name: string, password?: string) =>
+  (files: Files): Files => {
+    const contents = [...files].map(([path, bytes]) => ({ name: path, bytes }));
+    return new Map([[name, encodeCbv({ members: contents, ...(password !== undefined && { password }) })]]);
+  };
 
 export const TARGETS: readonly Target[] = [
   {
@@ -88,6 +101,14 @@ export const TARGETS: readonly Target[] = [
     seeds: [
       made('archive', archive('Sample.cbv')),
       made('encrypted archive', archive('Sample.cbz', PASSWORD)),
+      { ...made('members of an archive', encodeCbh(SAMPLE)), pack: packed('Outer.cbv') },
+      { ...made('members of an encrypted archive', encodeCbh(SAMPLE)), pack: packed('Outer.cbz', PASSWORD) },
+      { ...made('archive in an archive', archive('Sample.cbv')), pack: packed('Outer.cbv') },
+      {
+        ...made('archive in an encrypted archive', archive('Sample.cbv')),
+        pack: packed('Outer.cbz', PASSWORD),
+      },
+      { ...made('book in an archive', CTG), pack: packed('Outer.cbv') },
     ],
   },
   { format: chessAssistantFormat, seeds: [made('sample', CHESS_ASSISTANT)] },

@@ -14,6 +14,8 @@ export interface Reason {
   readonly format: string;
   /** What happened, as it was seen first. */
   readonly reason: string;
+  /** Name of the sound files in scripts/fuzz/targets.ts. */
+  readonly seed: string;
   /** Folder of the real data, where the files are not here. */
   readonly real?: string;
   readonly mutations: readonly Mutation[];
@@ -42,8 +44,8 @@ export function readCorpus(): readonly CorpusEntry[] {
 }
 
 /** Keeps an input: `files` as they are after the mutations. */
-export function keepInCorpus(name: string, reason: Reason, files: Files): string {
-  const folder = join(CORPUS, name);
+export function keepInCorpus(name: string, reason: Reason, files: Files, corpus: string = CORPUS): string {
+  const folder = join(corpus, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, REASON), `${JSON.stringify(reason, undefined, 2)}\n`);
   if (reason.real === undefined)

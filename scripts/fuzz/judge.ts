@@ -1,0 +1,93 @@
+// What one input did: what broke, what was lost in silence, what it cost.
+import { libraryFacts, type LibraryFacts } from '../../test/support/fuzz/libraryFacts.ts';
+import { isExcepted, silentLosses } from '../../test/support/fuzz/silence.ts';
+import type { Files } from '../../test/support/memoryFiles.ts';
+import { tryInput } from '../../test/support/tryInput.ts';
+import { filesOf, type Input } from './input.ts';
+import type { Seed } from './targets.ts';
+
+export interface Verdict {
+  readonly records: number;
+  /** Seconds of computing. */
+  readonly cpu: number;
+  /** What went wrong; `undefined` where all is well. */
+  readonly reason?: string;
+}
+
+/** Seconds of computing that one small input may take. */
+const CPU_LIMIT = 2;
+const MEMORY_LIMIT = 512 * 1024 * 1024;
+
+const soundFacts = new Map<Seed, Promise<LibraryFacts>>();
+
+/** What the undamaged files have, read once. */
+function factsOfSeed(seed: Seed): Promise<LibraryFacts> {
+  const known = soundFacts.get(seed) ?? libraryFacts(filesOf({ seed, mutations: [] }));
+  soundFacts.set(seed, known);
+  return known;
+}
+
+const place = ({ mutations }: Input): string =>
+  [...new Set(mutations.map(({ kind, path }) => `${kind} ${path.slice(path.lastIndexOf('.'))}`))]
+    .sort()
+    .join(', ');
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/**
+ * Reads the input as a library does; `thoroughly` asks every question of its format, too. `files` are those that were kept
+ * of it, if any.
+ */
+export async function judge(
+  input: Input,
+  thoroughly: boolean,
+  files: Files = filesOf(input),
+): Promise<Verdict> {
+  const before = await factsOfSeed(input.seed);
+  const memory = process.memoryUsage.rss();
+  const started = cpuSeconds();
+  const costs = (records: number) => ({ records, cpu: cpuSeconds() - started });
+  try {
+    const after = await libraryFacts(files);
+    const records = [...after.items.values()].reduce((sum, item) => sum + item.records.length, 0);
+    const { cpu } = costs(records);
+    if (cpu > CPU_LIMIT) return { records, cpu, reason: `took ${cpu.toFixed(1)} s` };
+    const grown = process.memoryUsage.rss() - memory;
+    if (grown > MEMORY_LIMIT) return { records, cpu, reason: `took ${grown >> 20} MB` };
+    const losses = files.size === 0 || isExcepted(input.mutations) ? [] : silentLosses(before, after);
+    if (losses.length > 0)
+      return { records, cpu, reason: `silently loses ${losses.join(', ')} (${place(input)})` };
+    const reason = thoroughly ? await tryInput(input.target.format, files) : undefined;
+    return { ...costs(records), ...(reason !== undefined && { reason }) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    return { ...costs(0), reason };
+  }
+}
+
+/** First line and place of a failure: what makes two of them the same. */
+export const signature = (reason: string): string =>
+  reason
+    .split('\n')
+    .filter((line, i) => i === 0 || line.includes('/src/'))
+    .slice(0, 2)
+    .join(' ')
+    .replaceAll(/\d+/g, '#');
+
+/** What went wrong, without the place: `silently loses names`. */
+const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
+
+/** Leaves out mutations one by one while the input still goes wrong in the same way. */
+export async function minimise(input: Input, reason: string): Promise<{ input: Input; reason: string }> {
+  let best = { input, reason };
+  for (const mutation of input.mutations) {
+    const fewer = { ...input, mutations: best.input.mutations.filter((one) => one !== mutation) };
+    const outcome = await judge(fewer, true);
+    if (outcome.reason !== undefined && sort(outcome.reason) === sort(reason))
+      best = { input: fewer, reason: outcome.reason };
+  }
+  return best;
+}
