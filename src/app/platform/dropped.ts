@@ -88,7 +88,7 @@ async function walk(
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A reader gives its entries in portions, until it gives none. */
+/** A directory reader gives its entries in portions, until it gives none. */
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const children: FileSystemEntry[] = [];

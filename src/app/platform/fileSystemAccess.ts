@@ -74,6 +74,6 @@ async function worst(
 export const readPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
   worst(handles, (handle) => handle.queryPermission({ mode: 'read' }));
 
-/** Asks the user. It may never settle: whoever waits for it must not hold the page up. */
+/** Asks the user. The promise may never settle, so the page must not wait for it. */
 export const askPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
   worst(handles, (handle) => handle.requestPermission({ mode: 'read' }));

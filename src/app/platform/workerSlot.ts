@@ -15,7 +15,7 @@ export type OnStop = (failure: Failure, successor: Client<WorkerApi>) => Promise
 /** Settles when a worker has ended without a word. */
 export type WhenGone = (worker: Client<WorkerApi>) => Promise<void>;
 
-/** One worker's place: whoever stands there answers, and is replaced after it died. */
+/** A slot for one worker. A worker that died is replaced; calls go to the one that is there. */
 export class WorkerSlot {
   readonly client: Client<WorkerApi>;
   readonly #startPort: () => PoolPort;

@@ -35,7 +35,7 @@ export function spokenLastMove({ tree, node, board }: ShownPosition): string {
   return `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`;
 }
 
-/** Pieces and shapes of the position, to be read when the reader asks for them. */
+/** Pieces and shapes of the position, to be read when the user asks for them. */
 export function spokenPosition({ tree, node, board }: ShownPosition): string {
   return [
     `White: ${spokenPieces(board, 'white')}.`,

@@ -5,7 +5,7 @@ import { useList } from '../session/hooks.ts';
 
 /**
  * Gives the list the focus where a command requests it; a list that is still being opened gets it later. A component
- * of its own: whoever used it as a hook would be drawn anew with all panels each time.
+ * of its own: a component that used it as a hook would be drawn anew with all panels each time.
  */
 export function ListFocus() {
   const isReady = useList(({ status, selection }) => status === 'ready' && selection.count > 0);

@@ -18,7 +18,7 @@ export function middleOf(square: SquareName, orientation: Color): readonly [numb
   return orientation === 'white' ? [file + 0.5, 7.5 - rank] : [7.5 - file, rank + 0.5];
 }
 
-/** `hint` is no annotation: a move that the reader points at in the book. */
+/** `hint` is no annotation: a move that the user points at in the book. */
 type DrawnArrow = Arrow | (Pick<Arrow, 'from' | 'to'> & { readonly color: 'hint' });
 
 function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readonly orientation: Color }) {

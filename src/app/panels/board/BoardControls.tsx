@@ -99,7 +99,7 @@ function MoveEntry({ onClose }: { readonly onClose: () => void }) {
       <label htmlFor={field}>Your move</label>
       <input
         id={field}
-        // The reader has just asked for this field.
+        // The user has just asked for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={text}

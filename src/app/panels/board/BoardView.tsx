@@ -28,7 +28,7 @@ interface BoardViewProps {
 const CALM_MS = 250;
 const MOVE_MS = 120;
 
-/** Arrows that the reader draws with the right button have the colours of the annotation. */
+/** Arrows that the user draws with the right button have the colours of the annotation. */
 const brush = (color: ShapeColor): DrawBrush => ({
   key: color[0],
   color: `var(--shape-${color})`,
@@ -79,7 +79,7 @@ export function BoardView(props: BoardViewProps) {
       lastMove: [...lastMove],
       animation: { enabled: calm && !wantsStillness(), duration: MOVE_MS },
       movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
-      // What the reader drew belonged to the position before.
+      // What the user drew belonged to the position before.
       drawable: { shapes: [] },
       highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
     });

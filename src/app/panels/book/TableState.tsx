@@ -34,7 +34,7 @@ export function TableState({ item, news }: TableStateProps) {
 
 interface NoTableProps {
   readonly item: DatabaseItem;
-  /** Absent where the reader stopped it. */
+  /** Absent where the user stopped it. */
   readonly failure: Failure | undefined;
 }
 

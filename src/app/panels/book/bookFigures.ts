@@ -14,7 +14,7 @@ function whitePoints(score: BookScore): { readonly points: number; readonly game
     : { points: score.points, games: score.total };
 }
 
-/** In per cent, from the side that the reader chose; `undefined` where no game has a result. */
+/** In per cent, from the side that the user chose; `undefined` where no game has a result. */
 export function scorePercent(
   score: BookScore | undefined,
   perspective: Perspective,
@@ -26,7 +26,7 @@ export function scorePercent(
   return (100 * (perspective === 'mover' && turn === 'black' ? games - points : points)) / games;
 }
 
-/** Part of the games that the side which the reader chose has won, 0 to 1; `undefined` where no game has a result. */
+/** Part of the games that the side which the user chose has won, 0 to 1; `undefined` where no game has a result. */
 export function winShare(
   score: BookScore | undefined,
   perspective: Perspective,

@@ -6,7 +6,7 @@ import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 import type { Color, Nag } from '../../../chess/types.ts';
 
 /**
- * Rows as the reader wants them. Without a choice: recommended moves, then by the count (or the weight) in the first
+ * Rows as the user wants them. Without a choice: recommended moves, then by the count (or the weight) in the first
  * book that has one. Rows without the figure come last in either direction.
  */
 export function sortedRows(

@@ -50,7 +50,7 @@ export function EntityGrid(props: EntityGridProps) {
     return () => running.cancel();
   }, []);
 
-  /** A row that is not there yet is read: whoever chose it waits for nothing else. */
+  /** A row that is not there yet is read by itself. */
   async function choose(
     place: number,
     run: ((row: EntityRow) => void) | undefined = onChoose,

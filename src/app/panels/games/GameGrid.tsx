@@ -78,7 +78,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** Whether the key was the list's. Who has asked for other rows means those: the keys wait for them. */
+/** Whether the key was the list's. A user who has asked for other rows means those: the keys wait for them. */
 function onKey(app: App, event: KeyboardEvent, extent: ListExtent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const { key } = event;

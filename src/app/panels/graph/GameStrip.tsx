@@ -72,7 +72,7 @@ function Strip({ tree, series }: StripProps) {
   );
 }
 
-/** Where the reader is, or where the line they are in leaves the mainline. */
+/** Where the user is, or where the line they are in leaves the mainline. */
 function plyInMainline(tree: GameTree, node: NodeId, { points }: Series): number {
   const path = [ROOT, ...pathTo(tree, node)];
   let ply = 0;

@@ -8,7 +8,7 @@ import { useApp } from '../../session/appContext.tsx';
 /** More would be no list that anybody reads. */
 const SHOWN = 1000;
 
-/** The files in an archive by name and size, folded; read when the reader unfolds it. */
+/** The files in an archive by name and size, folded; read when the user unfolds it. */
 export function MemberList({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const [members, setMembers] = useState<readonly ArchiveMember[]>();

@@ -11,7 +11,7 @@ const ICONS = { sound: Volume2, picture: Image, video: Film };
 const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** A picture, or a sound or video that is read when the reader asks for it. */
+/** A picture, or a sound or video that is read when the user asks for it. */
 export function MediaCard({ media }: { readonly media: Media }) {
   const { medium, file, language } = media;
   const [wanted, setWanted] = useState(medium === 'picture');

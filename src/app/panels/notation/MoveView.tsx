@@ -18,7 +18,7 @@ interface MoveViewProps {
   readonly ownRoot?: NodeId;
 }
 
-/** What a move says of being the place by which the game was found. */
+/** What the move says where the search found the game at it. */
 const FOUND = {
   position: {
     title: 'Here stands the position that was searched for',

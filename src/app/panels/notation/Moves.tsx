@@ -83,7 +83,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const hit = useSearchHit();
   const place = useGame(currentKey);
   const kept = useRef(placeKey(START));
-  // Only a new place scrolls: a page that folds or fills stays where the reader is.
+  // Only a new place scrolls: a page that folds or fills stays where the user is.
   useEffect(() => {
     if (kept.current === place) return undefined;
     kept.current = place;
@@ -199,7 +199,7 @@ function nextStop(parts: readonly Part[], from: number): number {
   return at;
 }
 
-/** How many of the parts to show now: all of them at once for who has left the start of the game. */
+/** How many of the parts to show now: all of them once the user has left the start of the game. */
 function useFilling(parts: readonly Part[], atStart: boolean): number {
   const [count, setCount] = useState(() => nextStop(parts, 0));
   const stop = nextStop(parts, count);

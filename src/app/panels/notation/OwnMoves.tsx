@@ -14,7 +14,7 @@ import { useGame } from '../../session/hooks.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
-/** The reader's own moves that start at `root`: the only dashed thing on the page. */
+/** The user's own moves that start at `root`: the only dashed thing on the page. */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const tree = useGame((state) => state.ownMoves.get(root));

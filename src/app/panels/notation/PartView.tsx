@@ -11,7 +11,7 @@ interface PartViewProps {
   readonly tree: GameTree;
   readonly style: MoveStyle;
   readonly ownRoot?: NodeId;
-  /** The reader's own moves that start at a node; they have no others within them. */
+  /** The user's own moves that start at a node; they have no others within them. */
   readonly ownMoves?: (root: NodeId) => ReactNode;
 }
 

@@ -89,7 +89,7 @@ interface SaidProps {
   readonly board?: Board;
 }
 
-/** Words of the author in the reader's language. */
+/** Words of the author in the user's language. */
 function Said({ texts, otherwise = '', board }: SaidProps) {
   const language = useGame((state) => state.language);
   const text = inLanguage(texts, language);

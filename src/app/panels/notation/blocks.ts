@@ -83,7 +83,7 @@ export type Block = BlockBase &
         readonly first: MoveToken;
         readonly moves: number;
         readonly signs: readonly Nag[];
-        /** The reader's own moves are among what is hidden. */
+        /** The user's own moves are among what is hidden. */
         readonly own: boolean;
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
@@ -104,7 +104,7 @@ export interface NotationOptions {
   readonly language: string;
   /** Moves that answer an open training question: they and what follows are left out. */
   readonly openQuestions?: ReadonlySet<NodeId>;
-  /** Nodes at which the reader's own moves start. */
+  /** Nodes at which the user's own moves start. */
   readonly ownRoots: ReadonlySet<NodeId>;
   /** A game that starts from another position than usual begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;

@@ -7,7 +7,7 @@ import { useSettings } from '../../session/hooks.ts';
 /** More than one move in four has them. */
 const DENSE = 0.25;
 
-/** Whether a game has figures at so many moves that the reader is asked before they are printed. */
+/** Whether a game has figures at so many moves that the user is asked before they are printed. */
 export function isDense(tree: GameTree): boolean {
   const marked = tree.nodes.filter(({ annotations }) =>
     annotations.some((annotation) => noteOf(annotation)?.look === 'quiet'),

@@ -42,7 +42,7 @@ const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
   annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
 
-/** The board differs from the start of every game: the reader needs to see it. */
+/** The board differs from the start of every game: the user needs to see it. */
 const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
 
 /** The blocks of a game in reading order; every node stands in exactly one of them, or in a folded line. */

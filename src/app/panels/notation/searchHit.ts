@@ -3,7 +3,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { Hit } from '../../session/search/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
-/** The move after which the position or the words stand by which the game was found. */
+/** The move at which the search found its position or its words. */
 export const SearchHit = createContext<Hit | undefined>(undefined);
 
 /** That of the game on the screen; at its start there is no move to mark. */

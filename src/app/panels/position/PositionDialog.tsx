@@ -13,7 +13,7 @@ import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import './position.css';
 
-/** Where a reader says which positions to look for: one, or a kind of them. */
+/** Where a user says which positions to look for: one, or a kind of them. */
 export function PositionDialog() {
   const open = useScreen((screen) => screen.dialog === 'position');
   return open ? <OpenForm /> : null;

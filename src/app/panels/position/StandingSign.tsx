@@ -6,7 +6,7 @@ import { shownSet } from './brushes.ts';
 /** More do not fit as pieces. */
 const MOST_PIECES = 4;
 
-/** For the eye only: whoever draws it says it in words. */
+/** For the eye only: the component around it says it in words. */
 export function StandingSign({ pieces }: { readonly pieces: readonly Standing[] }) {
   const shown = shownSet(pieces);
   return (

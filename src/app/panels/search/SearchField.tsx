@@ -64,7 +64,7 @@ export function SearchField() {
     if (!offer.goesOn) setOpen(false);
   }
 
-  /** To the games, where there are any: now, or when they come, unless the reader goes on in the field or elsewhere. */
+  /** To the games, where there are any: now, or when they come, unless the user goes on in the field or elsewhere. */
   function leave(): void {
     const goesOn = leaving.current.start();
     const isHere = noteKeyboard();
@@ -75,7 +75,7 @@ export function SearchField() {
     go();
   }
 
-  /** Who is in the field stays in it, whatever comes. */
+  /** A user who is in the field stays in it, whatever comes. */
   const stay = (): void => leaving.current.cancel();
 
   function act(key: string): void {

@@ -39,7 +39,7 @@ export const factWords = ({ facts }: CrossTable): readonly string[] =>
         ...facts.tempos,
       ];
 
-/** What a reader must know before they trust the table. */
+/** What a user must know before they trust the table. */
 export function tableNotes(table: CrossTable): readonly string[] {
   const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;

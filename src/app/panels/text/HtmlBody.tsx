@@ -21,7 +21,7 @@ interface Place {
   readonly object: HtmlObject;
 }
 
-/** Pictures and diagrams below them are drawn when the reader comes near. */
+/** Pictures and diagrams below them are drawn when the user comes near. */
 const DRAWN_AT_ONCE = 40;
 const NO_PLACES: readonly Place[] = [];
 

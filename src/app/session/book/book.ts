@@ -1,4 +1,4 @@
-// What readers do with books and with the trees of databases: switch them on, follow the board in them, play from them.
+// What users do with books and with the trees of databases: switch them on, follow the board in them, play from them.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Board } from '../../../chess/board.ts';

@@ -20,7 +20,7 @@ export type Figure =
 /** What a row has one of, whichever books know the move. */
 export type RowColumn = 'mark' | 'move' | 'comment';
 
-/** The column of the table that the reader sorts by. */
+/** The column of the table that the user sorts by. */
 export interface BookSort {
   readonly by: RowColumn | Figure;
   /** The book whose figure it is; nothing for a column of the row. */

@@ -4,11 +4,11 @@ import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 
 /** What is known of a database's opening table: figures come from it, or from its games. */
 export type TableNews =
-  /** `justBuilt` while the reader waited, not kept from an earlier visit. */
+  /** `justBuilt` while the user waited, not kept from an earlier visit. */
   | { readonly kind: 'kept'; readonly justBuilt?: boolean }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'building'; readonly progress?: ScanProgress }
-  /** Its games are counted each time: the reader stopped the table, or it could not be made or kept. */
+  /** Its games are counted each time: the user stopped the table, or it could not be made or kept. */
   | { readonly kind: 'none'; readonly failure?: Failure };
 
 /** The games of a database that alone count. */

@@ -9,7 +9,7 @@ import type { FaultsSession } from '../screen/faults.ts';
 import type { Stores } from '../stores.ts';
 import type { FolderOpener } from './folder.ts';
 
-/** A worker that dies again so soon dies of what it does: the reader decides whether to try once more. */
+/** A worker that dies again so soon dies of what it does: the user decides whether to try once more. */
 const SOON_MS = 20_000;
 
 interface Needs {

@@ -1,4 +1,4 @@
-// A record that is on its way: what the reader does for it meanwhile is done in it.
+// A record that is on its way: what the user does for it meanwhile is done in it.
 import { Latest } from '../../../base/latest.ts';
 
 export type Coming = ReturnType<typeof createComing>;

@@ -1,4 +1,4 @@
-// Comments carry a language; the reader sees one language, and another one rather than nothing.
+// Comments carry a language; the user sees one language, and another one rather than nothing.
 import { DIAGRAM_MARK } from '../../../model/annotation.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { Nag } from '../../../chess/types.ts';

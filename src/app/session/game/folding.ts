@@ -12,7 +12,7 @@ interface Needs {
 export type Folding = ReturnType<typeof createFolding>;
 
 export function createFolding(app: Needs) {
-  /** Folds or unfolds a variation; who stands in it goes to where it begins. */
+  /** Folds or unfolds a variation. Where the current move is in it, the move before it becomes current. */
   function toggleFold(first: NodeId): void {
     const ground = app.openGame.currentGround();
     if (ground === undefined || !isVariationStart(ground.tree, first)) return;

@@ -1,4 +1,4 @@
-// What a reader does with the game on the screen. Flows over the game store; the file is never written.
+// What a user does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -152,7 +152,7 @@ export function createOpenGame(app: Needs) {
     });
   }
 
-  /** The first of the reader's languages that the comments are written in, else all of them. */
+  /** The first of the user's languages that the comments are written in, else all of them. */
   function preferredLanguage(available: readonly string[]): string {
     const { textLanguage } = app.stores.settings.getState();
     if (textLanguage === '') return '';

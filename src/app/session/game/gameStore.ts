@@ -10,7 +10,7 @@ import type { ItemId } from '../../../protocol/api.ts';
 import { NO_QUESTIONS } from './questionProgress.ts';
 import type { QuestionsProgress } from './questionProgress.ts';
 
-/** The game or text on the screen, where the reader is in it, and the reader's own moves. */
+/** The game or text on the screen, where the user is in it, and the user's own moves. */
 export interface GameState {
   readonly status: 'none' | 'loading' | 'shown' | 'failed';
   readonly item?: ItemId;
@@ -22,7 +22,7 @@ export interface GameState {
   readonly failure?: Failure;
   /** The node of the game's own tree that is current, or at which the current scratch line starts. */
   readonly node: NodeId;
-  /** The current node of the own moves that start at `node`; `undefined` while the reader is in the game. */
+  /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
   readonly own?: NodeId;
   readonly ownMoves: ScratchLayer;
   /** At a branch, which of its lines comes next: by `placeKey`, an index into `nextPlaces`. */
@@ -35,7 +35,7 @@ export interface GameState {
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
   readonly flipped: boolean;
-  /** While a quoted game is on the board: the record that quotes it, as the reader left it. */
+  /** While a quoted game is on the board: the record that quotes it, as the user left it. */
   readonly quotedIn?: GameState;
   /** Own moves of games seen earlier, with the game they belong to. */
   readonly kept: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;

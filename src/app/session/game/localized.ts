@@ -1,11 +1,11 @@
-// Texts of an author come in several languages: the reader sees the chosen one, and another one rather than nothing.
+// Texts of an author come in several languages: the user sees the chosen one, and another one rather than nothing.
 import type { LocalizedText } from '../../../model/localizedText.ts';
 
-/** The reader's languages, best first, as two letters. */
+/** The user's languages, best first, as two letters. */
 export const readerLanguages = (): readonly string[] =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
 
-/** The text in `language`, else for all languages, in a language of the reader, in English, or the first there is. */
+/** The text in `language`, else for all languages, in a language of the user, in English, or the first there is. */
 export function inLanguage(texts: readonly LocalizedText[], language: string): LocalizedText | undefined {
   const written = texts.filter(({ text }) => text.trim() !== '');
   return [language, '', ...readerLanguages(), 'en']

@@ -1,4 +1,4 @@
-// Moves that the reader plays: what the game has is followed, the rest is the reader's own and stays off the file.
+// Moves that the user plays: what the game has is followed, the rest is the user's own and stays off the file.
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
@@ -101,7 +101,7 @@ export function createOwnMoves(app: Needs) {
     });
   }
 
-  /** Takes back the last own move of the line at `root` in which the reader stands, else of its first line. */
+  /** Takes back the last own move of the line at `root` in which the user stands, else of its first line. */
   function takeBack(root: NodeId): void {
     const { node, own, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(root);

@@ -1,4 +1,4 @@
-// The game and the reader's own moves as one graph to walk in.
+// The game and the user's own moves as one graph to walk in.
 import { emptyTree, pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
@@ -63,7 +63,7 @@ export function pathToPlace(ground: WalkableGame, { node, own }: Place): readonl
   return [...inGame, ...pathTo(ownTree, own).map((at) => ({ node, own: at }))];
 }
 
-/** The choices after the reader went to `place`: every branch on the way leads there. The same map if nothing is new. */
+/** The choices after the user went to `place`: every branch on the way leads there. The same map if nothing is new. */
 export function choicesTo(
   ground: WalkableGame,
   chosen: ReadonlyMap<string, number>,

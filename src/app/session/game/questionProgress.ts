@@ -9,7 +9,7 @@ import { pathTo } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { TrainingAnswer } from '../../../model/trainingQuestion.ts';
 
-/** How far the reader has come with one question. */
+/** How far the user has come with one question. */
 export interface QuestionProgress {
   /** Stages of help that are on the screen. */
   readonly hints: number;
@@ -61,7 +61,7 @@ export const questionsOf = (tree: GameTree): ReadonlySet<NodeId> =>
   );
 
 /**
- * The moves after `node` that the reader may see. A question about the line itself hides the alternatives too: they
+ * The moves after `node` that the user may see. A question about the line itself hides the alternatives too: they
  * would say what is not the answer.
  */
 export function seenChildren(tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): readonly NodeId[] {

@@ -51,7 +51,7 @@ export function createQuotations(app: Needs) {
     app.openGame.showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
   }
 
-  /** Back to the record that quotes the game on the board, where the reader left it. */
+  /** Back to the record that quotes the game on the board, where the user left it. */
   function leaveQuotation(): boolean {
     if (app.stores.game.getState().quotedIn === undefined) return false;
     app.openGame.keepOwnMoves();

@@ -1,4 +1,4 @@
-// Training questions: the reader answers on the board, asks for help stage by stage, or for the solution.
+// Training questions: the user answers on the board, asks for help stage by stage, or for the solution.
 import type { Board } from '../../../chess/board.ts';
 import type { Move } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';

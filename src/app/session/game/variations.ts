@@ -2,7 +2,7 @@
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
-/** Deep and long: folded until the reader asks. */
+/** Deep and long: folded until the user asks. */
 const FOLD_FROM_DEPTH = 3;
 const FOLD_FROM_MOVES = 20;
 /** Levels of variations that are blocks of their own; deeper ones run in brackets inside the line. */

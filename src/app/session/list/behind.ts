@@ -37,7 +37,7 @@ export function createBehind(app: Needs) {
   ): Promise<void> {
     if (!(await app.list.haveInList(item))) return;
     const { behind } = app.stores.search.getState();
-    // One that grows has come on the screen already, and the reader may have gone on.
+    // One that grows has come on the screen already, and the user may have gone on.
     if (behind?.selection.id !== selection.id) {
       app.screen.showList();
       app.screen.showListTab('games');

@@ -21,7 +21,7 @@ function wantedBy(position: PositionQuery): ((board: Board) => boolean) | undefi
   return wanted && ((board) => board.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow);
 }
 
-/** Whether the place on the screen is the one by which the game was found. */
+/** Whether the current move is the one at which the search matched. */
 export const isHitShown = (
   { key, node, own }: Pick<GameState, 'key' | 'node' | 'own'>,
   hit: SearchState['hit'],
@@ -37,7 +37,7 @@ interface Needs {
 export type Hits = ReturnType<typeof createHits>;
 
 export function createHits(app: Needs) {
-  /** Where in the game at a place of the list that stands by which it was found; `undefined` where that is not known. */
+  /** Where the search matched in the game at an index of the list; `undefined` where that is not known. */
   async function readHit(
     item: ItemId,
     selection: number,
@@ -53,7 +53,7 @@ export function createHits(app: Needs) {
     }
   }
 
-  /** Goes to where that stands by which the game on the screen was found, and marks it. */
+  /** Goes to the move at which the search matched in the game on the screen, and marks it. */
   function goToHit(item: ItemId, number: RecordNumber, found: HitLocation): void {
     const state = app.stores.game.getState();
     const tree = app.game.shownGame()?.tree;

@@ -16,7 +16,7 @@ export function createListed(app: Needs) {
 
   /**
    * At once, or as soon as the rows are there that were asked for. Nothing, where others are asked for first, none come, or
-   * the reader does not wait.
+   * the user does not wait.
    */
   function whenListed(act: () => void): void {
     const asked = app.stores.search.getState();
@@ -40,7 +40,7 @@ export function createListed(app: Needs) {
     });
   }
 
-  /** The reader does not wait for the rows any more; false where nothing waits. */
+  /** The user does not wait for the rows any more; false where nothing waits. */
   function stopWaiting(): boolean {
     const { keysWait } = app.stores.search.getState();
     waiting = [];

@@ -1,5 +1,5 @@
 // What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
-// browser refused to somebody who has no other place to hear of it.
+// browser refused where no panel would tell the user.
 import { describeFailure, FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Stores } from '../stores.ts';

@@ -25,7 +25,7 @@ export type ListTab = 'games' | EntityKind;
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
-  /** The address of a link that the reader wants to follow. */
+  /** The address of a link that the user wants to follow. */
   readonly webLink?: string;
   /** The database whose report is on the screen. */
   readonly health?: ItemId;

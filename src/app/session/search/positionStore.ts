@@ -7,7 +7,7 @@ export interface Unread {
   readonly problem: string;
 }
 
-/** What the reader has set up to look for, whether or not it is being looked for. It lives as long as the page. */
+/** What the user has set up to look for, whether or not it is being looked for. It lives as long as the page. */
 export interface PositionState {
   readonly form: 'exact' | 'pattern';
   /** As it was typed or pasted; it need not be a position. */

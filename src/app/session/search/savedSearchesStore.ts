@@ -1,4 +1,4 @@
-// Searches that the reader keeps, on this machine.
+// Searches that the user keeps, on this machine.
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';

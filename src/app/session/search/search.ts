@@ -1,4 +1,4 @@
-// What a reader does to choose games: the one place that says what the list shows. Other panels call these, too.
+// What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
 import type { ScreenSession } from '../screen/layout.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -39,7 +39,7 @@ export function createSearch(app: Needs) {
   const indexing = new Latest();
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
-  /** Whoever searches wants to see games. */
+  /** A user who searches wants to see games. */
   const showGamesTab = (): void => app.screen.showListTab('games');
 
   /** Takes the text of the search field; true where it means something else than before. */
@@ -202,7 +202,7 @@ export function createSearch(app: Needs) {
       if (!signal.aborted) app.stores.search.setState({ index: { status: 'ready' } });
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown)) return;
-      // A search says it again, where the reader looks.
+      // A search says it again, where the user looks.
       app.stores.search.setState({ index: { status: 'failed', failure: toFailure(thrown) } });
     }
   }

@@ -38,9 +38,9 @@ export interface SearchState {
   readonly behind?: BehindGames;
   /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
   readonly awaited: boolean;
-  /** What the reader does with the rows that are awaited is kept for them. */
+  /** What the user does with the rows that are awaited is kept for them. */
   readonly keysWait: boolean;
-  /** `stopped` by the reader: the list shows what was found until then. */
+  /** `stopped` by the user: the list shows what was found until then. */
   readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
   readonly stage?: SearchStage;
   readonly progress?: ScanProgress;
@@ -61,7 +61,7 @@ export interface SearchState {
   readonly hit?: Hit;
 }
 
-/** Where that stands by which the game that was opened last was found; `game` is its key. */
+/** The node at which the last opened search hit matched; `game` is the key of its game. */
 export interface Hit {
   readonly game: string;
   readonly node: NodeId;
