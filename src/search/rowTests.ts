@@ -1,6 +1,6 @@
-// One pass over a column each: which rows hold such a number? The answer is a set of rows; rows that are not in `within` are
-// not looked at where only a few are asked for, one by one. Else all rows of some words are answered together, in loops
-// that take no branch for a row: its answer is the sign of a number, which is moved in from the left of its word.
+// One pass over a column for each test: which rows hold such a number? The answer is a set of rows. Where only a few rows of
+// `within` are asked for, they are looked at one by one. Else 32 rows are answered together, without a branch for a row: the
+// answer of a row is the sign bit of a difference, and it is shifted into a number of 32 bits from the left.
 import type { Column } from '../model/gameIndex.ts';
 import { type Answers, bytesInTable, halvesInRange } from './lanes.ts';
 import { bitsIn, RowSet } from './rowSet.ts';
