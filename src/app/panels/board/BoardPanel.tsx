@@ -84,7 +84,7 @@ export function BoardPanel() {
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       aria-label="Board"
-      onKeyDown={(event) => void app.keys.runKey('Board and notation', event.nativeEvent)}
+      onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <div className="board-text" role="status">
         {spokenLastMove(position)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { scopeOf } from '../../session/book/treeStore.ts';
-import { handleBookKey } from './bookKeys.ts';
+import { bookActions } from './bookKeys.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
@@ -23,6 +23,7 @@ import './book.css';
 
 /** What books and the games of databases say of the position on the board, whatever led there. */
 export function BookPane() {
+  const app = useApp();
   const asking = useBook((state) => state.asking);
   const fen = useShownPosition().board.fen();
   const canPlay = useCanPlay();
@@ -36,7 +37,7 @@ export function BookPane() {
       data-behind={isBehind || undefined}
       data-plays={canPlay || undefined}
       tabIndex={-1}
-      onKeyDown={handleBookKey}
+      onKeyDown={(event) => void app.keys.runKey('Book', event, bookActions(event))}
     >
       <FollowedBoard />
       <Content />

@@ -1,12 +1,13 @@
 // Entities in a virtual list, as the games are: one height of rows, any number of them.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { KeyboardEvent } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
 import { Latest } from '../../../base/latest.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { RowCache } from '../../session/list/rowCache.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { PanelActions } from '../../session/screen/keys.ts';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
 import { rowByKey } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
@@ -20,7 +21,7 @@ const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', ev
 
 const rowId = (place: number): string => `entity-row-${place}`;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+type Pressed = Readonly<Pick<KeyboardEvent, 'key' | 'shiftKey'>>;
 
 interface EntityGridProps {
   readonly of: EntityKind;
@@ -37,6 +38,7 @@ interface EntityGridProps {
 }
 
 export function EntityGrid(props: EntityGridProps) {
+  const app = useApp();
   const { of, rows, awaited, listed, sort, onSort, onChoose, onFigures } = props;
   useSyncExternalStore(rows.subscribe, rows.version);
   const [chosen, setChosen] = useState({ rows, place: 0 });
@@ -79,22 +81,23 @@ export function EntityGrid(props: EntityGridProps) {
     if (!awaited && held.current.length > 0) act(held.current.splice(0));
   });
 
-  function handleKey(event: KeyboardEvent): void {
-    const { key, shiftKey } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (key === 'Escape' && keysWait) {
+  function press(pressed: Pressed): void {
+    if (awaited) {
+      held.current.push(pressed);
+      setPassed(rows);
+    } else act([pressed]);
+  }
+
+  const actions: PanelActions['Players and events'] = {
+    moveTo: (key) => press({ key, shiftKey: false }),
+    listGames: () => press({ key: 'Enter', shiftKey: false }),
+    showFigures: () => press({ key: 'Enter', shiftKey: true }),
+    forgetKeys() {
       held.current = [];
       setPassed(undefined);
-      event.preventDefault();
-    }
-    if (shiftKey && key !== 'Enter') return;
-    if (key !== 'Enter' && rowByKey(key, cursor, extent) === undefined) return;
-    if (awaited) {
-      held.current.push({ key, shiftKey });
-      setPassed(rows);
-    } else act([{ key, shiftKey }]);
-    event.preventDefault();
-  }
+      return keysWait;
+    },
+  };
 
   const figures = onFigures === undefined ? undefined : FIGURES[of];
   return (
@@ -108,7 +111,7 @@ export function EntityGrid(props: EntityGridProps) {
         data-listed={listed || undefined}
         data-figures={onFigures !== undefined || undefined}
         style={viewportStyle(grid)}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => void app.keys.runKey('Players and events', event, actions)}
         onClick={({ target }) => {
           const place = placeOf(target);
           if (place === undefined) return;

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useApp } from '../../session/appContext.tsx';
 
 export interface EntitySort {
   readonly by: EntityOrder;
@@ -44,7 +45,9 @@ interface SortHeadProps extends Pick<EntityHeadsProps, 'sort' | 'onSort'> {
 }
 
 function SortHead({ by, words, sort, onSort }: SortHeadProps) {
+  const app = useApp();
   const sorts = sort.by === by;
+  const turn = (): void => onSort({ by, reversed: sorts && !sort.reversed });
   // Names begin with A, figures with the largest.
   const rising = (by === 'name') !== sort.reversed;
   return (
@@ -56,8 +59,10 @@ function SortHead({ by, words, sort, onSort }: SortHeadProps) {
     >
       <button
         type="button"
-        onClick={() => onSort({ by, reversed: sorts && !sort.reversed })}
-        onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+        onClick={turn}
+        onKeyDown={(event) =>
+          void app.keys.runKey('Column heads', event, { moveTo: () => false, sort: turn })
+        }
       >
         {words}
         {sorts && (

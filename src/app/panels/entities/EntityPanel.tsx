@@ -75,16 +75,16 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
               data-entity-filter
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') {
-                  if (typed === '') app.screen.showListTab('games');
-                  setTyped('');
-                } else if (event.key === 'Enter' || event.key === 'ArrowDown')
-                  document.querySelector<HTMLElement>('.entities-grid')?.focus();
-                else return;
-                event.preventDefault();
-                event.stopPropagation();
-              }}
+              onKeyDown={(event) =>
+                void app.keys.runKey('Search field', event, {
+                  moveInOffers: (by) => by === 1 && focusNames(),
+                  accept: focusNames,
+                  dismiss() {
+                    if (typed === '') app.screen.showListTab('games');
+                    setTyped('');
+                  },
+                })
+              }
             />
           </div>
           {rows !== undefined && <span className="entities-count">{countOf(rows.count, one)}</span>}
@@ -136,3 +136,5 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
     </div>
   );
 }
+
+const focusNames = (): void => document.querySelector<HTMLElement>('.entities-grid')?.focus();

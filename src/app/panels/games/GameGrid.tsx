@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore, memo } from 'react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties } from 'react';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -10,6 +10,7 @@ import type { ListExtent } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
+import type { PanelActions } from '../../session/screen/keys.ts';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
@@ -56,7 +57,8 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       className={phone ? 'games-grid games-phone' : 'games-grid'}
       style={style}
       onKeyDown={(event) => {
-        if (onKey(app, event, extent)) show(app.stores.list.getState().cursor);
+        if (app.keys.runKey('Games', event, gameActions(app, extent)))
+          show(app.stores.list.getState().cursor);
       }}
       onClick={({ target }) => openPlace(app, placeOf(target))}
     >
@@ -78,19 +80,17 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** Whether the key was the list's. A user who has asked for other rows means those: the keys wait for them. */
-function onKey(app: App, event: KeyboardEvent, extent: ListExtent): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  const { key } = event;
-  const toRow = (): number | undefined => {
-    const { cursor, selection } = app.stores.list.getState();
-    return rowByKey(key, cursor, { ...extent, rows: selection.count });
+/** A user who has asked for other rows means those: the keys wait for them. */
+function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
+  return {
+    moveTo: (key) =>
+      app.gameList.whenListed(() => {
+        const { cursor, selection } = app.stores.list.getState();
+        app.gameList.moveCursor(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
+      }),
+    open: () => app.gameList.whenListed(() => void app.gameList.openAtCursor()),
+    stepBack: () => app.gameList.stopWaiting() || app.gameList.stepBack(),
   };
-  if (toRow() !== undefined) app.gameList.whenListed(() => app.gameList.moveCursor(toRow() ?? 0));
-  else if (key === 'Enter') app.gameList.whenListed(() => void app.gameList.openAtCursor());
-  else if (key !== 'Escape' || !(app.gameList.stopWaiting() || app.gameList.stepBack())) return false;
-  event.preventDefault();
-  return true;
 }
 
 function openPlace(app: App, place: number | undefined): void {

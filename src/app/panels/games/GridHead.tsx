@@ -1,12 +1,13 @@
 import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { COLUMNS, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
+import type { PanelActions } from '../../session/screen/keys.ts';
 
 const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
 
@@ -50,7 +51,12 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
   const [last, setLast] = useState<ColumnId>('white');
   const stop = layout.shown.has(last) ? last : 'white';
   return (
-    <div role="row" className="games-headrow" aria-rowindex={1} onKeyDown={walkHeads}>
+    <div
+      role="row"
+      className="games-headrow"
+      aria-rowindex={1}
+      onKeyDown={(event) => void app.keys.runKey('Column heads', event, headActions(event.currentTarget))}
+    >
       {COLUMNS.map((column) => {
         const by = 'sort' in column ? column.sort : undefined;
         const title = column.id === 'flags' ? FLAGS_TITLE : column.label;
@@ -100,26 +106,16 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
 );
 
 /** What a head has to itself: the list's own keys do not reach it. */
-function walkHeads(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const heads = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button'),
-  ];
+function headActions(row: Element): PanelActions['Column heads'] {
+  const heads = [...row.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button')];
   const at = heads.findIndex((head) => head === document.activeElement);
-  const to: Partial<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    Home: 0,
-    End: heads.length - 1,
+  return {
+    moveTo(key) {
+      const to: Partial<Record<string, number>> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0 };
+      heads[to[key] ?? heads.length - 1]?.focus();
+    },
+    sort: (shiftKey) => heads[at]?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })),
   };
-  const place = to[event.key];
-  if (place === undefined) {
-    if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-    return;
-  }
-  event.preventDefault();
-  event.stopPropagation();
-  heads[place]?.focus();
 }
 
 /** The key of a column and its rank, 1 for the most significant. */

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, keyName } from '../../session/screen/keys.ts';
+import { shownKeys } from '../../session/screen/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';
@@ -15,18 +15,18 @@ export const KeyList = () => {
         </TextButton>
       </p>
       <div className="word-list key-list">
-        {KEY_SCOPES.map((place) => (
-          <section key={place} aria-label={place}>
-            <h3>{place}</h3>
+        {Object.entries(app.keys.keyTable).map(([scope, lines]) => (
+          <section key={scope} aria-label={scope}>
+            <h3>{scope}</h3>
             <dl>
-              {app.keys.keysAt(place).map(({ keys, what }) => (
-                <div key={what}>
+              {lines.map((line) => (
+                <div key={line.what}>
                   <dt>
-                    {keys.map((key) => (
-                      <kbd key={key}>{keyName(key)}</kbd>
+                    {shownKeys(line).map((key) => (
+                      <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
-                  <dd>{what}</dd>
+                  <dd>{line.what}</dd>
                 </div>
               ))}
             </dl>

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { ItemId, Library } from '../../../protocol/api.ts';
 import { isLocked } from './itemState.ts';
 import { libraryRows } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
+import type { PanelActions } from '../../session/screen/keys.ts';
 import { useTypeAhead } from './typeAhead.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -57,25 +57,20 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     }
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const at = rows.indexOf(current);
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowUp: () => goTo(at - 1),
-      ArrowDown: () => goTo(at + 1),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-      Enter: () => (event.shiftKey ? showAbout(app, current) : activate(current)),
-      ' ': () => (isTreeRow(current) ? app.books.switchBook(current.item.id) : activate(current)),
-    };
-    const move = event.key === 'Escape' ? onLeave : (moves[event.key] ?? letterMove(event.key, at));
-    if (move === undefined) return;
-    event.preventDefault();
-    move();
-  };
-  const letterMove = (key: string, at: number): (() => void) | undefined => {
-    const found = findByLetter(key, at);
-    return found === undefined ? undefined : () => goTo(found);
+  const at = rows.indexOf(current);
+  const actions: PanelActions['Library'] = {
+    moveTo(key) {
+      const to: Partial<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0 };
+      goTo(to[key] ?? rows.length - 1);
+    },
+    activate: () => activate(current),
+    showAbout: () => showAbout(app, current),
+    switchBook: () => (isTreeRow(current) ? app.books.switchBook(current.item.id) : activate(current)),
+    moveToName(letter) {
+      const found = findByLetter(letter, at);
+      return found !== undefined && goTo(found);
+    },
+    leave: () => onLeave !== undefined && onLeave(),
   };
 
   return (
@@ -83,7 +78,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       className="library-tree scrolls"
       role="tree"
       aria-label="Library"
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => void app.keys.runKey('Library', event, actions)}
       // A press that took the focus away would close the rail before its click arrives.
       onMouseDown={(event) => event.preventDefault()}
       tabIndex={-1}

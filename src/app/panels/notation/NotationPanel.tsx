@@ -32,7 +32,7 @@ export function NotationPanel() {
       aria-label="Notation"
       aria-busy={status === 'loading'}
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event.nativeEvent)}
+      onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <Page />
     </section>

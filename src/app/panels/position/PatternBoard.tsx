@@ -1,9 +1,11 @@
 // The board of the pattern editor: a grid of squares with one place for the keyboard, as a table of games has.
 import { useId, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { squareName } from '../../../chess/squares.ts';
 import { setName } from '../../../model/position/pieceSets.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { PanelActions } from '../../session/screen/keys.ts';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { piecesOn } from '../../../model/position/patternEdits.ts';
 import { StandingSign } from './StandingSign.tsx';
@@ -12,27 +14,18 @@ interface PatternBoardProps {
   readonly pattern: PositionPattern;
   /** The chosen brush on a square; `drawn` over it, a square that has it already keeps it. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
-  /** A key on a square that is not the board's own; true where it meant something. */
-  readonly onKey: (square: number, key: string) => boolean;
+  /** What the form does for keys on a square. */
+  readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;
 }
 
 const RANKS = [7, 6, 5, 4, 3, 2, 1, 0];
 const FILES = [0, 1, 2, 3, 4, 5, 6, 7];
 const D4 = 27;
 
-export function PatternBoard({ pattern, onPaint, onKey }: PatternBoardProps) {
+export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
   const id = useId();
+  const app = useApp();
   const [at, setAt] = useState(D4);
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepFrom(at, event.key);
-    if (next !== undefined) setAt(next);
-    else if (event.key === 'Enter' || event.key === ' ') onPaint(at, { drawn: false, add: false });
-    else if (!onKey(at, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   /** The first square toggles; those that the pointer is drawn over become like it. */
   function handlePointer(event: PointerEvent, square: number, drawn: boolean): void {
@@ -50,7 +43,13 @@ export function PatternBoard({ pattern, onPaint, onKey }: PatternBoardProps) {
         aria-activedescendant={`${id}-${at}`}
         tabIndex={0}
         data-first-focus
-        onKeyDown={handleKey}
+        onKeyDown={(event) =>
+          void app.keys.runKey('Pattern board', event, {
+            ...keysAt(at),
+            moveTo: (key) => setAt((before) => stepFrom(before, key)),
+            paint: () => onPaint(at, { drawn: false, add: false }),
+          })
+        }
       >
         {RANKS.map((rank) => (
           <div key={rank} role="row" className="pattern-row">
@@ -83,7 +82,7 @@ export function PatternBoard({ pattern, onPaint, onKey }: PatternBoardProps) {
 }
 
 /** The square that a key of the board leads to. */
-function stepFrom(square: number, key: string): number | undefined {
+function stepFrom(square: number, key: string): number {
   const file = square & 7;
   const rank = square >> 3;
   switch (key) {
@@ -100,6 +99,6 @@ function stepFrom(square: number, key: string): number | undefined {
     case 'End':
       return rank * 8 + 7;
     default:
-      return undefined;
+      return square;
   }
 }

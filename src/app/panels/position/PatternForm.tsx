@@ -38,19 +38,18 @@ export function PatternForm() {
     });
   }
 
-  function handleKey(square: number, key: string): boolean {
-    if (key === 'Delete' || key === 'Backspace')
-      app.gameList.changePattern((before) => setPieces(before, square, []));
-    else if (key === '!') setMode({ ...mode, not: !mode.not });
-    else if (key === '+') setMode({ ...mode, add: !mode.add });
-    else {
+  const keysAt = (square: number) => ({
+    putPieces(key: string): boolean {
       const named = BRUSHES.find((known) => known.key === key);
       if (named === undefined) return false;
       setBrush(named);
       paint(square, named, { drawn: false, add: false });
-    }
-    return true;
-  }
+      return true;
+    },
+    clearSquare: () => app.gameList.changePattern((before) => setPieces(before, square, [])),
+    switchNot: () => setMode({ ...mode, not: !mode.not }),
+    switchSeveral: () => setMode({ ...mode, add: !mode.add }),
+  });
 
   return (
     <div className="pattern-form">
@@ -58,7 +57,7 @@ export function PatternForm() {
         <PatternBoard
           pattern={pattern}
           onPaint={(square, how) => paint(square, brush, how)}
-          onKey={handleKey}
+          keysAt={keysAt}
         />
         <Palette brush={brush} mode={mode} onChoose={setBrush} onMode={setMode} />
       </div>

@@ -49,9 +49,7 @@ function OpenForm() {
           event.preventDefault();
           find();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) find();
-        }}
+        onKeyDown={(event) => void app.keys.runKey('Find positions', event, { find })}
       >
         <div className="position-forms">
           <div className="position-tabs" role="group" aria-label="What to look for">

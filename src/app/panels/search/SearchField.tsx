@@ -1,7 +1,6 @@
 // The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
 import { Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { Latest } from '../../../base/latest.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
@@ -14,6 +13,7 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
+import type { PanelActions } from '../../session/screen/keys.ts';
 import type { QueryProblem } from '../../../model/query/queryProblem.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -78,38 +78,24 @@ export function SearchField() {
   /** A user who is in the field stays in it, whatever comes. */
   const stay = (): void => leaving.current.cancel();
 
-  function act(key: string): void {
-    if (key !== 'Enter') {
-      const by = key === 'ArrowDown' ? 1 : -1;
+  const actions: PanelActions['Search field'] = {
+    moveInOffers(by) {
       if (expanded) setChosen(keyAt(offers, nextActive(active, by, offers.length)));
       else setOpen(true);
-      return;
-    }
-    const offer = expanded && active !== undefined ? offers[active] : undefined;
-    if (offer !== undefined) take(offer);
-    else {
+    },
+    accept() {
+      const offer = expanded && active !== undefined ? offers[active] : undefined;
+      if (offer !== undefined) return take(offer);
       close();
       leave();
-    }
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    stay();
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') {
-      act(key);
-    } else if (key === 'Escape') {
-      if (expanded) close();
-      else if (text === '') toList();
-      else {
-        close();
-        app.gameList.clearSearch();
-      }
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+    },
+    dismiss() {
+      close();
+      if (expanded) return;
+      if (text === '') toList();
+      else app.gameList.clearSearch();
+    },
+  };
 
   return (
     <>
@@ -140,7 +126,10 @@ export function SearchField() {
             onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
             onScroll={({ currentTarget }) => setScroll(currentTarget.scrollLeft)}
-            onKeyDown={handleKey}
+            onKeyDown={(event) => {
+              stay();
+              app.keys.runKey('Search field', event, actions);
+            }}
             onFocus={stay}
             onBlur={close}
           />

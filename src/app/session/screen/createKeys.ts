@@ -1,5 +1,5 @@
 import type { DrawQueue } from '../../platform/Later.tsx';
-import { createKeyTable } from './keys.ts';
+import { createKeyTable } from './keyTable.ts';
 import { createKeyboard } from './runKeys.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
@@ -25,5 +25,5 @@ export type KeysSession = ReturnType<typeof createKeys>;
 export function createKeys(app: Needs) {
   const keyTable = createKeyTable(app);
   const keyboard = createKeyboard({ ...app, keyTable });
-  return { ...keyTable, ...keyboard };
+  return { keyTable, ...keyboard };
 }

@@ -68,6 +68,12 @@ export function createScreen(app: Needs) {
   const endFocusRequest = (): void => app.stores.screen.setState({ focus: undefined });
   const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab });
   const closeLibraryOver = (): void => app.stores.screen.setState({ libraryOver: false });
+  /** False where the library is not over the list. */
+  function leaveLibraryOver(): boolean {
+    const { libraryOver } = app.stores.screen.getState();
+    if (libraryOver) requestFocus('games');
+    return libraryOver;
+  }
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
   const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
@@ -95,6 +101,7 @@ export function createScreen(app: Needs) {
     endFocusRequest,
     showListTab,
     closeLibraryOver,
+    leaveLibraryOver,
     openDialog,
     closeDialog,
     askToFollow,

@@ -1,9 +1,8 @@
-// Runs the entries of the table of keys: of the place that has the focus first, then of those that work everywhere.
+// Runs the entries of the table of keys: those of the panel with the focus first, then those that work everywhere.
 import type { DrawQueue } from '../../platform/Later.tsx';
-import type { KeyScope, KeyTable } from './keys.ts';
+import type { KeyScope, PanelActions } from './keys.ts';
+import type { KeyTable } from './keyTable.ts';
 import type { Stores } from '../stores.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { ScreenSession } from './layout.ts';
 
 /** Where keys write or choose. */
 const OWN_KEYS = [
@@ -25,12 +24,15 @@ const OWN_ARROWS = [
   '[role=tablist]',
 ].join(',');
 
-/** True where a key means something else than our command. */
-function isTaken({ key, target, defaultPrevented, isComposing, altKey }: KeyboardEvent): boolean {
+/** True where a key means something else than our command: to a field or a widget in the panel, or around it. */
+function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
+  const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
   if (defaultPrevented || isComposing || altKey) return true;
-  if (!(target instanceof Element)) return false;
+  if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
   const isLetter = key.length === 1 && key !== ' ';
-  return target.closest(OWN_KEYS) !== null || (!isLetter && target.closest(OWN_ARROWS) !== null);
+  const widgets = [target.closest(OWN_KEYS), isLetter ? null : target.closest(OWN_ARROWS)];
+  // A panel may be a field itself, or be in a dialog.
+  return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
 }
 
 /** As the table writes it: a letter with Shift is a capital. */
@@ -43,34 +45,48 @@ interface Needs {
   readonly drawQueue: DrawQueue;
   readonly keyTable: KeyTable;
   readonly stores: Stores;
-  readonly gameList: GameListSession;
-  readonly screen: ScreenSession;
 }
 
 export type Keyboard = ReturnType<typeof createKeyboard>;
 
+/** A key as React gives it to a panel. */
+interface PanelKeyEvent {
+  readonly nativeEvent: KeyboardEvent;
+  readonly currentTarget: Element;
+}
+
+const fits = ({ keys }: { readonly keys: readonly string[] | RegExp }, combination: string): boolean =>
+  keys instanceof RegExp ? keys.test(combination) : keys.includes(combination);
+
 export function createKeyboard(app: Needs) {
-  /** True where the key has an entry there, and was not left to the browser. */
-  function runKey(place: KeyScope, event: KeyboardEvent): boolean {
-    if (isTaken(event)) return false;
+  function run<Scope extends KeyScope>(
+    scope: Scope,
+    actions: PanelActions[Scope],
+    event: KeyboardEvent,
+    panel?: Element,
+  ): boolean {
+    if (isTaken(event, panel)) return false;
     const combination = combinationOf(event);
-    const line = app.keyTable.KEYS.find(
-      ({ where, keys, run }) => where === place && run !== undefined && keys.includes(combination),
-    );
-    if (line?.run === undefined || line.run(event.key) === false) return false;
+    const line = app.keyTable[scope].find((entry) => fits(entry, combination));
+    if (line === undefined || line.run(event.key, actions) === false) return false;
     event.preventDefault();
     return true;
   }
 
+  /** For a panel's `onKeyDown`: true where the key has an entry there and did something. */
+  const runKey = <Scope extends KeyScope>(
+    scope: Scope,
+    { nativeEvent, currentTarget }: PanelKeyEvent,
+    actions: PanelActions[Scope],
+  ): boolean => run(scope, actions, nativeEvent, currentTarget);
+
   function runEverywhere(event: KeyboardEvent): void {
-    const { dialog, webLink, health, libraryOver } = app.stores.screen.getState();
+    const { dialog, webLink, health } = app.stores.screen.getState();
     if ((dialog ?? webLink ?? health) !== undefined) return;
-    if (event.key === 'Escape' && !isTaken(event) && !app.gameList.stopWaiting() && libraryOver)
-      app.screen.requestFocus('games');
-    if (runKey('Everywhere', event)) app.drawQueue.drawAll();
+    if (run('Everywhere', undefined, event)) app.drawQueue.drawAll();
   }
 
-  /** Panels get their keys first: they act on their own elements and prevent the default. */
+  /** Panels get their keys first: a key that they used is prevented, and does nothing else. */
   function listenToKeys(): () => void {
     window.addEventListener('keydown', runEverywhere);
     return () => window.removeEventListener('keydown', runEverywhere);

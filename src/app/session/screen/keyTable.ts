@@ -1,0 +1,240 @@
+// Every key of the page: the `?` list is drawn from this table, and `runKeys.ts` runs its entries. What every tab list,
+// menu, slider and chart does with arrows, Home and End is not listed.
+import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { ScreenSession } from './layout.ts';
+import type { BooksSession } from '../book/createBooks.ts';
+import type { StatisticsSession } from '../statistics/statistics.ts';
+import type { FaultsSession } from './faults.ts';
+
+const ROW_KEYS = ['ArrowUp', 'ArrowDown'];
+const PAGE_KEYS = ['PageUp', 'PageDown'];
+const END_KEYS = ['Home', 'End'];
+
+interface Needs {
+  readonly game: GameSession;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
+  readonly books: BooksSession;
+  readonly statistics: StatisticsSession;
+  readonly faults: FaultsSession;
+}
+
+/** In the order of the list of keys. */
+export type KeyTable = { readonly [Scope in KeyScope]: readonly KeyLine<PanelActions[Scope]>[] };
+
+export function createKeyTable(app: Needs): KeyTable {
+  return {
+    Everywhere: [
+      {
+        keys: ['ArrowLeft', 'ArrowRight'],
+        what: 'One move back, forward',
+        run: (key) => app.game.step(key === 'ArrowRight' ? 1 : -1),
+      },
+      {
+        keys: ['Shift ArrowLeft'],
+        what: 'Leave the variation',
+        run: app.game.leaveVariation,
+      },
+      // Without a database in the list, Ctrl F is the browser's.
+      {
+        keys: ['/', 'Control f'],
+        what: 'Search games',
+        run: () => app.gameList.canFind() && app.screen.requestFocus('search'),
+      },
+      {
+        keys: ['p'],
+        what: 'Find games with the position on the board',
+        run: () => app.game.inRecord(app.gameList.findOnBoard),
+      },
+      {
+        keys: ['P'],
+        what: 'Find positions: by pieces on squares, material, FEN',
+        run: () => app.gameList.canFind() && app.gameList.openPosition(),
+      },
+      { keys: ['f'], what: 'Flip the board', run: app.game.flip },
+      { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },
+      { keys: ['2'], what: 'Games: show or hide', run: app.screen.toggleGames },
+      { keys: ['e'], what: 'Book: show or hide', run: app.screen.toggleBook },
+      {
+        keys: ['E'],
+        what: 'Book: go to its moves',
+        run: () => app.screen.requestFocus('book'),
+      },
+      {
+        keys: ['b'],
+        what: 'Back to the last position in the book',
+        run: app.books.toLastBookPosition,
+      },
+      {
+        keys: ['r'],
+        what: 'Reading mode: board and notation only',
+        run: app.screen.toggleReading,
+      },
+      { keys: ['t'], what: 'Theme: the system’s, light, dark', run: app.screen.nextTheme },
+      { keys: ['i'], what: 'Info: what is known of the game', run: app.screen.openInfo },
+      { keys: [','], what: 'Settings', run: app.screen.toggleSettings },
+      {
+        keys: ['s'],
+        what: 'Statistics of the listed games',
+        run: app.statistics.openStatistics,
+      },
+      { keys: ['?'], what: 'This list', run: () => app.screen.openDialog('keys') },
+      {
+        keys: ['Escape'],
+        what: 'Forget the keys that wait for games; close the library over the list',
+        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver(),
+      },
+    ],
+    Library: [
+      { keys: ROW_KEYS, what: 'Previous, next row', run: (key, tree) => tree.moveTo(key) },
+      { keys: END_KEYS, what: 'First, last row', run: (key, tree) => tree.moveTo(key) },
+      {
+        keys: ['Enter'],
+        what: 'Open the database, switch the book, fold or unfold the folder',
+        run: (_, tree) => tree.activate(),
+      },
+      {
+        keys: [' '],
+        what: 'Show the database in the book, or take it out',
+        run: (_, tree) => tree.switchBook(),
+      },
+      {
+        keys: ['Shift Enter'],
+        what: 'About the database, the book or the archive',
+        run: (_, tree) => tree.showAbout(),
+      },
+      { keys: ['Escape'], what: 'Close the library over the list', run: (_, tree) => tree.leave() },
+      {
+        keys: /^[\p{L}\p{N} ._-]$/u,
+        shown: ['a – z'],
+        what: 'Go to the next name that begins so',
+        run: (key, tree) => tree.moveToName(key),
+      },
+    ],
+    'Search field': [
+      {
+        keys: ROW_KEYS,
+        what: 'Previous, next offer',
+        run: (key, field) => field.moveInOffers(key === 'ArrowDown' ? 1 : -1),
+      },
+      { keys: ['Enter'], what: 'Take the offer; go to the list', run: (_, field) => field.accept() },
+      {
+        keys: ['Escape'],
+        what: 'Close the offers, clear the field, go to the list',
+        run: (_, field) => field.dismiss(),
+      },
+    ],
+    'Column heads': [
+      {
+        keys: ['ArrowLeft', 'ArrowRight', ...END_KEYS],
+        what: 'Previous, next, first, last head',
+        run: (key, heads) => heads.moveTo(key),
+      },
+      { keys: ['Enter'], what: 'Sort by the column', run: (_, heads) => heads.sort(false) },
+      { keys: ['Shift Enter'], what: 'One more key to sort by', run: (_, heads) => heads.sort(true) },
+    ],
+    Games: [
+      { keys: ROW_KEYS, what: 'Previous, next game', run: (key, list) => list.moveTo(key) },
+      { keys: PAGE_KEYS, what: 'A screen up, down', run: (key, list) => list.moveTo(key) },
+      { keys: END_KEYS, what: 'First, last game', run: (key, list) => list.moveTo(key) },
+      { keys: ['Enter'], what: 'Open the game', run: (_, list) => list.open() },
+      {
+        keys: ['Escape'],
+        what: 'Forget the keys that wait for the list; leave the games behind a move, then the position',
+        run: (_, list) => list.stepBack(),
+      },
+    ],
+    'Players and events': [
+      { keys: ROW_KEYS, what: 'Previous, next name', run: (key, list) => list.moveTo(key) },
+      { keys: PAGE_KEYS, what: 'A screen up, down', run: (key, list) => list.moveTo(key) },
+      { keys: END_KEYS, what: 'First, last name', run: (key, list) => list.moveTo(key) },
+      { keys: ['Enter'], what: 'List the games', run: (_, list) => list.listGames() },
+      {
+        keys: ['Shift Enter'],
+        what: 'Card of the player, cross table of the event',
+        run: (_, list) => list.showFigures(),
+      },
+      {
+        keys: ['Escape'],
+        what: 'Forget the keys that wait for the names',
+        run: (_, list) => list.forgetKeys(),
+      },
+    ],
+    'Board and notation': [
+      {
+        keys: ['Control v'],
+        what: 'Find games with the position of a copied FEN',
+        // The browser brings the text with its paste event.
+        run: () => false,
+      },
+      {
+        keys: ['Home', 'End'],
+        what: 'Start of the game, end of the line',
+        run: (key) => (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
+      },
+      {
+        keys: ['ArrowUp', 'ArrowDown'],
+        what: 'Choose among the lines at a branch',
+        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
+      },
+      {
+        keys: ['PageUp', 'PageDown'],
+        what: 'Previous, next game',
+        run: (key) => void app.gameList.openNeighbour(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
+      },
+      {
+        keys: ['Escape'],
+        what: 'From a quoted game back to where it is quoted',
+        run: app.game.leaveQuotation,
+      },
+    ],
+    Book: [
+      {
+        keys: ROW_KEYS,
+        what: 'Previous, next move, drawn on the board',
+        run: (key, moves) => moves.moveTo(key),
+      },
+      { keys: END_KEYS, what: 'First, last move', run: (key, moves) => moves.moveTo(key) },
+      { keys: ['Enter'], what: 'Play the move', run: (_, moves) => moves.play() },
+      {
+        keys: ['g'],
+        what: 'List the games of a database with the move',
+        run: (_, moves) => moves.listGames(),
+      },
+    ],
+    'Find positions': [
+      { keys: ['Control Enter'], what: 'Find what is set up', run: (_, dialog) => dialog.find() },
+    ],
+    'Pattern board': [
+      {
+        keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],
+        what: 'Another square',
+        run: (key, board) => board.moveTo(key),
+      },
+      { keys: ['Enter', ' '], what: 'Put what the palette shows', run: (_, board) => board.paint() },
+      {
+        keys: [...'KQRBNPkqrbnp'],
+        shown: ['KQRBNP', 'kqrbnp'],
+        what: 'White’s piece, Black’s piece on the square',
+        run: (key, board) => board.putPieces(key),
+      },
+      {
+        keys: [...'MAma'],
+        shown: ['M', 'A'],
+        what: 'Knight or bishop, any piece of White; small for Black',
+        run: (key, board) => board.putPieces(key),
+      },
+      { keys: ['x', 'e'], what: 'Any piece; empty', run: (key, board) => board.putPieces(key) },
+      { keys: ['!'], what: 'Not this', run: (_, board) => board.switchNot() },
+      { keys: ['+'], what: 'Several on a square', run: (_, board) => board.switchSeveral() },
+      {
+        keys: ['Delete', 'Backspace'],
+        shown: ['Del'],
+        what: 'Anything on the square again',
+        run: (_, board) => board.clearSquare(),
+      },
+    ],
+  };
+}
