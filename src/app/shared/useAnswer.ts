@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAbort, toFailure } from '../../base/failure.ts';
+import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { ScanProgress } from '../../protocol/api.ts';
 import { useApp } from '../session/appContext.tsx';
@@ -10,6 +10,9 @@ export type Answer<Value> =
   | { readonly kind: 'asking'; readonly progress?: ScanProgress }
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** `last`: the latest value there was, to this question or to an earlier one. */
+export type LatestAnswer<Value> = Answer<Value> & { readonly last?: Value };
 
 /** A call of the worker; `signal` aborts it. */
 export type Ask<Question, Value> = (
@@ -25,15 +28,22 @@ export type Ask<Question, Value> = (
 export function useAnswer<Question, Value>(
   question: Question | undefined,
   ask: Ask<Question, Value>,
-): Answer<Value> {
+): LatestAnswer<Value> {
   const app = useApp();
-  const [state, setState] = useState<{ readonly question: Question; readonly answer: Answer<Value> }>();
+  const [state, setState] = useState<{
+    readonly question: Question;
+    readonly answer: LatestAnswer<Value>;
+  }>();
   useEffect(() => {
     if (question === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const tell = (answer: Answer<Value>): void => {
-      if (!signal.aborted) setState({ question, answer });
+      if (signal.aborted) return;
+      setState((before) => {
+        const last = answer.kind === 'ready' ? answer.value : before?.answer.last;
+        return { question, answer: { ...answer, last } };
+      });
     };
     ask(app, question, { signal, onProgress: (progress) => tell({ kind: 'asking', progress }) }).then(
       (value) => tell({ kind: 'ready', value }),
@@ -43,11 +53,15 @@ export function useAnswer<Question, Value>(
     );
     return () => controller.abort();
   }, [app, question, ask]);
-  return question !== undefined && state?.question === question ? state.answer : { kind: 'asking' };
+  if (question !== undefined && state?.question === question) return state.answer;
+  return { kind: 'asking', last: state?.answer.last };
 }
 
 /** For `useKnown`: the status bar says what failed. */
 export const noteFailure = (app: App, failure: Failure): void => app.faults.noteFailure(failure);
+
+/** For `useKnown`: what cannot be read is said where it is listed. */
+export const noteBug = (app: App, failure: Failure): void => app.faults.noteBug(new FormatError(failure));
 
 /** The answer alone, once it is there; `note` is told what keeps it away. */
 export function useKnown<Question, Value>(

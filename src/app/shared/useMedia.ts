@@ -1,43 +1,38 @@
 // A file beside the database as a `blob:` address, taken back as soon as nobody shows it.
-import { useEffect, useState } from 'react';
-import { describeFailure, isAbort, toFailure } from '../../base/failure.ts';
+import { useMemo } from 'react';
+import { describeFailure } from '../../base/failure.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
-import { useApp } from '../session/appContext.tsx';
+import type { ItemId } from '../../protocol/api.ts';
+import type { App } from '../session/createApp.ts';
 import { useGame } from '../session/hooks.ts';
+import { useAnswer } from './useAnswer.ts';
 
 export type MediaState =
   | { readonly kind: 'idle' | 'loading' | 'missing' }
   | { readonly kind: 'ready'; readonly url: string; readonly media: MediaFile }
   | { readonly kind: 'failed'; readonly words: string };
 
-/** Reads the file as soon as it is wanted; `path` stays what it was. */
+/** Reads the file as soon as it is wanted. */
 export function useMedia(path: string, wanted: boolean): MediaState {
-  const app = useApp();
   const item = useGame((state) => state.item);
-  const [state, setState] = useState<MediaState>();
-  useEffect(() => {
-    if (!wanted || item === undefined) return undefined;
-    const reading = new AbortController();
-    let url: string | undefined;
-    app.worker
-      .readMedia({ item, path }, { signal: reading.signal })
-      .then((media) => {
-        if (reading.signal.aborted) return;
-        if (media === undefined) {
-          setState({ kind: 'missing' });
-          return;
-        }
-        url = URL.createObjectURL(new Blob([media.bytes], { type: media.type }));
-        setState({ kind: 'ready', url, media });
-      })
-      .catch((thrown: unknown) => {
-        if (!reading.signal.aborted && !isAbort(thrown))
-          setState({ kind: 'failed', words: describeFailure(toFailure(thrown)) });
-      });
-    return () => {
-      reading.abort();
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [app, item, path, wanted]);
-  return state ?? { kind: wanted ? 'loading' : 'idle' };
+  const question = useMemo(
+    () => (wanted && item !== undefined ? { item, path } : undefined),
+    [item, path, wanted],
+  );
+  const answer = useAnswer(question, readMedia);
+  if (answer.kind === 'failed') return { kind: 'failed', words: describeFailure(answer.failure) };
+  if (answer.kind === 'asking') return { kind: wanted ? 'loading' : 'idle' };
+  return answer.value ?? { kind: 'missing' };
+}
+
+async function readMedia(
+  app: App,
+  question: { readonly item: ItemId; readonly path: string },
+  { signal }: { readonly signal: AbortSignal },
+): Promise<MediaState | undefined> {
+  const media = await app.worker.readMedia(question, { signal });
+  if (media === undefined || signal.aborted) return undefined;
+  const url = URL.createObjectURL(new Blob([media.bytes], { type: media.type }));
+  signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
+  return { kind: 'ready', url, media };
 }

@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { FormatError } from '../../base/failure.ts';
-import type { Failure } from '../../base/failure.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 import type { RecordCounts } from '../../protocol/searchApi.ts';
-import { useKnown } from './useAnswer.ts';
+import { noteBug, useKnown } from './useAnswer.ts';
 import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 import { useList, useSearch } from '../session/hooks.ts';
@@ -14,9 +12,6 @@ const countRecords = (
   { item, selection }: { readonly item: ItemId; readonly selection: number },
   options: CallOptions<ScanProgress>,
 ) => app.worker.countRecords({ item, selection }, options);
-
-/** What cannot be read is said where it is listed. */
-const noteBugOf = (app: App, failure: Failure): void => app.faults.noteBug(new FormatError(failure));
 
 /** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
@@ -29,7 +24,7 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
         : { item, selection: selection.id, count: selection.count },
     [item, selection, ready],
   );
-  return useKnown(question, countRecords, noteBugOf);
+  return useKnown(question, countRecords, noteBug);
 }
 
 /** Of the database, and of the list where it is another one; only where there is more than games. */

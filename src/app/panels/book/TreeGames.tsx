@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+import { useSettled } from '../../platform/useSettled.ts';
 import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import { useBook } from '../../session/hooks.ts';
 
 /** Rows that the pointer only passes ask for nothing. */
@@ -57,38 +60,41 @@ interface TreeGamesShown {
   readonly best: GameHeader | undefined;
 }
 
+interface GamesQuestion {
+  readonly item: ItemId;
+  readonly first: RecordNumber | undefined;
+  readonly best: RecordNumber | undefined;
+}
+
 /** Their rows, once somebody rests at the move. */
 function useGames(
   item: ItemId | undefined,
   first: RecordNumber | undefined,
   best: RecordNumber | undefined,
 ): TreeGamesShown | undefined {
-  const app = useApp();
-  const name = [item, first, best].join(' ');
-  const [found, setFound] = useState<TreeGamesShown & { readonly name: string }>();
-  useEffect(() => {
-    const numbers = [first, best].filter((number) => number !== undefined);
-    if (item === undefined || numbers.length === 0) return undefined;
-    const asking = new AbortController();
-    const rest = setTimeout(() => {
-      app.worker
-        .readTreeGames({ item, numbers }, { signal: asking.signal })
-        .then((rows) => {
-          const gameOf = (number: RecordNumber | undefined): GameHeader | undefined => {
-            const row = rows.find((game) => game.number === number);
-            return row?.kind === 'game' ? row : undefined;
-          };
-          if (!asking.signal.aborted) setFound({ name, first: gameOf(first), best: gameOf(best) });
-        })
-        // A table answers also where the games themselves cannot be read any more: nothing else would say so.
-        .catch(app.faults.noteFault);
-    }, REST_MS);
-    return () => {
-      clearTimeout(rest);
-      asking.abort();
-    };
-  }, [app, name, item, first, best]);
-  return found?.name === name ? found : undefined;
+  const question = useMemo(
+    () =>
+      item === undefined || (first === undefined && best === undefined) ? undefined : { item, first, best },
+    [item, first, best],
+  );
+  const settled = useSettled(question, REST_MS);
+  // A table answers also where the games themselves cannot be read any more: nothing else would say so.
+  const games = useKnown(settled, readGames, noteFailure);
+  return settled === question ? games : undefined;
+}
+
+async function readGames(
+  app: App,
+  { item, first, best }: GamesQuestion,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<TreeGamesShown> {
+  const numbers = [first, best].filter((number) => number !== undefined);
+  const rows = await app.worker.readTreeGames({ item, numbers }, { signal });
+  const gameOf = (number: RecordNumber | undefined): GameHeader | undefined => {
+    const row = rows.find((game) => game.number === number);
+    return row?.kind === 'game' ? row : undefined;
+  };
+  return { first: gameOf(first), best: gameOf(best) };
 }
 
 interface GameLinkProps {

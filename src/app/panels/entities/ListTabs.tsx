@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { countOf } from '../../platform/numbers.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
@@ -8,6 +8,7 @@ import { useScreen, useList, useSearch } from '../../session/hooks.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
+import { noteBug, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './entities.css';
 
@@ -74,37 +75,29 @@ type EntityCounts = Partial<Record<EntityKind, number>>;
 
 /** How many entities of each kind there are, as far as that is known. */
 function useEntityCounts(): EntityCounts {
-  const app = useApp();
   const item = useList((list) => list.item);
-  const whole = useList((list) => list.whole.id);
+  const { count } = useList((list) => list.whole);
   const small = useList((list) => (list.database?.games ?? 0) <= SMALL_DATABASE);
   const ready = useSearch((search) => search.index.status === 'ready');
-  const [known, setKnown] = useState<{ readonly of: string; readonly counts: EntityCounts }>();
-  const of = `${item} ${whole}`;
-  useEffect(() => {
-    if (item === undefined || !ready) return undefined;
-    const controller = new AbortController();
-    const onCounts = (counts: EntityCounts): void => setKnown({ of, counts });
-    // What cannot be read is said where it is listed.
-    countAll(app, item, small ? ENTITY_KINDS : OFTEN, controller.signal, onCounts).catch(app.faults.noteBug);
-    return () => controller.abort();
-  }, [app, item, of, small, ready]);
-  return known?.of === of ? known.counts : {};
+  const question = useMemo(
+    () =>
+      item === undefined || !ready ? undefined : { item, kinds: small ? ENTITY_KINDS : OFTEN, among: count },
+    [item, count, small, ready],
+  );
+  return useKnown(question, countEntities, noteBug) ?? NO_COUNTS;
 }
 
-async function countAll(
+const NO_COUNTS: EntityCounts = {};
+
+async function countEntities(
   app: App,
-  item: ItemId,
-  kinds: readonly EntityKind[],
-  signal: AbortSignal,
-  tell: (counts: EntityCounts) => void,
-): Promise<void> {
-  let counts: EntityCounts = {};
+  { item, kinds }: { readonly item: ItemId; readonly kinds: readonly EntityKind[] },
+  { signal }: { readonly signal: AbortSignal },
+): Promise<EntityCounts> {
+  const counts: EntityCounts = {};
   for (const of of kinds) {
     const request = { item, of, text: '', sort: 'name', from: 0, to: 0 } as const;
-    const { count } = await app.worker.listEntities(request, { signal });
-    if (signal.aborted) return;
-    counts = { ...counts, [of]: count };
-    tell(counts);
+    counts[of] = (await app.worker.listEntities(request, { signal })).count;
   }
+  return counts;
 }

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
-import { isAbort, toFailure } from '../../../base/failure.ts';
+import { useEffect, useMemo } from 'react';
 import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { RowCache, WINDOW_ROWS } from '../../session/list/rowCache.ts';
 import type { ItemId, ScanProgress, SelectionInfo } from '../../../protocol/api.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
-import type { EntitySort } from './EntityHeads.tsx';
+import type { CallOptions } from '../../../protocol/rpc.ts';
 import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import type { EntitySort } from './EntityHeads.tsx';
 
 /** Which entities: the list of one kind, or those whose names fit a text. */
 export interface EntityListRequest {
@@ -29,48 +31,43 @@ export interface EntityRows {
 }
 
 /** Entities of one database, counted at once and read as they are scrolled to. */
-export function useEntityRows({
-  item,
-  of,
-  text,
-  sort: { by, reversed },
-  within,
-}: EntityListRequest): EntityRows {
+export function useEntityRows({ item, of, text, sort, within }: EntityListRequest): EntityRows {
   const app = useApp();
-  const [state, setState] = useState<Omit<EntityRows, 'awaited'> & { readonly asked?: string }>({});
-  const asked = `${item} ${of} ${by} ${reversed} ${within?.id} ${within?.count} ${text}`;
+  const { by, reversed } = sort;
+  const question = useMemo(
+    () => ({ item, of, text, sort: { by, reversed }, within }),
+    [item, of, text, by, reversed, within],
+  );
+  const answer = useAnswer(question, listEntities);
+  const failure = answer.kind === 'failed' ? answer.failure : undefined;
+  const dropped = failure?.expected === DROPPED_LIST ? failure : undefined;
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const onProgress = (progress: ScanProgress): void => {
-      if (!signal.aborted) setState((before) => ({ ...before, failure: undefined, progress }));
-    };
-    const read = (from: number, to: number, readSignal: AbortSignal) =>
-      app.worker.listEntities(
-        { item, of, text, sort: by, reversed, within: within?.id, from, to },
-        { signal: readSignal, onProgress },
-      );
-    const fail = (failure: Failure): void => {
-      // The worker needed the room of the list: it is searched for again, and asked about again.
-      if (failure.expected === DROPPED_LIST) app.gameList.failList(failure);
-      else setState((before) => ({ rows: before.rows, asked, failure }));
-    };
-    read(0, WINDOW_ROWS, signal).then(
-      ({ count, rows: first }) => {
-        if (signal.aborted) return;
-        const rows = new RowCache<EntityRow>(
-          count,
-          async (from, to, rowSignal) =>
-            from === 0 && to <= first.length ? first.slice(0, to) : (await read(from, to, rowSignal)).rows,
-          fail,
-        );
-        setState({ rows, asked });
-      },
-      (thrown: unknown) => {
-        if (!signal.aborted && !isAbort(thrown)) fail(toFailure(thrown));
-      },
-    );
-    return () => controller.abort();
-  }, [app, item, of, text, by, reversed, within, asked]);
-  return { ...state, awaited: state.asked !== asked };
+    if (dropped !== undefined) app.gameList.failList(dropped);
+  }, [app, dropped]);
+  return {
+    rows: answer.last,
+    awaited: answer.kind === 'asking',
+    progress: answer.kind === 'asking' ? answer.progress : undefined,
+    failure: dropped === undefined ? failure : undefined,
+  };
+}
+
+async function listEntities(
+  app: App,
+  { item, of, text, sort: { by, reversed }, within }: EntityListRequest,
+  options: CallOptions<ScanProgress>,
+): Promise<RowCache<EntityRow>> {
+  const request = { item, of, text, sort: by, reversed, within: within?.id };
+  const { count, rows: first } = await app.worker.listEntities(
+    { ...request, from: 0, to: WINDOW_ROWS },
+    options,
+  );
+  const readRows = async (from: number, to: number, signal: AbortSignal) =>
+    from === 0 && to <= first.length
+      ? first.slice(0, to)
+      : (await app.worker.listEntities({ ...request, from, to }, { signal })).rows;
+  // The worker needed the room of the list: it is searched for again, and asked about again.
+  const fail = (failure: Failure): void =>
+    failure.expected === DROPPED_LIST ? app.gameList.failList(failure) : app.faults.noteFailure(failure);
+  return new RowCache<EntityRow>(count, readRows, fail);
 }

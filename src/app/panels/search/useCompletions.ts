@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
-import { useApp } from '../../session/appContext.tsx';
+import { useAnswer } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 
 /** By what was asked. */
@@ -12,7 +12,7 @@ type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 
 /** The names of one database. */
 interface Found {
-  readonly item?: ItemId;
+  readonly item: ItemId;
   readonly names: FoundNames;
 }
 
@@ -28,25 +28,19 @@ export function useCompletions(
   caret: number,
   wanted: boolean,
 ): readonly Completion[] {
-  const app = useApp();
-  const [latest, setLatest] = useState<Found>(NOTHING_FOUND);
-  const found = latest.item === item ? latest : NOTHING_FOUND;
   const asked = useMemo(() => (wanted ? namesWanted(termAtCaret(text, caret)) : []), [text, caret, wanted]);
-
-  useEffect(() => {
-    if (item === undefined || asked.length === 0) return undefined;
-    const controller = new AbortController();
-    void findNames(app, item, asked, controller.signal).then((names) => {
-      if (!controller.signal.aborted) setLatest({ item, names });
-    });
-    return () => controller.abort();
-  }, [app, item, asked]);
+  const question = useMemo(
+    () => (item === undefined || asked.length === 0 ? undefined : { item, asked }),
+    [item, asked],
+  );
+  const { last } = useAnswer(question, findNames);
+  const found = last !== undefined && last.item === item ? last.names : NO_NAMES;
 
   return useMemo(() => {
     if (!wanted) return [];
     const plain = plainCompletions(termAtCaret(text, caret));
-    const names = asked.flatMap((question) =>
-      (found.names.get(keyOf(question)) ?? []).map((row) => nameCompletion(question, row)),
+    const names = asked.flatMap((wantedNames) =>
+      (found.get(keyOf(wantedNames)) ?? []).map((row) => nameCompletion(wantedNames, row)),
     );
     return [
       ...plain.filter(({ goesOn }) => goesOn),
@@ -56,14 +50,18 @@ export function useCompletions(
   }, [text, caret, wanted, asked, found]);
 }
 
-const NOTHING_FOUND: Found = { names: new Map() };
+const NO_NAMES: FoundNames = new Map();
+
+interface NamesQuestion {
+  readonly item: ItemId;
+  readonly asked: readonly NamesWanted[];
+}
 
 async function findNames(
   app: App,
-  item: ItemId,
-  asked: readonly NamesWanted[],
-  signal: AbortSignal,
-): Promise<FoundNames> {
+  { item, asked }: NamesQuestion,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<Found> {
   try {
     const answers = await Promise.all(
       asked.map(async (question) => {
@@ -76,11 +74,11 @@ async function findNames(
         return [keyOf(question), rows] as const;
       }),
     );
-    return new Map(answers);
+    return { item, names: new Map(answers) };
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
     app.faults.noteBug(thrown);
-    return new Map();
+    return { item, names: NO_NAMES };
   }
 }
 
