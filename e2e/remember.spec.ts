@@ -64,7 +64,7 @@ async function pickerGivesDemo(page: Page): Promise<void> {
 }
 
 /** The handles of the last folder, as the browser itself has them. */
-const keptFolder = (page: Page): Promise<unknown> =>
+const rememberedFolder = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ async function openThenRestart(reply?: 'granted' | 'denied'): Promise<{ page: Pa
   if (reply === undefined) await first.drop(DEMO);
   else await first.page.getByRole('button', { name: 'Open folder…' }).click();
   await expect(first.row(1)).toBeVisible();
-  await expect.poll(() => keptFolder(first.page)).toBeDefined();
+  await expect.poll(() => rememberedFolder(first.page)).toBeDefined();
   await context.close();
   const page = await browse();
   if (reply !== undefined) await answer(page, reply);

@@ -95,7 +95,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'search'],
   search: ['list', 'search'],
   position: ['search'],
-  keptSearches: ['search'],
+  searchByDatabase: ['search'],
   savedSearches: ['search'],
   book: ['book'],
   trees: ['book'],

@@ -4,7 +4,7 @@ import type { Library } from '../../protocol/api.ts';
 
 const KEY = 'last-folder';
 
-export interface KeptFolder {
+export interface RememberedFolder {
   readonly name: string;
   readonly handles: readonly FileSystemHandle[];
   /** Milliseconds since 1970. */
@@ -19,22 +19,23 @@ const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> 
     .then(task)
     .catch(() => undefined);
 
-/** What was kept; for this visit also where the browser keeps nothing. */
+/** What was remembered; for this visit also where the browser keeps nothing. */
 export async function keepFolder(
   handles: readonly FileSystemHandle[],
   library: Library,
-): Promise<KeptFolder> {
-  const kept: KeptFolder = {
+): Promise<RememberedFolder> {
+  const remembered: RememberedFolder = {
     name: library.name,
     handles,
     openedAt: Date.now(),
     databases: library.items.filter((item) => item.kind === 'database').length,
     books: library.items.filter((item) => item.kind === 'book').length,
   };
-  await quietly(() => set(KEY, kept));
-  return kept;
+  await quietly(() => set(KEY, remembered));
+  return remembered;
 }
 
-export const keptFolder = (): Promise<KeptFolder | undefined> => quietly(() => get<KeptFolder>(KEY));
+export const rememberedFolder = (): Promise<RememberedFolder | undefined> =>
+  quietly(() => get<RememberedFolder>(KEY));
 
 export const forgetFolder = (): Promise<void> => quietly(() => del(KEY));

@@ -10,7 +10,7 @@ import { createGameStore } from './game/gameStore.ts';
 import { createListStore } from './list/listStore.ts';
 import { createScreenStore } from './screen/screenStore.ts';
 import { createSettingsStore } from './screen/settingsStore.ts';
-import { createKeptSearchesStore } from './search/keptSearches.ts';
+import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './search/searchStore.ts';
@@ -29,7 +29,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   list: createListStore(),
   search: createSearchStore(),
   position: createPositionStore(),
-  keptSearches: createKeptSearchesStore(),
+  searchByDatabase: createSearchByDatabaseStore(),
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),

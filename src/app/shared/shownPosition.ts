@@ -7,7 +7,7 @@ import type { SquareName } from '../../chess/squares.ts';
 import { ROOT } from '../../model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
-import { BLANK_TREE, treeAt } from '../session/game/places.ts';
+import { BLANK_TREE, treeAt } from '../session/game/gameCursor.ts';
 import { useGame } from '../session/hooks.ts';
 
 export interface ShownPosition {

@@ -12,7 +12,7 @@ export interface Tint {
   readonly lineOnly: boolean;
 }
 
-/** `--hover`, the least favourable ground that the notation is read on. */
+/** `--hover`, the least favourable background that the notation is read on. */
 const LIGHT_GROUND: Rgb = [0xf1, 0xef, 0xe9];
 const DARK_GROUND: Rgb = [0x24, 0x22, 0x20];
 /** WCAG 2 AA for text. */
@@ -39,12 +39,12 @@ const mixed = (color: Rgb, towards: number, part: number): Rgb => {
 
 const STEPS = 64;
 
-/** The colour itself where it is legible on `ground`, else the nearest shade towards black or white that is. */
-export function legible(color: Rgb, ground: Rgb): Rgb {
-  const towards = luminance(ground) > 0.5 ? 0 : 255;
+/** The colour itself where it is legible on `background`, else the nearest shade towards black or white that is. */
+export function legible(color: Rgb, background: Rgb): Rgb {
+  const towards = luminance(background) > 0.5 ? 0 : 255;
   for (let step = 0; step < STEPS; step++) {
     const shade = mixed(color, towards, step / STEPS);
-    if (contrast(shade, ground) >= LEAST_CONTRAST) return shade;
+    if (contrast(shade, background) >= LEAST_CONTRAST) return shade;
   }
   return [towards, towards, towards];
 }

@@ -26,7 +26,7 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* Radix's own would lock the scrolling of a page that never scrolls, by a style that all its elements inherit. */}
-        <div className="dialog-ground" />
+        <div className="dialog-overlay" />
         <Radix.Content
           ref={content}
           className={`dialog ${wide ? 'wide' : ''} ${look}`}

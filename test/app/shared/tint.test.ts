@@ -26,8 +26,8 @@ describe('a colour made legible', () => {
 
   it('has AA contrast whatever colour the author chose', () => {
     fc.assert(
-      fc.property(color, fc.constantFrom(PAPER, NIGHT), (chosen, ground) => {
-        expect(contrast(legible(chosen, ground), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      fc.property(color, fc.constantFrom(PAPER, NIGHT), (chosen, background) => {
+        expect(contrast(legible(chosen, background), background)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }),
     );
   });

@@ -89,7 +89,7 @@ export function BoardView(props: BoardViewProps) {
     api.current?.set({ orientation, animation: { enabled: false } });
   }, [orientation]);
 
-  return <div ref={host} className="board-ground" />;
+  return <div ref={host} className="board-host" />;
 }
 
 function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config {

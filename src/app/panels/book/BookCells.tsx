@@ -1,15 +1,15 @@
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove, BookScore } from '../../../model/bookEntry.ts';
 import { formatCount } from '../../platform/numbers.ts';
-import type { Figure } from '../../session/book/bookStore.ts';
-import { isTransposition, scorePercent, shareOf } from './bookFigures.ts';
-import type { BookSum, Perspective } from './bookFigures.ts';
+import type { BookStatistic } from '../../session/book/bookStore.ts';
+import { isTransposition, scorePercent, shareOf } from './bookScores.ts';
+import type { BookSum, Perspective } from './bookScores.ts';
 import { WdlBar } from './WdlBar.tsx';
 
 const NOTHING = <span className="dim">–</span>;
 
-interface FigureCellProps {
-  readonly figure: Figure;
+interface StatisticCellProps {
+  readonly figure: BookStatistic;
   readonly move: BookMove | undefined;
   readonly sum: BookSum;
   readonly perspective: Perspective;
@@ -17,7 +17,7 @@ interface FigureCellProps {
 }
 
 /** One figure of a move in one book. */
-export function FigureCell({ figure, move, sum, perspective, turn }: FigureCellProps) {
+export function StatisticCell({ figure, move, sum, perspective, turn }: StatisticCellProps) {
   if (move === undefined) return figure === 'count' || figure === 'weight' ? NOTHING : null;
   const transposes = isTransposition(move);
   switch (figure) {
@@ -44,7 +44,7 @@ export function FigureCell({ figure, move, sum, perspective, turn }: FigureCellP
   }
 }
 
-interface SumCellProps extends Omit<FigureCellProps, 'move'> {
+interface SumCellProps extends Omit<StatisticCellProps, 'move'> {
   /** Of the position: the mean rating of the side to move. */
   readonly averageElo: number | undefined;
 }

@@ -6,14 +6,14 @@ import { sortedRows } from './bookOrder.ts';
 import { BookTableHead } from './BookTableHead.tsx';
 import { BookTableRow } from './BookTableRow.tsx';
 import type { BookColumn, BookTableData } from './bookTable.ts';
-import { figuresOf } from './figures.ts';
+import { statisticsOf } from './bookStatistics.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useSettings, useGame } from '../../session/hooks.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import { chosenNext, treeAt } from '../../session/game/places.ts';
+import { chosenNext, treeAt } from '../../session/game/gameCursor.ts';
 import { movesIn } from './bookKeys.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
@@ -25,7 +25,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keptFocus = useRowFocus(body, table);
   const alone = table.columns.length === 1;
-  const groups = table.columns.map((column) => ({ column, figures: figuresOf(column, alone) }));
+  const groups = table.columns.map((column) => ({ column, figures: statisticsOf(column, alone) }));
   const rows = sortedRows(table, sort, perspective);
   const withComments = alone && rows.some(({ comment }) => comment !== '');
 
@@ -115,13 +115,13 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
 function useGameMove(): Uci | undefined {
   const app = useApp();
   return useGame(({ chosen, node, own }): Uci | undefined => {
-    const ground = app.game.currentGround();
-    if (ground === undefined) return undefined;
+    const game = app.game.currentGame();
+    if (game === undefined) return undefined;
     const place = own === undefined ? { node } : { node, own };
-    const next = chosenNext(ground, chosen, place);
+    const next = chosenNext(game, chosen, place);
     if (next === undefined) return undefined;
-    const here = treeAt(ground, place);
-    const there = treeAt(ground, next);
+    const here = treeAt(game, place);
+    const there = treeAt(game, next);
     return makeUci(boardAt(here.tree, here.node), there.tree.nodes[there.node].move);
   });
 }

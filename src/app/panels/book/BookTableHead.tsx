@@ -2,16 +2,16 @@ import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../../platform/numbers.ts';
-import type { BookSort, Figure } from '../../session/book/bookStore.ts';
-import type { Perspective } from './bookFigures.ts';
-import { FIGURE_HEADS } from './figures.ts';
-import type { FigureHead } from './figures.ts';
+import type { BookSort, BookStatistic } from '../../session/book/bookStore.ts';
+import type { Perspective } from './bookScores.ts';
+import { STATISTIC_HEADS } from './bookStatistics.ts';
+import type { StatisticHead } from './bookStatistics.ts';
 import type { BookColumn } from './bookTable.ts';
 import { useApp } from '../../session/appContext.tsx';
 
 export interface ColumnGroup {
   readonly column: BookColumn;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly BookStatistic[];
 }
 
 interface BookTableHeadProps {
@@ -55,8 +55,8 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
 }
 
 /** Of a database that is still looked through: of how many games the numbers are. */
-function headOf(figure: Figure, { soFar }: BookColumn): FigureHead {
-  const head = FIGURE_HEADS[figure];
+function headOf(figure: BookStatistic, { soFar }: BookColumn): StatisticHead {
+  const head = STATISTIC_HEADS[figure];
   if (figure !== 'count' || soFar === undefined) return head;
   return { short: `${head.short} so far`, long: `${head.long}, so far of ${countOf(soFar, 'game')}` };
 }
@@ -65,7 +65,7 @@ const MARK_ICON = <Icon of={CircleCheck} size={12} />;
 const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
 
 /** Further words for the tooltip of a figure's head. */
-function noteOf(figure: Figure, { entry, soFar }: BookColumn, perspective: Perspective): string {
+function noteOf(figure: BookStatistic, { entry, soFar }: BookColumn, perspective: Perspective): string {
   if (figure === 'count' && soFar !== undefined)
     return '. Results and ratings follow when all games are found.';
   if (figure === 'count' && entry.merged !== undefined) return TWINS;

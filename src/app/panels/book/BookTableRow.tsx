@@ -5,8 +5,8 @@ import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
 import { spokenSan } from '../../shared/spokenMove.ts';
-import { FigureCell } from './BookCells.tsx';
-import type { Perspective } from './bookFigures.ts';
+import { StatisticCell } from './BookCells.tsx';
+import type { Perspective } from './bookScores.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import type { BookRow } from './bookTable.ts';
 import type { ColumnGroup } from './BookTableHead.tsx';
@@ -70,7 +70,7 @@ export function BookTableRow(props: BookTableRowProps) {
               of={figure === 'count' ? row.cells[at] : undefined}
               label={`Games with ${row.san}`}
             >
-              <FigureCell
+              <StatisticCell
                 figure={figure}
                 move={row.cells[at]}
                 sum={column.sum}

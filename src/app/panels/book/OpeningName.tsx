@@ -9,9 +9,9 @@ import { useGame } from '../../session/hooks.ts';
 export function OpeningName({ lowOnly = false }: { readonly lowOnly?: boolean }) {
   const app = useApp();
   const text = useGame(({ node, own }) => {
-    const ground = app.game.currentGround();
+    const game = app.game.currentGame();
     const place = own === undefined ? { node } : { node, own };
-    const opening = ground === undefined ? undefined : openingOnWay(ground, place);
+    const opening = game === undefined ? undefined : openingOnWay(game, place);
     return opening === undefined ? '' : `${opening.eco} ${opening.name}`;
   });
   if (text === '') return null;

@@ -3,8 +3,8 @@ import { positionAt } from '../../shared/shownPosition.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { scopeOf } from '../../session/book/treeStore.ts';
-import { treeAt } from '../../session/game/places.ts';
-import type { Place } from '../../session/game/places.ts';
+import { treeAt } from '../../session/game/gameCursor.ts';
+import type { GameCursor } from '../../session/game/gameCursor.ts';
 import type { ShownAnswers } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useTrees } from '../../session/hooks.ts';
@@ -20,11 +20,11 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const known = books.some(({ answer }) => answer.kind === 'entry');
   // Books that fail say so below, and what is still counted says nothing yet.
   if (counting || (absent === 0 && !known)) return null;
-  const place = lastKnown && fen && app.books.lastBookPlace(lastKnown, fen);
+  const cursor = lastKnown && fen && app.books.lastBookCursor(lastKnown, fen);
   return (
     <p className="book-say" role="status">
       {known ? endText(books) : absentText(books, listed)}
-      {place !== undefined && <LastMoves place={place} of={lastText(books)} />}
+      {cursor !== undefined && <LastMoves cursor={cursor} of={lastText(books)} />}
     </p>
   );
 }
@@ -63,12 +63,12 @@ function lastText(books: ShownAnswers['books']): LastText {
     : { none: 'It has no moves on this line.', last: 'Its last moves on this line are' };
 }
 
-function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of: LastText }) {
+function LastMoves({ cursor, of }: { readonly cursor: GameCursor | 'none'; readonly of: LastText }) {
   const app = useApp();
-  const ground = app.game.currentGround();
-  if (ground === undefined) return null;
-  if (place === 'none') return ` ${of.none}`;
-  const { tree, node } = treeAt(ground, place);
+  const game = app.game.currentGame();
+  if (game === undefined) return null;
+  if (cursor === 'none') return ` ${of.none}`;
+  const { tree, node } = treeAt(game, cursor);
   return (
     <>
       {` ${of.last} `}
@@ -79,7 +79,7 @@ function LastMoves({ place, of }: { readonly place: Place | 'none'; readonly of:
         title="Go there (b)"
         onClick={app.books.toLastBookPosition}
       >
-        {node === ROOT && place.own === undefined ? (
+        {node === ROOT && cursor.own === undefined ? (
           'at the start'
         ) : (
           <>

@@ -1,6 +1,6 @@
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { countOf } from '../../platform/numbers.ts';
-import { decided, wdlPercent } from './bookFigures.ts';
+import { decided, wdlPercent } from './bookScores.ts';
 
 /** Fewer games than this are shown faded and without figures: their count says why. */
 const FEW = 20;

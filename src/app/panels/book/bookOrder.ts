@@ -1,7 +1,7 @@
 import type { BookMove, Recommendation } from '../../../model/bookEntry.ts';
-import type { BookSort, Figure } from '../../session/book/bookStore.ts';
-import { countOfMove, isTransposition, scorePercent, shareOf, winShare } from './bookFigures.ts';
-import type { Perspective } from './bookFigures.ts';
+import type { BookSort, BookStatistic } from '../../session/book/bookStore.ts';
+import { countOfMove, isTransposition, scorePercent, shareOf, winShare } from './bookScores.ts';
+import type { Perspective } from './bookScores.ts';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 import type { Color, Nag } from '../../../chess/types.ts';
 
@@ -51,7 +51,7 @@ function columnValues(
 function figureOf(
   cell: BookMove,
   { sum }: BookColumn,
-  by: Exclude<Figure, 'score' | 'bar'>,
+  by: Exclude<BookStatistic, 'score' | 'bar'>,
 ): number | undefined {
   switch (by) {
     case 'count':

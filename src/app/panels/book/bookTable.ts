@@ -4,8 +4,8 @@ import type { Color, Fen, Nag, San, Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import type { BookEntry, BookMove, Recommendation } from '../../../model/bookEntry.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { sumOf, decided, scorePercent } from './bookFigures.ts';
-import type { BookSum } from './bookFigures.ts';
+import { sumOf, decided, scorePercent } from './bookScores.ts';
+import type { BookSum } from './bookScores.ts';
 import { remarkText } from './remarks.ts';
 
 /** One source of moves with what it says of the position. */

@@ -17,7 +17,7 @@ import type { EntitySort } from './EntityHeads.tsx';
 import { ENTITY_WORDS } from './entityTabs.ts';
 import { whereText, yearsText } from './whereText.ts';
 
-const FIGURES: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
+const CARDS: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
 
 const rowId = (place: number): string => `entity-row-${place}`;
 
@@ -34,12 +34,12 @@ interface EntityGridProps {
   readonly onSort: (sort: EntitySort) => void;
   readonly onChoose: (row: EntityRow) => void;
   /** Opens the card of a player, the cross table of an event. */
-  readonly onFigures?: (row: EntityRow) => void;
+  readonly onCard?: (row: EntityRow) => void;
 }
 
 export function EntityGrid(props: EntityGridProps) {
   const app = useApp();
-  const { of, rows, awaited, listed, sort, onSort, onChoose, onFigures } = props;
+  const { of, rows, awaited, listed, sort, onSort, onChoose, onCard } = props;
   useSyncExternalStore(rows.subscribe, rows.version);
   const [chosen, setChosen] = useState({ rows, place: 0 });
   const cursor = chosen.rows === rows ? chosen.place : 0;
@@ -66,7 +66,7 @@ export function EntityGrid(props: EntityGridProps) {
   function act(keys: readonly Pressed[]): void {
     let place = cursor;
     for (const { key, shiftKey } of keys) {
-      if (key === 'Enter') void choose(place, shiftKey ? onFigures : onChoose);
+      if (key === 'Enter') void choose(place, shiftKey ? onCard : onChoose);
       else place = rowByKey(key, place, extent) ?? place;
     }
     setChosen({ rows, place });
@@ -91,7 +91,7 @@ export function EntityGrid(props: EntityGridProps) {
   const actions: PanelActions['Players and events'] = {
     moveTo: (key) => press({ key, shiftKey: false }),
     listGames: () => press({ key: 'Enter', shiftKey: false }),
-    showFigures: () => press({ key: 'Enter', shiftKey: true }),
+    openCard: () => press({ key: 'Enter', shiftKey: true }),
     forgetKeys() {
       held.current = [];
       setPassed(undefined);
@@ -99,7 +99,7 @@ export function EntityGrid(props: EntityGridProps) {
     },
   };
 
-  const figures = onFigures === undefined ? undefined : FIGURES[of];
+  const card = onCard === undefined ? undefined : CARDS[of];
   return (
     <>
       <div
@@ -109,20 +109,20 @@ export function EntityGrid(props: EntityGridProps) {
         className="games-grid entities-grid"
         data-sites={of === 'event' || undefined}
         data-listed={listed || undefined}
-        data-figures={onFigures !== undefined || undefined}
+        data-card={onCard !== undefined || undefined}
         style={viewportStyle(grid)}
         onKeyDown={(event) => void app.keys.runKey('Players and events', event, actions)}
         onClick={({ target }) => {
           const place = placeOf(target);
           if (place === undefined) return;
           setChosen({ rows, place });
-          const isButton = target instanceof Element && target.closest('.entities-figures') !== null;
-          void choose(place, isButton ? onFigures : onChoose);
+          const isButton = target instanceof Element && target.closest('.entities-card') !== null;
+          void choose(place, isButton ? onCard : onChoose);
         }}
       >
         <div ref={head} role="rowgroup" className="games-head">
           <div role="row" className="games-headrow" aria-rowindex={1}>
-            <EntityHeads of={of} figures={figures} sort={sort} onSort={onSort} />
+            <EntityHeads of={of} card={card} sort={sort} onSort={onSort} />
           </div>
         </div>
         <GridRows grid={grid}>
@@ -134,7 +134,7 @@ export function EntityGrid(props: EntityGridProps) {
               top={top}
               selected={index === cursor}
               withSite={of === 'event'}
-              figures={figures}
+              card={card}
             />
           )}
         </GridRows>
@@ -151,10 +151,10 @@ interface EntityLineProps {
   readonly selected: boolean;
   readonly withSite: boolean;
   /** What the button of the row opens. */
-  readonly figures: string | undefined;
+  readonly card: string | undefined;
 }
 
-const EntityLine = ({ row, place, top, selected, withSite, figures }: EntityLineProps) => (
+const EntityLine = ({ row, place, top, selected, withSite, card }: EntityLineProps) => (
   <div
     role="row"
     id={rowId(place)}
@@ -183,15 +183,15 @@ const EntityLine = ({ row, place, top, selected, withSite, figures }: EntityLine
       {row !== undefined && formatCount(row.games)}
       {row?.ofAll !== undefined && <span className="dim"> of {formatCount(row.ofAll)}</span>}
     </span>
-    {figures !== undefined && (
+    {card !== undefined && (
       <span role="gridcell" className="games-cell">
         {row !== undefined && (
           <button
             type="button"
-            className="entities-figures"
+            className="entities-card"
             tabIndex={-1}
-            aria-label={`${figures} of ${row.name}`}
-            title={`${figures} (Shift+Enter)`}
+            aria-label={`${card} of ${row.name}`}
+            title={`${card} (Shift+Enter)`}
           >
             <Icon of={withSite ? Table2 : IdCard} size={14} />
           </button>

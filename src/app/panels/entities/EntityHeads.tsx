@@ -13,13 +13,13 @@ export const BY_NAME: EntitySort = { by: 'name', reversed: false };
 interface EntityHeadsProps {
   readonly of: EntityKind;
   /** What the buttons of the rows open. */
-  readonly figures: string | undefined;
+  readonly card: string | undefined;
   readonly sort: EntitySort;
   readonly onSort: (sort: EntitySort) => void;
 }
 
 /** The heads of a list of entities: a click sorts by one, the next click turns its order round. */
-export const EntityHeads = ({ of, figures, sort, onSort }: EntityHeadsProps) => (
+export const EntityHeads = ({ of, card, sort, onSort }: EntityHeadsProps) => (
   <>
     <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
     {of === 'event' && (
@@ -31,9 +31,9 @@ export const EntityHeads = ({ of, figures, sort, onSort }: EntityHeadsProps) => 
       </>
     )}
     <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
-    {figures !== undefined && (
+    {card !== undefined && (
       <span role="columnheader" className="games-cell">
-        <span className="visually-hidden">{figures}</span>
+        <span className="visually-hidden">{card}</span>
       </span>
     )}
   </>
@@ -48,7 +48,7 @@ function SortHead({ by, words, sort, onSort }: SortHeadProps) {
   const app = useApp();
   const sorts = sort.by === by;
   const turn = (): void => onSort({ by, reversed: sorts && !sort.reversed });
-  // Names begin with A, figures with the largest.
+  // Names begin with A, card with the largest.
   const rising = (by === 'name') !== sort.reversed;
   return (
     <span

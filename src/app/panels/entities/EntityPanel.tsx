@@ -130,7 +130,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
           sort={sort}
           onSort={setSort}
           onChoose={(row) => app.gameList.showEntity(of, row)}
-          onFigures={figuresOf(app, item, of)}
+          onCard={figuresOf(app, item, of)}
         />
       )}
     </div>

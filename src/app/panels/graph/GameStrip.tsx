@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { shownScore, shownTime } from '../../shared/shownTimes.ts';
 import { BAR, barsOf, curveOf, HALF, widthOf } from './drawn.ts';
-import { FigureTable } from './FigureTable.tsx';
+import { GraphTable } from './GraphTable.tsx';
 import { seriesOf } from './series.ts';
 import type { Series } from './series.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -66,7 +66,7 @@ function Strip({ tree, series }: StripProps) {
         />
       </figcaption>
       <Dialog title="Scores and times" open={table} onClose={() => setTable(false)}>
-        <FigureTable tree={tree} series={series} onGo={() => setTable(false)} />
+        <GraphTable tree={tree} series={series} onGo={() => setTable(false)} />
       </Dialog>
     </figure>
   );

@@ -5,8 +5,8 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
-import { placeKey, START } from '../../session/game/places.ts';
-import { useFigures } from './figures.ts';
+import { cursorKey, START } from '../../session/game/gameCursor.ts';
+import { useMoveTimes } from './moveTimes.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationParts } from './parts.ts';
@@ -38,7 +38,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const ownMoves = useGame((state) => state.ownMoves);
   const openQuestions = useGame((state) => state.openQuestions);
   const layout = useSettings((settings) => settings.notationLayout);
-  const figures = useFigures(tree);
+  const figures = useMoveTimes(tree);
   const size = useSettings((settings) => settings.notationSize);
   const style = useMoveStyle();
   const page = useRef<HTMLDivElement>(null);
@@ -82,14 +82,14 @@ export function Moves({ game, toolbar }: MovesProps) {
 
   const hit = useSearchHit();
   const place = useGame(currentKey);
-  const kept = useRef(placeKey(START));
+  const kept = useRef(cursorKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the user is.
   useEffect(() => {
     if (kept.current === place) return undefined;
     kept.current = place;
     const stays = clicked.current;
     clicked.current = false;
-    return page.current === null || stays ? undefined : followMove(page.current, place === placeKey(START));
+    return page.current === null || stays ? undefined : followMove(page.current, place === cursorKey(START));
   }, [place]);
 
   function handleClick({ target }: MouseEvent): void {
@@ -98,7 +98,7 @@ export function Moves({ game, toolbar }: MovesProps) {
     const rail = target.closest<HTMLElement>('[data-fold]');
     if (move !== null) {
       const { node, own } = move.dataset;
-      app.game.goToPlace({
+      app.game.goToCursor({
         node: Number(node) as NodeId,
         ...(own === undefined ? {} : { own: Number(own) as NodeId }),
       });
@@ -137,7 +137,7 @@ export function Moves({ game, toolbar }: MovesProps) {
 }
 
 const currentKey = ({ node, own }: GameState): string =>
-  placeKey(own === undefined ? { node } : { node, own });
+  cursorKey(own === undefined ? { node } : { node, own });
 
 const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', string> => ({
   '--notation-size': `${size}px`,

@@ -3,7 +3,7 @@ import { CornerUpLeft } from 'lucide-react';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { BLANK_TREE } from '../../session/game/places.ts';
+import { BLANK_TREE } from '../../session/game/gameCursor.ts';
 import { GameHead } from './GameHead.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';

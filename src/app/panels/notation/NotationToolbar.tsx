@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
 import { commentLanguages, languageName } from '../../session/game/comments.ts';
-import { isDense } from './figures.ts';
+import { isDense } from './moveTimes.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';

@@ -1,28 +1,28 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
-import { chosenNext, nextPlaces, samePlace, treeAt } from '../../session/game/places.ts';
-import type { Place } from '../../session/game/places.ts';
+import { chosenNext, nextCursors, sameCursor, treeAt } from '../../session/game/gameCursor.ts';
+import type { GameCursor } from '../../session/game/gameCursor.ts';
 import type { Part } from './parts.ts';
 import { variationsAround } from '../../session/game/variations.ts';
 import { useGame } from '../../session/hooks.ts';
 
 interface Marks {
-  readonly current: Place;
+  readonly cursor: GameCursor;
   /** Only where there is more than one way on. */
-  readonly next?: Place;
+  readonly next?: GameCursor;
   /** The innermost variation that holds the current move, of the game or of own moves. */
   readonly line?: NodeId;
 }
 
 function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameState): Marks {
-  const current: Place = own === undefined ? { node } : { node, own };
-  if (record?.kind !== 'game') return { current };
-  const ground = { tree: record.tree, ownMoves, openQuestions };
-  const next = nextPlaces(ground, current).length > 1 ? chosenNext(ground, chosen, current) : undefined;
-  const at = treeAt(ground, current);
+  const cursor: GameCursor = own === undefined ? { node } : { node, own };
+  if (record?.kind !== 'game') return { cursor };
+  const game = { tree: record.tree, ownMoves, openQuestions };
+  const next = nextCursors(game, cursor).length > 1 ? chosenNext(game, chosen, cursor) : undefined;
+  const at = treeAt(game, cursor);
   const line = variationsAround(at.tree, at.node)[0];
-  return { current, next, line };
+  return { cursor, next, line };
 }
 
 /** Every part of the page asks for those of the same state. */
@@ -42,21 +42,21 @@ export function branchAt(
 ):
   | { readonly tree: GameTree; readonly node: NodeId; readonly line: number; readonly lines: number }
   | undefined {
-  const { current, next } = currentMarks(state);
+  const { cursor, next } = currentMarks(state);
   if (next === undefined || state.record?.kind !== 'game') return undefined;
   const { ownMoves, openQuestions } = state;
-  const ground = { tree: state.record.tree, ownMoves, openQuestions };
-  const places = nextPlaces(ground, current);
-  const line = places.findIndex((place) => samePlace(place, next)) + 1;
-  return { ...treeAt(ground, next), line, lines: places.length };
+  const game = { tree: state.record.tree, ownMoves, openQuestions };
+  const cursors = nextCursors(game, cursor);
+  const line = cursors.findIndex((candidate) => sameCursor(candidate, next)) + 1;
+  return { ...treeAt(game, next), line, lines: cursors.length };
 }
 
 export type MoveMark = 'current' | 'next' | undefined;
 
 /** The id that a place has on a page: of the game, or of the own moves that start at `ownRoot`. */
-const idOn = (place: Place | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
-  if (ownRoot === undefined) return place?.own === undefined ? place?.node : undefined;
-  return place?.node === ownRoot ? place.own : undefined;
+const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
+  if (ownRoot === undefined) return cursor?.own === undefined ? cursor?.node : undefined;
+  return cursor?.node === ownRoot ? cursor.own : undefined;
 };
 
 /** What is marked in one part of the page, by nodes of the page's tree. */
@@ -70,11 +70,11 @@ interface PartMarks {
 /** The marks of one part, which renders again only when one of its own moves is concerned. */
 export function usePartMarks({ blockOf, rails }: Part, ownRoot: NodeId | undefined): PartMarks {
   const ifHere = (node: NodeId | undefined) => (node !== undefined && blockOf.has(node) ? node : undefined);
-  const current = useGame((state) => ifHere(idOn(currentMarks(state).current, ownRoot)));
+  const current = useGame((state) => ifHere(idOn(currentMarks(state).cursor, ownRoot)));
   const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));
   const line = useGame((state) => {
-    const { current: place, line: marked } = currentMarks(state);
-    const isHere = marked !== undefined && idOn(place, ownRoot) !== undefined;
+    const { cursor, line: marked } = currentMarks(state);
+    const isHere = marked !== undefined && idOn(cursor, ownRoot) !== undefined;
     return isHere && rails.has(marked) ? marked : undefined;
   });
   return { current, next, line };

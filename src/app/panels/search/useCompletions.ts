@@ -34,13 +34,13 @@ export function useCompletions(
     [item, asked],
   );
   const { last } = useAnswer(question, findNames);
-  const found = last !== undefined && last.item === item ? last.names : NO_NAMES;
+  const found = last !== undefined && last.item === item ? last.names : undefined;
 
   return useMemo(() => {
     if (!wanted) return [];
     const plain = plainCompletions(termAtCaret(text, caret));
     const names = asked.flatMap((wantedNames) =>
-      (found.get(keyOf(wantedNames)) ?? []).map((row) => nameCompletion(wantedNames, row)),
+      (found?.get(keyOf(wantedNames)) ?? []).map((row) => nameCompletion(wantedNames, row)),
     );
     return [
       ...plain.filter(({ goesOn }) => goesOn),
@@ -49,8 +49,6 @@ export function useCompletions(
     ];
   }, [text, caret, wanted, asked, found]);
 }
-
-const NO_NAMES: FoundNames = new Map();
 
 interface NamesQuestion {
   readonly item: ItemId;
@@ -78,7 +76,7 @@ async function findNames(
   } catch (thrown) {
     // What keeps names from being read is said by the search itself.
     app.faults.noteBug(thrown);
-    return { item, names: NO_NAMES };
+    return { item, names: new Map() };
   }
 }
 

@@ -2,7 +2,7 @@ import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
-import { pointsText } from './figures.ts';
+import { pointsText } from './distributions.ts';
 import { useApp } from '../../session/appContext.tsx';
 
 interface CrossGridProps {

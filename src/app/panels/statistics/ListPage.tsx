@@ -6,11 +6,11 @@ import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
 import { BarChart } from './BarChart.tsx';
-import { barOf, whitePercent } from './figures.ts';
+import { barOf, whitePercent } from './distributions.ts';
 import { DataTable } from './DataTable.tsx';
-import { Figure } from './Figure.tsx';
-import { lengthsFigure, ratingsFigure, resultsTable, yearsFigure } from './listFigures.ts';
-import type { FigureOfList } from './listFigures.ts';
+import { Chart } from './Chart.tsx';
+import { lengthsChart, ratingsChart, resultsTable, yearsChart } from './listCharts.ts';
+import type { ChartOfList } from './listCharts.ts';
 import { groupOpenings } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import type { DataOfTable } from './tableText.ts';
@@ -60,10 +60,10 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
       </p>
       <div className="statistics-grid">
         <ResultsFigure results={results} choose={choose} />
-        <DistributionFigure title="Years" figure={yearsFigure(statistics.years, choose)} />
-        <DistributionFigure title="Ratings" figure={ratingsFigure(statistics.elo, choose)} />
-        <DistributionFigure title="Length" figure={lengthsFigure(statistics.lengths, choose)} />
-        <Figure
+        <DistributionFigure title="Years" figure={yearsChart(statistics.years, choose)} />
+        <DistributionFigure title="Ratings" figure={ratingsChart(statistics.elo, choose)} />
+        <DistributionFigure title="Length" figure={lengthsChart(statistics.lengths, choose)} />
+        <Chart
           title="Openings"
           note={
             statistics.openings.unknown > 0
@@ -82,7 +82,7 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
               onChoose={({ code }) => choose({ kind: 'eco', from: code, to: code })}
             />
           )}
-        </Figure>
+        </Chart>
         <div className="figure-column">
           <FrequentFigure
             title="Players"
@@ -101,7 +101,7 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
 }
 
 /** A chart, or one sentence where a chart would have a single bar or none. */
-function DistributionFigure({ title, figure }: { readonly title: string; readonly figure: FigureOfList }) {
+function DistributionFigure({ title, figure }: { readonly title: string; readonly figure: ChartOfList }) {
   const { bars, table, summary, label } = figure;
   const only = bars.filter(({ value }) => value > 0);
   const picture =
@@ -110,7 +110,7 @@ function DistributionFigure({ title, figure }: { readonly title: string; readonl
     ) : (
       <BarChart label={label} bars={bars} summary={summary} />
     );
-  return <Figure title={title} table={table} picture={picture} />;
+  return <Chart title={title} table={table} picture={picture} />;
 }
 
 const MOST_SHOWN = 12;
@@ -137,7 +137,7 @@ function FrequentFigure({ title, list: { count, first }, onChoose }: FrequentFig
     })),
   };
   return (
-    <Figure
+    <Chart
       title={title}
       note={count > MOST_SHOWN ? `the most frequent of ${formatCount(count)}` : formatCount(count)}
       table={table}
@@ -174,7 +174,7 @@ function ResultsFigure({ results, choose }: ResultsFigureProps) {
   const table = resultsTable(results, choose);
   const score = whitePercent(results);
   return (
-    <Figure
+    <Chart
       title="Results"
       note={score === '' ? undefined : `White scores ${score}`}
       table={table}
@@ -182,6 +182,6 @@ function ResultsFigure({ results, choose }: ResultsFigureProps) {
     >
       <WdlBar score={barOf(results)} />
       <DataTable label="Results" {...table} />
-    </Figure>
+    </Chart>
   );
 }

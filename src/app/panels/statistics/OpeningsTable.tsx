@@ -4,7 +4,7 @@ import { WdlBar } from '../book/WdlBar.tsx';
 import { isPhone } from '../../platform/widthClass.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
-import { barOf, blackPercent, percentOf, whitePercent } from './figures.ts';
+import { barOf, blackPercent, percentOf, whitePercent } from './distributions.ts';
 import type { OpeningGroup } from './openingGroups.ts';
 
 interface OpeningsTableProps {

@@ -10,12 +10,12 @@ import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
 import { BarChart } from './BarChart.tsx';
-import { Figure } from './Figure.tsx';
+import { Chart } from './Chart.tsx';
 import { LineChart } from './LineChart.tsx';
 import { groupOfPlayer } from './openingGroups.ts';
 import type { OpeningGroup } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
-import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerFigures.ts';
+import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerCharts.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -73,13 +73,13 @@ function Card({ page: { item, scope }, card }: CardProps) {
         <p className="statistics-none">No game of this player is among them.</p>
       ) : (
         <div className="statistics-grid">
-          <Figure
+          <Chart
             title="Score"
             note={notesOf(card)}
             className="of-score"
             table={scoreTable(card, (side) => choose(ofPlayer(side)))}
           />
-          <Figure
+          <Chart
             title="Rating"
             table={curve.table}
             picture={
@@ -90,7 +90,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
               )
             }
           />
-          <Figure
+          <Chart
             title="Years"
             table={years.table}
             picture={
@@ -133,7 +133,7 @@ function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
   const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);
   const title = side === 'white' ? 'Openings with White' : 'Openings with Black';
   return (
-    <Figure title={title} note={countOf(openings.length, 'code')} table={openingsOfPlayer(openings)}>
+    <Chart title={title} note={countOf(openings.length, 'code')} table={openingsOfPlayer(openings)}>
       {groups.length === 0 ? (
         <p className="statistics-none">No game with this colour has an ECO code.</p>
       ) : (
@@ -149,7 +149,7 @@ function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
           Show all
         </TextButton>
       )}
-    </Figure>
+    </Chart>
   );
 }
 
@@ -163,7 +163,7 @@ function Opponents({ card, onChoose }: OpponentsProps) {
   const { count, first } = card.opponents;
   const table = opponentsTable(first.slice(0, all ? first.length : FEW), onChoose);
   return (
-    <Figure
+    <Chart
       title="Opponents"
       note={
         all && count > first.length

@@ -2,7 +2,7 @@
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import { makeDateText } from '../../../model/dateNumber.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
-import { pointsText } from './figures.ts';
+import { pointsText } from './distributions.ts';
 import { rowText } from './tableText.ts';
 
 /** One game from a player's side: `1`, `½`, `0`, `+`, `−`, `*`. */

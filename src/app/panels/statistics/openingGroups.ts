@@ -3,7 +3,7 @@ import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
 import { ecoNames } from '../search/ecoNames.ts';
-import { sumOutcomes } from './figures.ts';
+import { sumOutcomes } from './distributions.ts';
 
 export interface OpeningGroup {
   /** `B`, `B9` or `B90`: what a query asks for. */

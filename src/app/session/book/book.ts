@@ -10,8 +10,8 @@ import type { TreeAnswer } from '../../../protocol/searchApi.ts';
 import { NO_BOOKS } from './bookStore.ts';
 import type { BookSort, LastKnown } from './bookStore.ts';
 import type { TreeScope } from './treeStore.ts';
-import { pathToPlace, treeAt } from '../game/places.ts';
-import type { Place } from '../game/places.ts';
+import { pathToCursor, treeAt } from '../game/gameCursor.ts';
+import type { GameCursor } from '../game/gameCursor.ts';
 import type { Stores } from '../stores.ts';
 import type { LibrarySession } from '../folder/createLibrary.ts';
 import type { Trees } from './trees.ts';
@@ -205,18 +205,18 @@ export function createLookup(app: Needs) {
     signal: AbortSignal,
     find: (fens: readonly Fen[]) => Promise<number | undefined>,
   ): Promise<void> {
-    const ground = app.game.currentGround();
-    if (ground === undefined) return;
-    const before = pathToPlace(ground, app.game.currentPlace()).slice(0, -1);
-    const fens = before.map((place) => {
-      const { tree, node } = treeAt(ground, place);
+    const game = app.game.currentGame();
+    if (game === undefined) return;
+    const before = pathToCursor(game, app.game.currentCursor()).slice(0, -1);
+    const fens = before.map((cursor) => {
+      const { tree, node } = treeAt(game, cursor);
       return boardAt(tree, node).fen();
     });
     try {
       const at = await find(fens);
-      const place = at === undefined ? undefined : before.at(at);
-      const last = at === undefined || place === undefined ? undefined : { place, fen: fens[at] };
-      if (!signal.aborted) app.stores.book.setState({ lastKnown: { fen, tree: ground.tree, last } });
+      const cursor = at === undefined ? undefined : before.at(at);
+      const last = at === undefined || cursor === undefined ? undefined : { cursor, fen: fens[at] };
+      if (!signal.aborted) app.stores.book.setState({ lastKnown: { fen, tree: game.tree, last } });
     } catch (thrown) {
       app.faults.noteFault(thrown);
     }
@@ -244,21 +244,21 @@ export function createLookup(app: Needs) {
    * Where the line that leads to `fen` in the game on the screen had moves in the books last: `none` where it never had
    * any, `undefined` where that is not known (yet). Another game may have come since, and own moves may have gone.
    */
-  function lastBookPlace({ fen, tree, last }: LastKnown, asked: Fen): Place | 'none' | undefined {
-    const ground = app.game.currentGround();
-    if (ground === undefined || tree !== ground.tree || fen !== asked) return undefined;
+  function lastBookCursor({ fen, tree, last }: LastKnown, asked: Fen): GameCursor | 'none' | undefined {
+    const game = app.game.currentGame();
+    if (game === undefined || tree !== game.tree || fen !== asked) return undefined;
     if (last === undefined) return 'none';
-    const at = treeAt(ground, last.place);
+    const at = treeAt(game, last.cursor);
     const isThere = at.tree.nodes[at.node] !== undefined && boardAt(at.tree, at.node).fen() === last.fen;
-    return isThere ? last.place : undefined;
+    return isThere ? last.cursor : undefined;
   }
 
   /** Back to where the line on the board left the books. */
   function toLastBookPosition(): void {
     const { lastKnown } = app.stores.book.getState();
     const fen = app.game.currentBoard()?.fen();
-    const place = lastKnown && fen && lastBookPlace(lastKnown, fen);
-    if (place !== undefined && place !== 'none') app.game.goToPlace(place);
+    const cursor = lastKnown && fen && lastBookCursor(lastKnown, fen);
+    if (cursor !== undefined && cursor !== 'none') app.game.goToCursor(cursor);
   }
 
   /** Draws a move on the board; `undefined` takes it away. */
@@ -293,7 +293,7 @@ export function createLookup(app: Needs) {
     isBookCurrent,
     unfoldNames,
     playBookMove,
-    lastBookPlace,
+    lastBookCursor,
     toLastBookPosition,
     showHint,
     sortBook,

@@ -47,8 +47,8 @@ export function createBookGames(app: Needs) {
     const board = app.game.currentBoard();
     await app.game.openRecord(item, number, {
       arrive() {
-        const ground = app.game.currentGround();
-        const node = ground && board && nodeAt(ground.tree, board);
+        const game = app.game.currentGame();
+        const node = game && board && nodeAt(game.tree, board);
         if (node !== undefined) app.game.goTo(node);
       },
     });

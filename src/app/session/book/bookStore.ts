@@ -4,10 +4,10 @@ import type { Fen, Uci } from '../../../chess/types.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { BookAnswer, ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
-import type { Place } from '../game/places.ts';
+import type { GameCursor } from '../game/gameCursor.ts';
 
 /** What each book has a column of. */
-export type Figure =
+export type BookStatistic =
   | 'count'
   | 'share'
   | 'bar'
@@ -22,7 +22,7 @@ export type RowColumn = 'mark' | 'move' | 'comment';
 
 /** The column of the table that the user sorts by. */
 export interface BookSort {
-  readonly by: RowColumn | Figure;
+  readonly by: RowColumn | BookStatistic;
   /** The book whose figure it is; nothing for a column of the row. */
   readonly item?: ItemId;
   readonly descending: boolean;
@@ -42,7 +42,7 @@ export interface LastKnown {
   /** The game whose line it is: places mean nothing in another one. */
   readonly tree: GameTree;
   /** `undefined` where no position of the line has moves. */
-  readonly last?: { readonly place: Place; readonly fen: Fen };
+  readonly last?: { readonly cursor: GameCursor; readonly fen: Fen };
 }
 
 /** The books that are on, and what they say of the position on the board. */

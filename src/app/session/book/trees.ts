@@ -84,7 +84,9 @@ export function createTrees(app: Needs) {
   /** What the search field says, or will say with this database in the list, leaves some of its games out. */
   const isNarrowedIn = (item: ItemId): boolean =>
     isNarrowed(
-      app.stores.list.getState().item === item ? app.stores.search.getState() : app.gameList.keptSearch(item),
+      app.stores.list.getState().item === item
+        ? app.stores.search.getState()
+        : app.gameList.rememberedSearch(item),
     );
 
   /** Gives up the making of a table; its games are counted each time. */

@@ -183,7 +183,7 @@ export function createFolderOpener(app: Needs) {
     opening.cancel();
     const { remembered, listing } = app.stores.library.getState();
     leaveDatabase();
-    app.gameList.forgetKeptSearches();
+    app.gameList.forgetSearches();
     app.books.closeBooks();
     app.stores.library.setState({ ...NO_LIBRARY, remembered, listing: listing + 1 }, true);
   }

@@ -1,7 +1,7 @@
 // The folder of the last visit and the browser's leave to read it.
 import type { FolderInput } from '../../../protocol/api.ts';
 import { askPermission, readPermission } from '../../platform/fileSystemAccess.ts';
-import { forgetFolder, keptFolder } from '../../platform/remembered.ts';
+import { forgetFolder, rememberedFolder } from '../../platform/remembered.ts';
 import type { Stores } from '../stores.ts';
 import type { LibrarySession } from './createLibrary.ts';
 import type { FolderOpener } from './folder.ts';
@@ -19,7 +19,7 @@ export type LastFolder = ReturnType<typeof createLastFolder>;
 export function createLastFolder(app: Needs) {
   /** At start: is there a folder of an earlier visit, and may it be read without asking? */
   async function recallFolder(): Promise<void> {
-    const kept = await keptFolder();
+    const kept = await rememberedFolder();
     if (kept === undefined) return;
     const permission = await readPermission(kept.handles).catch(() => 'prompt' as const);
     if (app.stores.library.getState().remembered === undefined)

@@ -1,4 +1,4 @@
-// Which variations of the game on the screen are folded. Going into a folded one unfolds it: see `goToPlace`.
+// Which variations of the game on the screen are folded. Going into a folded one unfolds it: see `goToCursor`.
 import type { NodeId } from '../../../model/gameTree.ts';
 import { foldableVariations, isVariationStart, variationsAround } from './variations.ts';
 import type { OpenGame } from './game.ts';
@@ -14,24 +14,23 @@ export type Folding = ReturnType<typeof createFolding>;
 export function createFolding(app: Needs) {
   /** Folds or unfolds a variation. Where the current move is in it, the move before it becomes current. */
   function toggleFold(first: NodeId): void {
-    const ground = app.openGame.currentGround();
-    if (ground === undefined || !isVariationStart(ground.tree, first)) return;
+    const game = app.openGame.currentGame();
+    if (game === undefined || !isVariationStart(game.tree, first)) return;
     const { folded, node } = app.stores.game.getState();
     const next = new Set(folded);
     if (!next.delete(first)) {
-      if (variationsAround(ground.tree, node).includes(first))
-        app.openGame.goTo(ground.tree.nodes[first].parent);
+      if (variationsAround(game.tree, node).includes(first)) app.openGame.goTo(game.tree.nodes[first].parent);
       next.add(first);
     }
     app.stores.game.setState({ folded: next });
   }
 
   function foldAll(): void {
-    const ground = app.openGame.currentGround();
-    if (ground === undefined) return;
-    const outermost = variationsAround(ground.tree, app.stores.game.getState().node).at(-1);
-    if (outermost !== undefined) app.openGame.goTo(ground.tree.nodes[outermost].parent);
-    app.stores.game.setState({ folded: new Set(foldableVariations(ground.tree)) });
+    const game = app.openGame.currentGame();
+    if (game === undefined) return;
+    const outermost = variationsAround(game.tree, app.stores.game.getState().node).at(-1);
+    if (outermost !== undefined) app.openGame.goTo(game.tree.nodes[outermost].parent);
+    app.stores.game.setState({ folded: new Set(foldableVariations(game.tree)) });
   }
 
   const unfoldAll = (): void => app.stores.game.setState({ folded: new Set() });

@@ -11,8 +11,16 @@ import { readerLanguages } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
 import { EMPTY_GAME } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
-import { BLANK_TREE, choicesTo, chosenNext, nextPlaces, placeKey, previousPlace, START } from './places.ts';
-import type { WalkableGame, Place } from './places.ts';
+import {
+  BLANK_TREE,
+  choicesTo,
+  chosenNext,
+  nextCursors,
+  cursorKey,
+  previousCursor,
+  START,
+} from './gameCursor.ts';
+import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Stores } from '../stores.ts';
 import type { Coming } from './coming.ts';
@@ -55,13 +63,13 @@ export function createOpenGame(app: Needs) {
     return record?.kind === 'game' ? record : undefined;
   }
 
-  function currentPlace(): Place {
+  function currentCursor(): GameCursor {
     const { node, own } = app.stores.game.getState();
     return own === undefined ? { node } : { node, own };
   }
 
   /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
-  function currentGround(): WalkableGame | undefined {
+  function currentGame(): WalkableGame | undefined {
     const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
     if (record === undefined)
       return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
@@ -108,28 +116,28 @@ export function createOpenGame(app: Needs) {
   function closeRecord(): void {
     app.coming.giveUpRecord();
     keepOwnMoves();
-    app.stores.game.setState(({ kept, flipped }) => {
-      const ownMoves = kept.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
-      return { ...EMPTY_GAME, kept, flipped, ownMoves };
+    app.stores.game.setState(({ ownMovesByGame, flipped }) => {
+      const ownMoves = ownMovesByGame.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
+      return { ...EMPTY_GAME, ownMovesByGame, flipped, ownMoves };
     }, true);
   }
 
   /** Remembers the own moves of the game that leaves the screen. */
   function keepOwnMoves(): void {
-    const { kept, ownMoves, key } = app.stores.game.getState();
+    const { ownMovesByGame, ownMoves, key } = app.stores.game.getState();
     const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
     if (tree === undefined) return;
-    const next = new Map(kept);
+    const next = new Map(ownMovesByGame);
     if (ownMoves.size === 0) next.delete(key);
     else next.set(key, { tree, ownMoves });
-    app.stores.game.setState({ kept: next });
+    app.stores.game.setState({ ownMovesByGame: next });
   }
 
   /** Puts a record on the screen, at its start. */
   function showRecord({ item, number, key, record, quotedIn }: Shown): void {
     keepOwnMoves();
     const tree = record.kind === 'game' ? record.tree : undefined;
-    const kept = app.stores.game.getState().kept.get(key);
+    const earlier = app.stores.game.getState().ownMovesByGame.get(key);
     app.stores.game.setState({
       status: 'shown',
       key,
@@ -140,8 +148,8 @@ export function createOpenGame(app: Needs) {
       node: ROOT,
       own: undefined,
       ownMoves:
-        tree !== undefined && kept !== undefined && sameMoves(tree, kept.tree)
-          ? kept.ownMoves
+        tree !== undefined && earlier !== undefined && sameMoves(tree, earlier.tree)
+          ? earlier.ownMoves
           : EMPTY_SCRATCH,
       chosen: new Map(),
       folded: tree === undefined ? new Set() : initialFolds(tree),
@@ -163,48 +171,52 @@ export function createOpenGame(app: Needs) {
    * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open
    * question nobody goes: its position is as far as the way leads.
    */
-  function goToPlace(wanted: Place): void {
-    const ground = currentGround();
-    if (ground === undefined || ground.tree.nodes[wanted.node] === undefined) return;
-    const seen = upToQuestion(ground.tree, wanted.node, ground.openQuestions);
-    const place = seen === wanted.node ? wanted : { node: seen };
+  function goToCursor(wanted: GameCursor): void {
+    const game = currentGame();
+    if (game === undefined || game.tree.nodes[wanted.node] === undefined) return;
+    const seen = upToQuestion(game.tree, wanted.node, game.openQuestions);
+    const cursor = seen === wanted.node ? wanted : { node: seen };
     const { chosen, folded } = app.stores.game.getState();
-    const around = variationsAround(ground.tree, place.node).filter((first) => folded.has(first));
+    const around = variationsAround(game.tree, cursor.node).filter((first) => folded.has(first));
     app.stores.game.setState({
-      node: place.node,
-      own: place.own,
-      chosen: choicesTo(ground, chosen, place),
+      node: cursor.node,
+      own: cursor.own,
+      chosen: choicesTo(game, chosen, cursor),
       folded: around.length === 0 ? folded : new Set([...folded].filter((first) => !around.includes(first))),
     });
   }
 
-  const goTo = (node: NodeId): void => goToPlace({ node });
+  const goTo = (node: NodeId): void => goToCursor({ node });
 
   /** One ply: forward along the line that was visited or chosen last, else the first. */
   const step = (by: 1 | -1): void => app.coming.inRecord(() => stepNow(by));
 
   function stepNow(by: 1 | -1): void {
-    const ground = currentGround();
-    if (ground === undefined) return;
+    const game = currentGame();
+    if (game === undefined) return;
     const { chosen } = app.stores.game.getState();
-    const place = currentPlace();
-    const next = by === 1 ? chosenNext(ground, chosen, place) : previousPlace(ground, place);
-    if (next !== undefined) goToPlace(next);
+    const cursor = currentCursor();
+    const next = by === 1 ? chosenNext(game, chosen, cursor) : previousCursor(game, cursor);
+    if (next !== undefined) goToCursor(next);
   }
 
-  const toStart = (): void => app.coming.inRecord(() => goToPlace(START));
+  const toStart = (): void => app.coming.inRecord(() => goToCursor(START));
 
   /** The end of the line that steps forward follow. */
   const toEnd = (): void => app.coming.inRecord(toEndNow);
 
   function toEndNow(): void {
-    const ground = currentGround();
-    if (ground === undefined) return;
+    const game = currentGame();
+    if (game === undefined) return;
     const { chosen } = app.stores.game.getState();
-    let place = currentPlace();
-    for (let next: Place | undefined = place; next !== undefined; next = chosenNext(ground, chosen, place))
-      place = next;
-    goToPlace(place);
+    let cursor = currentCursor();
+    for (
+      let next: GameCursor | undefined = cursor;
+      next !== undefined;
+      next = chosenNext(game, chosen, cursor)
+    )
+      cursor = next;
+    goToCursor(cursor);
   }
 
   /**
@@ -214,13 +226,13 @@ export function createOpenGame(app: Needs) {
   const chooseLine = (by: 1 | -1): boolean => app.coming.inRecord(() => chooseNow(by)) ?? true;
 
   function chooseNow(by: 1 | -1): boolean {
-    const ground = currentGround();
-    if (ground === undefined) return false;
-    const place = currentPlace();
-    const count = nextPlaces(ground, place).length;
+    const game = currentGame();
+    if (game === undefined) return false;
+    const cursor = currentCursor();
+    const count = nextCursors(game, cursor).length;
     if (count < 2) return false;
     const { chosen } = app.stores.game.getState();
-    const key = placeKey(place);
+    const key = cursorKey(cursor);
     const at = Math.min(count - 1, Math.max(0, (chosen.get(key) ?? 0) + by));
     app.stores.game.setState({ chosen: new Map(chosen).set(key, at) });
     return true;
@@ -230,14 +242,14 @@ export function createOpenGame(app: Needs) {
   const leaveVariation = (): void => app.coming.inRecord(leaveNow);
 
   function leaveNow(): void {
-    const ground = currentGround();
-    if (ground === undefined) return;
-    const { node, own } = currentPlace();
-    const first = variationsAround(ground.tree, node)[0];
+    const game = currentGame();
+    if (game === undefined) return;
+    const { node, own } = currentCursor();
+    const first = variationsAround(game.tree, node)[0];
     if (own === undefined && first === undefined) return;
-    const branch: Place = own === undefined ? { node: ground.tree.nodes[first].parent } : { node };
-    goToPlace(branch);
-    app.stores.game.setState(({ chosen }) => ({ chosen: new Map(chosen).set(placeKey(branch), 0) }));
+    const branch: GameCursor = own === undefined ? { node: game.tree.nodes[first].parent } : { node };
+    goToCursor(branch);
+    app.stores.game.setState(({ chosen }) => ({ chosen: new Map(chosen).set(cursorKey(branch), 0) }));
   }
 
   const flip = (): void => app.stores.game.setState(({ flipped }) => ({ flipped: !flipped }));
@@ -250,13 +262,13 @@ export function createOpenGame(app: Needs) {
 
   return {
     shownGame,
-    currentPlace,
-    currentGround,
+    currentCursor,
+    currentGame,
     openRecord,
     closeRecord,
     keepOwnMoves,
     showRecord,
-    goToPlace,
+    goToCursor,
     goTo,
     step,
     toStart,

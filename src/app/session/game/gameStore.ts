@@ -17,7 +17,7 @@ export interface GameState {
   readonly number?: RecordNumber;
   /** While another record is loading this is still the one before. */
   readonly record?: LoadedRecord;
-  /** Names the record on the screen in `kept`. */
+  /** Names the record on the screen in `ownMovesByGame`. */
   readonly key: string;
   readonly failure?: Failure;
   /** The node of the game's own tree that is current, or at which the current scratch line starts. */
@@ -25,7 +25,7 @@ export interface GameState {
   /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
   readonly own?: NodeId;
   readonly ownMoves: ScratchLayer;
-  /** At a branch, which of its lines comes next: by `placeKey`, an index into `nextPlaces`. */
+  /** At a branch, which of its lines comes next: by `cursorKey`, an index into `nextCursors`. */
   readonly chosen: ReadonlyMap<string, number>;
   /** First nodes of the variations that are folded. */
   readonly folded: ReadonlySet<NodeId>;
@@ -38,7 +38,7 @@ export interface GameState {
   /** While a quoted game is on the board: the record that quotes it, as the user left it. */
   readonly quotedIn?: GameState;
   /** Own moves of games seen earlier, with the game they belong to. */
-  readonly kept: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
+  readonly ownMovesByGame: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
 }
 
 export const EMPTY_GAME: GameState = {
@@ -52,7 +52,7 @@ export const EMPTY_GAME: GameState = {
   questions: new Map(),
   language: '',
   flipped: false,
-  kept: new Map(),
+  ownMovesByGame: new Map(),
 };
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);

@@ -5,8 +5,8 @@ import type { Opening } from '../../../chess/eco.ts';
 import { mainline } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Eco, Move } from '../../../chess/types.ts';
-import { pathToPlace, treeAt } from './places.ts';
-import type { WalkableGame, Place } from './places.ts';
+import { pathToCursor, treeAt } from './gameCursor.ts';
+import type { WalkableGame, GameCursor } from './gameCursor.ts';
 
 function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Opening | undefined {
   const board = Board.fromFen(start.startFen, start.chess960) ?? new Board();
@@ -23,14 +23,14 @@ function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Openin
 }
 
 /** The opening on the way to a place, own moves included. */
-export function openingOnWay(ground: WalkableGame, place: Place): Opening | undefined {
-  const moves = pathToPlace(ground, place)
+export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | undefined {
+  const moves = pathToCursor(game, cursor)
     .slice(1)
     .map((at) => {
-      const { tree, node } = treeAt(ground, at);
+      const { tree, node } = treeAt(game, at);
       return tree.nodes[node].move;
     });
-  return openingAfter(ground.tree, moves);
+  return openingAfter(game.tree, moves);
 }
 
 /** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. */

@@ -11,7 +11,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
-import { nextPlaces, treeAt } from './places.ts';
+import { nextCursors, treeAt } from './gameCursor.ts';
 import type { OpenGame } from './game.ts';
 import type { Training } from './trainingQuestions.ts';
 import type { Stores } from '../stores.ts';
@@ -34,18 +34,18 @@ export type OwnMoves = ReturnType<typeof createOwnMoves>;
 export function createOwnMoves(app: Needs) {
   /** The position on the board, `undefined` while no game is shown. */
   function currentBoard(): Board | undefined {
-    const ground = app.openGame.currentGround();
-    if (ground === undefined) return undefined;
-    const { tree, node } = treeAt(ground, app.openGame.currentPlace());
+    const game = app.openGame.currentGame();
+    if (game === undefined) return undefined;
+    const { tree, node } = treeAt(game, app.openGame.currentCursor());
     return boardAt(tree, node);
   }
 
   /** Plays a move of the board; false where it does not stay there. */
   function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
-    const ground = app.openGame.currentGround();
+    const game = app.openGame.currentGame();
     const board = currentBoard();
-    if (ground === undefined || board === undefined) return false;
-    const move = moveBetween(board.fen(), ground.tree.chess960, from, to, promotion);
+    if (game === undefined || board === undefined) return false;
+    const move = moveBetween(board.fen(), game.tree.chess960, from, to, promotion);
     return move !== undefined && play(board, move);
   }
 
@@ -62,30 +62,30 @@ export function createOwnMoves(app: Needs) {
 
   /** False where the move does not stay on the board: it was a wrong answer to a training question. */
   function play(board: Board, move: Move): boolean {
-    const ground = app.openGame.currentGround();
-    if (ground === undefined) return false;
+    const game = app.openGame.currentGame();
+    if (game === undefined) return false;
     const asked = app.training.questionOnBoard();
     if (asked !== undefined) return app.training.answerQuestion(asked, board, move);
-    const place = app.openGame.currentPlace();
-    const existing = nextPlaces(ground, place).find((next) => {
-      const { tree, node } = treeAt(ground, next);
+    const cursor = app.openGame.currentCursor();
+    const existing = nextCursors(game, cursor).find((next) => {
+      const { tree, node } = treeAt(game, next);
       return tree.nodes[node].move === move;
     });
     if (existing !== undefined) {
-      app.openGame.goToPlace(existing);
+      app.openGame.goToCursor(existing);
       return true;
     }
-    const start = boardAt(ground.tree, place.node);
+    const start = boardAt(game.tree, cursor.node);
     const change = addScratchMove(
-      ground.ownMoves,
-      place.node,
-      { fen: start.fen(), chess960: ground.tree.chess960 },
-      place.own ?? ROOT,
+      game.ownMoves,
+      cursor.node,
+      { fen: start.fen(), chess960: game.tree.chess960 },
+      cursor.own ?? ROOT,
       move,
       board.makeSan(move),
     );
     app.stores.game.setState({ ownMoves: change.layer });
-    app.openGame.goToPlace({ node: place.node, own: change.node });
+    app.openGame.goToCursor({ node: cursor.node, own: change.node });
     return true;
   }
 

@@ -55,8 +55,8 @@ export function createQuotations(app: Needs) {
   function leaveQuotation(): boolean {
     if (app.stores.game.getState().quotedIn === undefined) return false;
     app.openGame.keepOwnMoves();
-    const { quotedIn, kept, flipped } = app.stores.game.getState();
-    if (quotedIn !== undefined) app.stores.game.setState({ ...quotedIn, kept, flipped }, true);
+    const { quotedIn, ownMovesByGame, flipped } = app.stores.game.getState();
+    if (quotedIn !== undefined) app.stores.game.setState({ ...quotedIn, ownMovesByGame, flipped }, true);
     return true;
   }
 

@@ -2,7 +2,7 @@
 import type { Board } from '../../../chess/board.ts';
 import type { Move } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import { placeKey } from './places.ts';
+import { cursorKey } from './gameCursor.ts';
 import {
   askedAfter,
   askedNow,
@@ -27,7 +27,7 @@ export type Training = ReturnType<typeof createTraining>;
 export function createTraining(app: Needs) {
   /** The open question of the position on the board: the next move that is played answers it. */
   function questionOnBoard(): NodeId | undefined {
-    const { node, own } = app.openGame.currentPlace();
+    const { node, own } = app.openGame.currentCursor();
     const tree = app.openGame.shownGame()?.tree;
     return tree === undefined || own !== undefined
       ? undefined
@@ -114,7 +114,7 @@ export function createTraining(app: Needs) {
       const [open, choices] = [new Set(openQuestions), new Map(chosen)];
       open.delete(node);
       // Lines that were hidden count again: an earlier choice would mean another one.
-      choices.delete(placeKey({ node: asked }));
+      choices.delete(cursorKey({ node: asked }));
       return { openQuestions: open, chosen: choices };
     });
     app.openGame.goTo(node);

@@ -4,7 +4,7 @@ import { createHits } from './hits.ts';
 import { createList } from './list.ts';
 import { createSearching } from '../search/runSearch.ts';
 import { createBehind } from './behind.ts';
-import { createSearchMemory } from '../search/keptSearches.ts';
+import { createSearchMemory } from '../search/searchByDatabase.ts';
 import { createSearch } from '../search/search.ts';
 import { createReferences } from './references.ts';
 import { createEasings } from '../search/easings.ts';

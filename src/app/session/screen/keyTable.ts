@@ -154,7 +154,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['Shift Enter'],
         what: 'Card of the player, cross table of the event',
-        run: (_, list) => list.showFigures(),
+        run: (_, list) => list.openCard(),
       },
       {
         keys: ['Escape'],

@@ -31,7 +31,7 @@ export interface PanelActions {
     readonly moveTo: (key: string) => unknown;
     readonly listGames: () => unknown;
     /** The card of a player, the cross table of an event. */
-    readonly showFigures: () => unknown;
+    readonly openCard: () => unknown;
     readonly forgetKeys: () => unknown;
   };
   readonly 'Board and notation': undefined;

@@ -5,7 +5,7 @@ import type { Fen } from '../../../chess/types.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
-import { treeAt } from '../game/places.ts';
+import { treeAt } from '../game/gameCursor.ts';
 import { NOTHING_SET_UP } from './positionStore.ts';
 import type { PositionState, Unread } from './positionStore.ts';
 import type { GameSession } from '../game/createGame.ts';
@@ -52,9 +52,9 @@ export type Positions = ReturnType<typeof createPositions>;
 export function createPositions(app: Needs) {
   /** The position on the screen: of the game, of a variation, or of own moves; `undefined` while a text is there. */
   function positionOnBoard(): { readonly fen: Fen; readonly chess960: boolean } | undefined {
-    const ground = app.game.currentGround();
-    if (ground === undefined) return undefined;
-    const { tree, node } = treeAt(ground, app.game.currentPlace());
+    const game = app.game.currentGame();
+    if (game === undefined) return undefined;
+    const { tree, node } = treeAt(game, app.game.currentCursor());
     return { fen: boardAt(tree, node).fen(), chess960: tree.chess960 };
   }
 

@@ -10,11 +10,11 @@ import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { ListState } from '../list/listStore.ts';
 import { isFiltered, isSearching, NO_SEARCH } from './searchStore.ts';
-import { withoutNumbers } from './keptSearches.ts';
+import { withoutNumbers } from './searchByDatabase.ts';
 import type { Searching } from './runSearch.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { Stores } from '../stores.ts';
-import type { SearchMemory } from './keptSearches.ts';
+import type { SearchMemory } from './searchByDatabase.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 
 /** A search starts when nobody has typed for so long. */
@@ -149,10 +149,10 @@ export function createSearch(app: Needs) {
         clearTimeout(typing);
         app.searching.forgetSearch();
         indexing.cancel();
-        if (before.item !== undefined) app.searchMemory.keepSearch(before.item, listing);
+        if (before.item !== undefined) app.searchMemory.rememberSearch(before.item, listing);
         ({ listing } = app.stores.library.getState());
         app.stores.search.setState(
-          { ...NO_SEARCH, ...(now.item && app.searchMemory.keptSearch(now.item)) },
+          { ...NO_SEARCH, ...(now.item && app.searchMemory.rememberedSearch(now.item)) },
           true,
         );
         showGamesTab();

@@ -224,7 +224,7 @@ describe('the tree of a database', () => {
     act(() => app.books.switchBook(CLUB));
     const { listing } = app.stores.library.getState();
     if (narrowed === CLUB)
-      app.stores.keptSearches.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+      app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
     else act(() => app.stores.search.setState({ query: search.query }));
     await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
     await waitFor(() =>

@@ -254,7 +254,7 @@ describe('own moves', () => {
       app.game.playText('e4');
       app.game.playText('e5');
     });
-    act(() => app.game.goToPlace({ node: ROOT, own: 1 as NodeId }));
+    act(() => app.game.goToCursor({ node: ROOT, own: 1 as NodeId }));
     act(() => void app.game.playText('c5'));
     const own = screen.getByRole('region', { name: 'Moves of yours' });
     const active = () => [...notation().querySelectorAll('.notation-rail.active')];

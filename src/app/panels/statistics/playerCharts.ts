@@ -12,7 +12,7 @@ import type {
 } from '../../../model/statistics.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
-import { pointsText, scoreText, sharePercent } from './figures.ts';
+import { pointsText, scoreText, sharePercent } from './distributions.ts';
 import type { LinePoint } from './LineChart.tsx';
 import { openingName } from './openingGroups.ts';
 import type { DataColumn, DataOfTable } from './tableText.ts';

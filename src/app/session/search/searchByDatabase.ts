@@ -1,4 +1,4 @@
-// A search waits while another database is in the list, and while its folder is chosen again because it changed.
+// The search of each database: it stays while another database is in the list, or the folder is chosen anew.
 import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -8,21 +8,21 @@ import { NO_SEARCH } from './searchStore.ts';
 import type { SearchState } from './searchStore.ts';
 import type { Stores } from '../stores.ts';
 
-export type KeptSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
+export type DatabaseSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
 
-export interface KeptSearches {
+export interface SearchByDatabase {
   /** The name of their folder. */
   readonly folder?: string;
   /** With the listing of the folder by which the database was known then. */
-  readonly searches: ReadonlyMap<ItemId, { readonly search: KeptSearch; readonly listing: number }>;
+  readonly searches: ReadonlyMap<ItemId, { readonly search: DatabaseSearch; readonly listing: number }>;
 }
 
-export const NOTHING_KEPT: KeptSearches = { folder: undefined, searches: new Map() };
+export const NO_SEARCHES: SearchByDatabase = { folder: undefined, searches: new Map() };
 
-export const createKeptSearchesStore = () => createStore<KeptSearches>()(() => NOTHING_KEPT);
+export const createSearchByDatabaseStore = () => createStore<SearchByDatabase>()(() => NO_SEARCHES);
 
 /** Read anew, a database may number its players and events in another way: their names stay. */
-export function withoutNumbers(search: KeptSearch): KeptSearch {
+export function withoutNumbers(search: DatabaseSearch): DatabaseSearch {
   if (search.query === undefined) return search;
   const text = makeQuery(anywhere(search.query));
   if (text === makeQuery(search.query)) return search;
@@ -40,31 +40,31 @@ export type SearchMemory = ReturnType<typeof createSearchMemory>;
 
 export function createSearchMemory(app: Needs) {
   /** The database leaves the list, in which it was by this listing of its folder. */
-  function keepSearch(item: ItemId, listing: number): void {
+  function rememberSearch(item: ItemId, listing: number): void {
     const { source } = app.stores.library.getState();
     const { text, terms, query, problem, position, sort } = app.stores.search.getState();
     const search = { text, terms, query, problem, position, sort };
-    app.stores.keptSearches.setState({
+    app.stores.searchByDatabase.setState({
       folder: source?.name,
       searches: new Map([...searchesOfFolder(), [item, { search, listing }]]),
     });
   }
 
   /** What was looked for in a database when it was in the list last; nothing where it has not been there. */
-  function keptSearch(item: ItemId): KeptSearch {
-    const kept = searchesOfFolder().get(item);
-    if (kept === undefined) return NO_SEARCH;
-    const { search, listing } = kept;
+  function rememberedSearch(item: ItemId): DatabaseSearch {
+    const remembered = searchesOfFolder().get(item);
+    if (remembered === undefined) return NO_SEARCH;
+    const { search, listing } = remembered;
     return listing === app.stores.library.getState().listing ? search : withoutNumbers(search);
   }
 
   /** A folder that is chosen again has another source, and the same name. */
-  function searchesOfFolder(): KeptSearches['searches'] {
-    const { folder, searches } = app.stores.keptSearches.getState();
-    return folder === app.stores.library.getState().source?.name ? searches : NOTHING_KEPT.searches;
+  function searchesOfFolder(): SearchByDatabase['searches'] {
+    const { folder, searches } = app.stores.searchByDatabase.getState();
+    return folder === app.stores.library.getState().source?.name ? searches : NO_SEARCHES.searches;
   }
 
-  const forgetKeptSearches = (): void => app.stores.keptSearches.setState(NOTHING_KEPT, true);
+  const forgetSearches = (): void => app.stores.searchByDatabase.setState(NO_SEARCHES, true);
 
-  return { keepSearch, keptSearch, forgetKeptSearches };
+  return { rememberSearch, rememberedSearch, forgetSearches };
 }

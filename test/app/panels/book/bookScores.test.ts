@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scorePercent, shareOf, sumOf, wdlPercent } from '../../../../src/app/panels/book/bookFigures.ts';
+import { scorePercent, shareOf, sumOf, wdlPercent } from '../../../../src/app/panels/book/bookScores.ts';
 import { entryAt, score } from './fakeBooks.ts';
 
 describe('scores', () => {

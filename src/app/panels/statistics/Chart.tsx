@@ -8,7 +8,7 @@ import { DataTable } from './DataTable.tsx';
 import { tableText } from './tableText.ts';
 import type { DataOfTable } from './tableText.ts';
 
-interface FigureProps {
+interface ChartProps {
   readonly title: string;
   /** One line beside the title. */
   readonly note?: string;
@@ -23,7 +23,7 @@ interface FigureProps {
 }
 
 /** A picture with the table behind it, which can be copied. */
-export function Figure({ title, note, table, picture, className = '', more, children }: FigureProps) {
+export function Chart({ title, note, table, picture, className = '', more, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [copied, copy] = useCopy();
   const copyWords = {

@@ -6,14 +6,14 @@ import { spokenMove } from '../../shared/spokenMove.ts';
 import type { Series } from './series.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-interface FigureTableProps {
+interface GraphTableProps {
   readonly tree: GameTree;
   readonly series: Series;
   readonly onGo: () => void;
 }
 
 /** The figures behind the strip. */
-export function FigureTable({ tree, series, onGo }: FigureTableProps) {
+export function GraphTable({ tree, series, onGo }: GraphTableProps) {
   const app = useApp();
   const { points, hasScores, hasTimes } = series;
   const go = (node: NodeId) => {
@@ -46,7 +46,7 @@ export function FigureTable({ tree, series, onGo }: FigureTableProps) {
   );
 }
 
-function MoveName({ tree, node }: Pick<FigureTableProps, 'tree'> & { readonly node: NodeId }) {
+function MoveName({ tree, node }: Pick<GraphTableProps, 'tree'> & { readonly node: NodeId }) {
   const style = useMoveStyle();
   if (node === ROOT) return 'Start';
   const { san } = tree.nodes[node];

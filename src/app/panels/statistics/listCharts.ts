@@ -5,11 +5,11 @@ import type { GameResult } from '../../../model/gameHeader.ts';
 import { gamesOf, OUTCOMES } from '../../../model/statistics.ts';
 import type { Distribution, Outcomes } from '../../../model/statistics.ts';
 import { formatCount } from '../../platform/numbers.ts';
-import { distributionSummary, drawDistribution, evenBuckets, percentOf } from './figures.ts';
-import type { DrawnDistribution } from './figures.ts';
+import { distributionSummary, drawDistribution, evenBuckets, percentOf } from './distributions.ts';
+import type { DrawnDistribution } from './distributions.ts';
 import type { DataOfTable } from './tableText.ts';
 
-export interface FigureOfList extends DrawnDistribution {
+export interface ChartOfList extends DrawnDistribution {
   readonly label: string;
   readonly summary: string;
   /** Where nothing is known. */
@@ -18,7 +18,7 @@ export interface FigureOfList extends DrawnDistribution {
 
 type Choose = (part: GameQuery) => void;
 
-export function yearsFigure(years: Distribution, choose: Choose): FigureOfList {
+export function yearsChart(years: Distribution, choose: Choose): ChartOfList {
   const drawn = drawDistribution(evenBuckets(years.buckets, [1, 10, 100]), {
     head: 'Year',
     name: ({ from, to }) => (from === to ? String(from) : `${from}–${to}`),
@@ -36,7 +36,7 @@ export function yearsFigure(years: Distribution, choose: Choose): FigureOfList {
   };
 }
 
-export function ratingsFigure(elo: Distribution, choose: Choose): FigureOfList {
+export function ratingsChart(elo: Distribution, choose: Choose): ChartOfList {
   const drawn = drawDistribution(evenBuckets(elo.buckets, [50, 100]), {
     head: 'Average Elo',
     name: ({ from, to }) => `${from}–${to}`,
@@ -55,7 +55,7 @@ export function ratingsFigure(elo: Distribution, choose: Choose): FigureOfList {
   };
 }
 
-export function lengthsFigure(lengths: Distribution, choose: Choose): FigureOfList {
+export function lengthsChart(lengths: Distribution, choose: Choose): ChartOfList {
   const drawn = drawDistribution(evenBuckets(lengths.buckets, [10], 1), {
     head: 'Moves',
     name: ({ from, to }) => (to === Infinity ? `${from} moves or more` : `${from}–${to} moves`),

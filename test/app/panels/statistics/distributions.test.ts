@@ -9,7 +9,7 @@ import {
   evenBuckets,
   percentOf,
   pointsText,
-} from '../../../../src/app/panels/statistics/figures.ts';
+} from '../../../../src/app/panels/statistics/distributions.ts';
 import { groupOfPlayer, groupOpenings } from '../../../../src/app/panels/statistics/openingGroups.ts';
 import { tableText } from '../../../../src/app/panels/statistics/tableText.ts';
 

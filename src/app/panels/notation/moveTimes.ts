@@ -16,7 +16,7 @@ export function isDense(tree: GameTree): boolean {
 }
 
 /** Whether figures stand at the moves of a game. */
-export function useFigures(tree: GameTree): boolean {
+export function useMoveTimes(tree: GameTree): boolean {
   const wanted = useSettings((settings) => settings.moveFigures);
   const dense = useMemo(() => isDense(tree), [tree]);
   return wanted || !dense;

@@ -1,14 +1,14 @@
 // Which figures of a book have a column, and what their heads say.
 import type { BookMove } from '../../../model/bookEntry.ts';
-import type { Figure } from '../../session/book/bookStore.ts';
+import type { BookStatistic } from '../../session/book/bookStore.ts';
 import type { BookColumn } from './bookTable.ts';
 
-export interface FigureHead {
+export interface StatisticHead {
   readonly short: string;
   readonly long: string;
 }
 
-export const FIGURE_HEADS: Record<Figure, FigureHead> = {
+export const STATISTIC_HEADS: Record<BookStatistic, StatisticHead> = {
   count: { short: 'N', long: 'Games' },
   share: { short: '%', long: 'Part of all games here, in per cent' },
   bar: { short: 'W · D · B', long: 'White wins, draws, Black wins, in per cent' },
@@ -20,15 +20,15 @@ export const FIGURE_HEADS: Record<Figure, FigureHead> = {
   learn: { short: 'Learn', long: 'Learning value in the book' },
 };
 
-const STATISTICS: readonly Figure[] = ['count', 'bar', 'score'];
+const STATISTICS: readonly BookStatistic[] = ['count', 'bar', 'score'];
 
 /** One book shows all it knows; several share the width, so each shows what can be compared. */
-export function figuresOf({ entry, sum }: BookColumn, alone: boolean): readonly Figure[] {
+export function statisticsOf({ entry, sum }: BookColumn, alone: boolean): readonly BookStatistic[] {
   const has = (known: (move: BookMove) => unknown) => entry.moves.some((move) => Boolean(known(move)));
-  const elo: Figure[] = has((move) => move.averageElo) ? ['elo'] : [];
-  const performance: Figure[] = has((move) => move.performance) ? ['performance'] : [];
-  const year: Figure[] = has((move) => move.lastYear) ? ['year'] : [];
-  const weight: Figure[] = has((move) => move.weight) ? ['weight'] : [];
+  const elo: BookStatistic[] = has((move) => move.averageElo) ? ['elo'] : [];
+  const performance: BookStatistic[] = has((move) => move.performance) ? ['performance'] : [];
+  const year: BookStatistic[] = has((move) => move.lastYear) ? ['year'] : [];
+  const weight: BookStatistic[] = has((move) => move.weight) ? ['weight'] : [];
   const counts = sum.score !== undefined;
   if (!alone) {
     if (counts || weight.length === 0)
