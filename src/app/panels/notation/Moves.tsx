@@ -9,13 +9,13 @@ import { cursorKey, START } from '../../session/game/gameCursor.ts';
 import { useMoveTimes } from './moveTimes.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
-import { notationParts } from './parts.ts';
+import { notationSections } from './notationSections.ts';
 import { OwnMoves } from './OwnMoves.tsx';
-import { PartView } from './PartView.tsx';
+import { SectionView } from './SectionView.tsx';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings } from '../../session/hooks.ts';
-import type { Part } from './parts.ts';
+import type { NotationSection } from './notationSections.ts';
 
 /** The current move is kept between these parts of the pane's height. */
 const HIGHEST = 0.2;
@@ -50,9 +50,9 @@ export function Moves({ game, toolbar }: MovesProps) {
     () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
     [rootList],
   );
-  const parts = useMemo(
+  const sections = useMemo(
     () =>
-      notationParts(
+      notationSections(
         notationBlocks(tree, {
           folded,
           layout,
@@ -69,15 +69,15 @@ export function Moves({ game, toolbar }: MovesProps) {
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
-  const count = useFilling(parts, atStart);
+  const count = useFilling(sections, atStart);
   const content = useMemo(
     () =>
-      parts
+      sections
         .slice(0, count)
-        .map((part) => (
-          <PartView key={part.key} part={part} tree={tree} style={style} ownMoves={ownMovesAt} />
+        .map((section) => (
+          <SectionView key={section.key} section={section} tree={tree} style={style} ownMoves={ownMovesAt} />
         )),
-    [parts, count, tree, style],
+    [sections, count, tree, style],
   );
 
   const hit = useSearchHit();
@@ -143,7 +143,7 @@ const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', stri
   '--notation-size': `${size}px`,
 });
 
-/** Looks again when the parts that came in sight have their real heights; gives back how to stop waiting for that. */
+/** Looks again when the sections that came in sight have their real heights; gives back how to stop waiting for that. */
 function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefined {
   if (atStart) {
     page.scrollTop = 0;
@@ -158,9 +158,9 @@ function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefin
 
 /** Whether the page had to be moved. */
 function keepInView(page: HTMLElement): boolean {
-  // The part is found by its few siblings: asking a page of thousands of moves takes a millisecond.
-  const part = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
-  const current = part.querySelector('[aria-current="true"]');
+  // The section is found by its few siblings: asking a page of thousands of moves takes a millisecond.
+  const section = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
+  const current = section.querySelector('[aria-current="true"]');
   if (current === null) return false;
   const pane = page.getBoundingClientRect();
   const move = current.getBoundingClientRect();
@@ -192,21 +192,21 @@ function copiedText(fragment: DocumentFragment): string {
 /** Tokens that a frame builds in a few milliseconds; the first screen has fewer. */
 const PER_FRAME = 300;
 
-/** How many parts, from `from` on, hold at least a frame's worth of tokens. */
-function nextStop(parts: readonly Part[], from: number): number {
+/** How many sections, from `from` on, hold at least a frame's worth of tokens. */
+function nextStop(sections: readonly NotationSection[], from: number): number {
   let at = from;
-  for (let tokens = 0; at < parts.length && tokens < PER_FRAME; at++) tokens += parts[at].size;
+  for (let tokens = 0; at < sections.length && tokens < PER_FRAME; at++) tokens += sections[at].size;
   return at;
 }
 
-/** How many of the parts to show now: all of them once the user has left the start of the game. */
-function useFilling(parts: readonly Part[], atStart: boolean): number {
-  const [count, setCount] = useState(() => nextStop(parts, 0));
-  const stop = nextStop(parts, count);
+/** How many of the sections to show now: all of them once the user has left the start of the game. */
+function useFilling(sections: readonly NotationSection[], atStart: boolean): number {
+  const [count, setCount] = useState(() => nextStop(sections, 0));
+  const stop = nextStop(sections, count);
   useEffect(() => {
     if (stop === count) return undefined;
     const frame = requestAnimationFrame(() => setCount(stop));
     return () => cancelAnimationFrame(frame);
   }, [count, stop]);
-  return atStart ? Math.min(count, parts.length) : parts.length;
+  return atStart ? Math.min(count, sections.length) : sections.length;
 }

@@ -6,8 +6,8 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
-import { notationParts } from './parts.ts';
-import { PartView } from './PartView.tsx';
+import { notationSections } from './notationSections.ts';
+import { SectionView } from './SectionView.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -21,11 +21,11 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   const here = useGame((state) => (state.node === root ? state.own : undefined));
   const [copied, copy] = useCopy();
   const style = useMoveStyle();
-  const parts = useMemo(
+  const sections = useMemo(
     () =>
       tree === undefined
         ? []
-        : notationParts(
+        : notationSections(
             notationBlocks(tree, {
               folded: NONE,
               layout: 'book',
@@ -55,8 +55,8 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
           <TextButton onClick={() => app.game.discardOwn(root, ROOT)}>Discard</TextButton>
         </span>
       </header>
-      {parts.map((part) => (
-        <PartView key={part.key} part={part} tree={tree} style={style} ownRoot={root} />
+      {sections.map((section) => (
+        <SectionView key={section.key} section={section} tree={tree} style={style} ownRoot={root} />
       ))}
     </section>
   );

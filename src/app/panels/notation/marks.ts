@@ -3,7 +3,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { chosenNext, nextCursors, sameCursor, treeAt } from '../../session/game/gameCursor.ts';
 import type { GameCursor } from '../../session/game/gameCursor.ts';
-import type { Part } from './parts.ts';
+import type { NotationSection } from './notationSections.ts';
 import { variationsAround } from '../../session/game/variations.ts';
 import { useGame } from '../../session/hooks.ts';
 
@@ -25,7 +25,7 @@ function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameSta
   return { cursor, next, line };
 }
 
-/** Every part of the page asks for those of the same state. */
+/** Every section of the page asks for those of the same state. */
 const MARKS = new WeakMap<GameState, Marks>();
 
 function currentMarks(state: GameState): Marks {
@@ -59,16 +59,19 @@ const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): Node
   return cursor?.node === ownRoot ? cursor.own : undefined;
 };
 
-/** What is marked in one part of the page, by nodes of the page's tree. */
-interface PartMarks {
+/** What is marked in one section of the page, by nodes of the page's tree. */
+interface SectionMarks {
   readonly current?: NodeId;
   readonly next?: NodeId;
   /** The innermost variation that holds the current move. */
   readonly line?: NodeId;
 }
 
-/** The marks of one part, which renders again only when one of its own moves is concerned. */
-export function usePartMarks({ blockOf, rails }: Part, ownRoot: NodeId | undefined): PartMarks {
+/** The marks of one section, which renders again only when one of its own moves is concerned. */
+export function useSectionMarks(
+  { blockOf, rails }: NotationSection,
+  ownRoot: NodeId | undefined,
+): SectionMarks {
   const ifHere = (node: NodeId | undefined) => (node !== undefined && blockOf.has(node) ? node : undefined);
   const current = useGame((state) => ifHere(idOn(currentMarks(state).cursor, ownRoot)));
   const next = useGame((state) => ifHere(idOn(currentMarks(state).next, ownRoot)));

@@ -1,4 +1,4 @@
-import { createComing } from './coming.ts';
+import { createPendingRecord } from './pendingRecord.ts';
 import { createOpenGame } from './game.ts';
 import { createFolding } from './folding.ts';
 import { createTraining } from './trainingQuestions.ts';
@@ -18,11 +18,11 @@ interface Needs {
 export type GameSession = ReturnType<typeof createGame>;
 
 export function createGame(app: Needs) {
-  const coming = createComing();
-  const openGame = createOpenGame({ ...app, coming });
+  const pendingRecord = createPendingRecord();
+  const openGame = createOpenGame({ ...app, pendingRecord });
   const folding = createFolding({ ...app, openGame });
   const training = createTraining({ ...app, openGame });
   const ownMoves = createOwnMoves({ ...app, openGame, training });
   const quotations = createQuotations({ ...app, openGame });
-  return { ...coming, ...openGame, ...folding, ...training, ...ownMoves, ...quotations };
+  return { ...pendingRecord, ...openGame, ...folding, ...training, ...ownMoves, ...quotations };
 }

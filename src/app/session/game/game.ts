@@ -23,7 +23,7 @@ import {
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Stores } from '../stores.ts';
-import type { Coming } from './coming.ts';
+import type { PendingRecord } from './pendingRecord.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 
@@ -49,7 +49,7 @@ interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
 
 interface Needs {
   readonly stores: Stores;
-  readonly coming: Coming;
+  readonly pendingRecord: PendingRecord;
   readonly worker: Client<WorkerApi>;
   readonly settings: SettingsSession;
 }
@@ -80,7 +80,7 @@ export function createOpenGame(app: Needs) {
   async function openRecord(
     item: ItemId,
     number: RecordNumber,
-    { signal = app.coming.awaitRecord(), arrive }: Arrival = {},
+    { signal = app.pendingRecord.awaitRecord(), arrive }: Arrival = {},
   ): Promise<void> {
     app.stores.game.setState({ status: 'loading', item, number, failure: undefined });
     let isThere = false;
@@ -102,7 +102,7 @@ export function createOpenGame(app: Needs) {
         own: undefined,
       });
     } finally {
-      app.coming.endAwaiting(signal, { isThere });
+      app.pendingRecord.endAwaiting(signal, { isThere });
     }
   }
 
@@ -114,7 +114,7 @@ export function createOpenGame(app: Needs) {
 
   /** Nothing is on the screen. A reading under way is given up, own moves are kept. */
   function closeRecord(): void {
-    app.coming.giveUpRecord();
+    app.pendingRecord.giveUpRecord();
     keepOwnMoves();
     app.stores.game.setState(({ ownMovesByGame, flipped }) => {
       const ownMoves = ownMovesByGame.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
@@ -189,7 +189,7 @@ export function createOpenGame(app: Needs) {
   const goTo = (node: NodeId): void => goToCursor({ node });
 
   /** One ply: forward along the line that was visited or chosen last, else the first. */
-  const step = (by: 1 | -1): void => app.coming.inRecord(() => stepNow(by));
+  const step = (by: 1 | -1): void => app.pendingRecord.inRecord(() => stepNow(by));
 
   function stepNow(by: 1 | -1): void {
     const game = currentGame();
@@ -200,10 +200,10 @@ export function createOpenGame(app: Needs) {
     if (next !== undefined) goToCursor(next);
   }
 
-  const toStart = (): void => app.coming.inRecord(() => goToCursor(START));
+  const toStart = (): void => app.pendingRecord.inRecord(() => goToCursor(START));
 
   /** The end of the line that steps forward follow. */
-  const toEnd = (): void => app.coming.inRecord(toEndNow);
+  const toEnd = (): void => app.pendingRecord.inRecord(toEndNow);
 
   function toEndNow(): void {
     const game = currentGame();
@@ -223,7 +223,7 @@ export function createOpenGame(app: Needs) {
    * At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. Of a game
    * that is on its way nobody knows yet whether it has a branch there.
    */
-  const chooseLine = (by: 1 | -1): boolean => app.coming.inRecord(() => chooseNow(by)) ?? true;
+  const chooseLine = (by: 1 | -1): boolean => app.pendingRecord.inRecord(() => chooseNow(by)) ?? true;
 
   function chooseNow(by: 1 | -1): boolean {
     const game = currentGame();
@@ -239,7 +239,7 @@ export function createOpenGame(app: Needs) {
   }
 
   /** Back to where the current variation leaves its line; a step forward then follows that line. */
-  const leaveVariation = (): void => app.coming.inRecord(leaveNow);
+  const leaveVariation = (): void => app.pendingRecord.inRecord(leaveNow);
 
   function leaveNow(): void {
     const game = currentGame();

@@ -29,15 +29,15 @@ export function createReferences(app: Needs) {
     reference: RecordReference,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const coming = app.game.awaitRecord();
+    const pending = app.game.awaitRecord();
     try {
       const number = await app.worker.findRecord({ item, reference }, { signal });
       if (number === undefined || signal.aborted) return false;
       // Where another record was chosen meanwhile this one stays away.
-      if (!coming.aborted) await app.game.openRecord(item, number, { signal: coming });
+      if (!pending.aborted) await app.game.openRecord(item, number, { signal: pending });
       return true;
     } finally {
-      app.game.endAwaiting(coming, { isThere: false });
+      app.game.endAwaiting(pending, { isThere: false });
     }
   }
 

@@ -1,36 +1,36 @@
 // A record that is on its way: what the user does for it meanwhile is done in it.
 import { Latest } from '../../../base/latest.ts';
 
-export type Coming = ReturnType<typeof createComing>;
+export type PendingRecord = ReturnType<typeof createPendingRecord>;
 
-export function createComing() {
-  const coming = new Latest();
-  let waiting: (() => unknown)[] | undefined;
+export function createPendingRecord() {
+  const reading = new Latest();
+  let deferred: (() => unknown)[] | undefined;
 
   /** A record is looked for: another one that is on its way is given up. */
   function awaitRecord(): AbortSignal {
-    waiting = [];
-    return coming.start();
+    deferred = [];
+    return reading.start();
   }
 
   /** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
   function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
     if (signal.aborted) return;
-    const steps = isThere ? waiting : undefined;
-    waiting = undefined;
+    const steps = isThere ? deferred : undefined;
+    deferred = undefined;
     for (const step of steps ?? []) step();
   }
 
   /** No record is wanted any more. */
   function giveUpRecord(): void {
-    coming.cancel();
-    waiting = undefined;
+    reading.cancel();
+    deferred = undefined;
   }
 
   /** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
-    if (waiting === undefined) return step();
-    waiting.push(step);
+    if (deferred === undefined) return step();
+    deferred.push(step);
     return undefined;
   }
 

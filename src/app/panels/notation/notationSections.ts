@@ -1,9 +1,9 @@
-// A long game is drawn in parts: a step renders the part it leaves and the one it enters, and the browser lays out those in sight.
+// A long game is drawn in sections: a step renders the section it leaves and the one it enters, and the browser lays out those in sight.
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Block, MoveToken } from './blocks.ts';
 
 /** Consecutive blocks of the page. */
-export interface Part {
+export interface NotationSection {
   readonly key: string;
   readonly blocks: readonly Block[];
   /** Which of the blocks prints the move of a node. */
@@ -16,9 +16,9 @@ export interface Part {
   readonly height: number;
 }
 
-/** Full moves of the mainline in a part, with all that belongs to them; folding one leaves the others as they are. */
+/** Full moves of the mainline in a section, with all that belongs to them; folding one leaves the others as they are. */
 const MAINLINE_MOVES = 4;
-/** A part of analysis goes on in another one after so many blocks. */
+/** A section of analysis goes on in another one after so many blocks. */
 const MOST_BLOCKS = 48;
 
 const LINE = 25;
@@ -58,7 +58,7 @@ function heightOf(block: Block): number {
   }
 }
 
-function partOf(key: string, blocks: readonly Block[]): Part {
+function partOf(key: string, blocks: readonly Block[]): NotationSection {
   const blockOf = new Map<NodeId, number>();
   const rails = new Set<NodeId>();
   let size = 0;
@@ -72,9 +72,9 @@ function partOf(key: string, blocks: readonly Block[]): Part {
   return { key, blocks, blockOf, rails, size, height };
 }
 
-/** The page in parts, which begin where the mainline enters another group of full moves. */
-export function notationParts(blocks: readonly Block[]): readonly Part[] {
-  const parts: Part[] = [];
+/** The page in sections, which begin where the mainline enters another group of full moves. */
+export function notationSections(blocks: readonly Block[]): readonly NotationSection[] {
+  const sections: NotationSection[] = [];
   let group = -1;
   let start = 0;
   let continued = 0;
@@ -82,11 +82,11 @@ export function notationParts(blocks: readonly Block[]): readonly Part[] {
     const first = block.rails.length === 0 ? movesOf(block)[0] : undefined;
     const entered = first === undefined ? group : Math.floor(first.at.number / MAINLINE_MOVES);
     if (entered === group && at - start < MOST_BLOCKS) continue;
-    if (at > start) parts.push(partOf(`${group}.${continued}`, blocks.slice(start, at)));
+    if (at > start) sections.push(partOf(`${group}.${continued}`, blocks.slice(start, at)));
     continued = entered === group ? continued + 1 : 0;
     group = entered;
     start = at;
   }
-  if (start < blocks.length) parts.push(partOf(`${group}.${continued}`, blocks.slice(start)));
-  return parts;
+  if (start < blocks.length) sections.push(partOf(`${group}.${continued}`, blocks.slice(start)));
+  return sections;
 }

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { BlockView } from './BlockView.tsx';
-import { usePartMarks } from './marks.ts';
+import { useSectionMarks } from './marks.ts';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
-import type { Part } from './parts.ts';
+import type { NotationSection } from './notationSections.ts';
 
-interface PartViewProps {
-  readonly part: Part;
+interface SectionViewProps {
+  readonly section: NotationSection;
   readonly tree: GameTree;
   readonly style: MoveStyle;
   readonly ownRoot?: NodeId;
@@ -17,15 +17,21 @@ interface PartViewProps {
 
 const expected = (height: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${height}px` });
 
-/** A part of the notation; rendered again only when a mark enters or leaves it. */
-export const PartView = memo(function PartView({ part, tree, style, ownRoot, ownMoves }: PartViewProps) {
-  const { blocks, blockOf, height } = part;
-  const { current, next, line } = usePartMarks(part, ownRoot);
+/** A section of the notation; rendered again only when a mark enters or leaves it. */
+export const SectionView = memo(function SectionView({
+  section,
+  tree,
+  style,
+  ownRoot,
+  ownMoves,
+}: SectionViewProps) {
+  const { blocks, blockOf, height } = section;
+  const { current, next, line } = useSectionMarks(section, ownRoot);
   const within = (node: NodeId | undefined, at: number) =>
     node !== undefined && blockOf.get(node) === at ? node : undefined;
   return (
     <div
-      className="notation-part"
+      className="notation-section"
       style={expected(height)}
       data-current={current === undefined ? undefined : ''}
     >
