@@ -22,7 +22,7 @@ export function demoModule(folder: string): Plugin {
         path: path.slice(folder.length + 1).replaceAll('\\', '/'),
         base64: readFileSync(path).toString('base64'),
       }));
-      return `export const demo = ${JSON.stringify({ name: 'Demo', files })};`;
+      return `export const demo = ${JSON.stringify({ files })};`;
     },
   };
 }

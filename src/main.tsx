@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
+import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
 import { createApp } from './app/session/createApp.ts';
@@ -30,7 +31,11 @@ const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
   onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
   whenGone,
 });
-const app = createApp({ worker: pool.primary, storage: browserStorage() });
+const app = createApp({
+  worker: pool.primary,
+  storage: browserStorage(),
+  history: browserHistory(),
+});
 app.faults.watchWindow();
 followTheme(app);
 app.keys.listenToKeys();
@@ -38,7 +43,8 @@ app.gameList.followList();
 app.books.followTrees();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
-app.folder.recallFolder().catch(app.faults.noteFault);
+// Which folder may be read at once decides what an address can open.
+void app.folder.recallFolder().catch(app.faults.noteFault).then(app.place.followPlace);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

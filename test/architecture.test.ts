@@ -101,6 +101,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   trees: ['book'],
   statistics: ['statistics'],
   exporting: ['export'],
+  place: ['place'],
 };
 
 const layer = (path: string) => path.split('/')[0];

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
+import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import type { App } from '../../src/app/session/createApp.ts';
@@ -15,6 +16,8 @@ import { fakeWorker } from './fakeWorker.ts';
 export let app: App;
 /** What the page of the test remembers. */
 export let storage: KeyValueStorage;
+/** The browser's history of the test. */
+export let history: ReturnType<typeof memoryHistory>;
 let served: Client<WorkerApi>;
 
 /** From now on the worker answers as `client` does. */
@@ -31,7 +34,8 @@ beforeEach(() => {
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
-  app = createApp({ worker, storage });
+  history = memoryHistory();
+  app = createApp({ worker, storage, history });
 });
 
 /** Draws within the app of the test. */

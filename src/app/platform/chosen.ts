@@ -19,12 +19,15 @@ export function fromFileList(files: readonly File[]): FolderInput {
   };
 }
 
+/** The demo is a folder of this name. */
+export const DEMO_NAME = 'Demo';
+
 /** A script chunk that the page fetched when it started: afterwards it can ask for nothing. */
 export async function demoInput(): Promise<FolderInput> {
   const { demo } = await import('virtual:demo');
   return {
     kind: 'files',
-    name: demo.name,
+    name: DEMO_NAME,
     files: demo.files.map(({ path, base64 }) => ({ path, file: fileFrom(path, base64) })),
   };
 }

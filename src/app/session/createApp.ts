@@ -4,6 +4,7 @@ import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
 import type { KeyValueStorage } from '../platform/localStore.ts';
+import type { PageHistory } from '../platform/pageHistory.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createExporting } from './export/export.ts';
 import { createFolder } from './folder/createFolder.ts';
@@ -11,6 +12,7 @@ import { createLibrary } from './folder/createLibrary.ts';
 import { createStored } from './folder/stored.ts';
 import { createGame } from './game/createGame.ts';
 import { createGameList } from './list/createGameList.ts';
+import { createPlace } from './place/place.ts';
 import { createKeys } from './screen/createKeys.ts';
 import { createFaults } from './screen/faults.ts';
 import { createScreen } from './screen/layout.ts';
@@ -22,11 +24,12 @@ interface Surroundings {
   readonly worker: Client<WorkerApi>;
   /** Where the page remembers what the user chose. */
   readonly storage: KeyValueStorage;
+  readonly history: PageHistory;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage }: Surroundings) {
+export function createApp({ worker, storage, history }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -40,7 +43,8 @@ export function createApp({ worker, storage }: Surroundings) {
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
-  const keys = createKeys({ ...base, drawQueue, game, gameList, screen, books, statistics, faults });
+  const place = createPlace({ ...base, history, faults, screen, folder, game, gameList });
+  const keys = createKeys({ ...base, drawQueue, game, gameList, screen, books, statistics, faults, place });
   return {
     ...base,
     storage,
@@ -57,6 +61,7 @@ export function createApp({ worker, storage }: Surroundings) {
     exporting,
     stored,
     folder,
+    place,
     keys,
   };
 }

@@ -7,6 +7,7 @@ import { createFolderChoicesStore } from './folder/folderChoices.ts';
 import { createLibraryStore } from './folder/libraryStore.ts';
 import { createStoredStore } from './folder/storedStore.ts';
 import { createGameStore } from './game/gameStore.ts';
+import { createPlaceStore } from './place/placeStore.ts';
 import { createListStore } from './list/listStore.ts';
 import { createScreenStore } from './screen/screenStore.ts';
 import { createSettingsStore } from './screen/settingsStore.ts';
@@ -34,5 +35,6 @@ export const createStores = (storage: KeyValueStorage) => ({
   book: createBookStore(),
   trees: createTreesStore(),
   statistics: createStatisticsStore(),
+  place: createPlaceStore(),
   exporting: createExportingStore(),
 });

@@ -10,7 +10,6 @@ import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { Mark } from './Mark.tsx';
-import { leaveGameScreen } from './gameScreen.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useLibrary, useList } from '../session/hooks.ts';
@@ -27,7 +26,11 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   return (
     <header className="phone-head">
       {screen === 'game' && (
-        <IconButton icon={ChevronLeft} label="Back to the games" onClick={() => leaveGameScreen(app)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Back to the games"
+          onClick={() => app.place.leaveDetour() || app.screen.showPhoneScreen('games')}
+        />
       )}
       {screen === 'games' && (
         <IconButton

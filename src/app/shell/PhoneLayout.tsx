@@ -21,6 +21,7 @@ import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
+import { PlaceNotice } from './PlaceNotice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen } from '../session/hooks.ts';
@@ -49,6 +50,7 @@ export function PhoneLayout() {
           <ExportProgress />
           <PositionProgress />
           <CopyProgress />
+          <PlaceNotice />
           <FaultNotice />
         </div>
         {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}

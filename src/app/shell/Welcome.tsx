@@ -4,6 +4,7 @@ import { Mark } from './Mark.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { LastOpened } from '../panels/folder/LastOpened.tsx';
+import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
 import { useApp } from '../session/appContext.tsx';
 import '../panels/folder/welcome.css';
@@ -28,6 +29,7 @@ export function Welcome() {
           <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
           <OpenButtons />
         </section>
+        <WantedPlace />
         <LastOpened />
       </main>
       <footer className="promise-line">

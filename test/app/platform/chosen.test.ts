@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { demoInput, fromFileList } from '../../../src/app/platform/chosen.ts';
 
 vi.mock('virtual:demo', () => ({
-  demo: { name: 'Demo', files: [{ path: 'Old/Classics.cbh', base64: 'AP8Q' }] },
+  demo: { files: [{ path: 'Old/Classics.cbh', base64: 'AP8Q' }] },
 }));
 
 const file = (name: string, webkitRelativePath = ''): File =>

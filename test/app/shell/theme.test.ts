@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
+import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
 import { browserStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
@@ -43,7 +44,11 @@ describe('the script before first paint', () => {
 
   it('sets what the settings store has saved', () => {
     screenOf(1280, false);
-    createApp({ worker: app.worker, storage: browserStorage() }).settings.changeSettings({ theme: 'dark' });
+    createApp({
+      worker: app.worker,
+      storage: browserStorage(),
+      history: memoryHistory(),
+    }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');
   });

@@ -89,7 +89,7 @@ function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
         app.gameList.moveCursor(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
       }),
     open: () => app.gameList.whenListed(() => void app.gameList.openAtCursor()),
-    stepBack: () => app.gameList.stopWaiting() || app.gameList.stepBack(),
+    stepBack: () => app.gameList.stopWaiting() || app.place.leaveDetour() || app.gameList.stepBack(),
   };
 }
 

@@ -1,6 +1,6 @@
 // Picker, file input, drop and demo: each makes a `FolderInput` and hands it on.
 import { isAbort } from '../../../base/failure.ts';
-import { demoInput, fromFileList } from '../../platform/chosen.ts';
+import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
 import type { FaultsSession } from '../screen/faults.ts';
@@ -36,7 +36,7 @@ export function createWaysToOpen(app: Needs) {
     if (drop !== undefined) await app.folderOpener.openFrom(drop.name, drop.gather);
   }
 
-  const openDemo = (): Promise<void> => app.folderOpener.openFrom('Demo', demoInput);
+  const openDemo = (): Promise<void> => app.folderOpener.openFrom(DEMO_NAME, demoInput);
 
   return { pickFolder, openFiles, openDrop, openDemo };
 }

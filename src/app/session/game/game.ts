@@ -32,6 +32,8 @@ interface Arrival {
   readonly signal?: AbortSignal;
   /** Once it is on the screen, before the steps that were made for it. */
   readonly arrive?: () => void;
+  /** A link led to it. */
+  readonly isFollowed?: boolean;
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
@@ -80,9 +82,9 @@ export function createOpenGame(app: Needs) {
   async function openRecord(
     item: ItemId,
     number: RecordNumber,
-    { signal = app.pendingRecord.awaitRecord(), arrive }: Arrival = {},
+    { signal = app.pendingRecord.awaitRecord(), arrive, isFollowed = false }: Arrival = {},
   ): Promise<void> {
-    app.stores.game.setState({ status: 'loading', item, number, failure: undefined });
+    app.stores.game.setState({ status: 'loading', item, number, isFollowed, failure: undefined });
     let isThere = false;
     try {
       const record = await app.worker.readRecord({ item, number }, { signal });

@@ -15,6 +15,8 @@ export interface GameState {
   readonly status: 'none' | 'loading' | 'shown' | 'failed';
   readonly item?: ItemId;
   readonly number?: RecordNumber;
+  /** A link led there: Esc leads back. */
+  readonly isFollowed: boolean;
   /** While another record is loading this is still the one before. */
   readonly record?: LoadedRecord;
   /** Names the record on the screen in `ownMovesByGame`. */
@@ -43,6 +45,7 @@ export interface GameState {
 
 export const EMPTY_GAME: GameState = {
   status: 'none',
+  isFollowed: false,
   key: '',
   node: ROOT,
   ownMoves: EMPTY_SCRATCH,

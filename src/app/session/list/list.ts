@@ -159,6 +159,19 @@ export function createList(app: Needs) {
     await openAtCursor();
   }
 
+  /** The cursor goes to the record on the screen, where the list has it. */
+  async function selectOpenRecord(): Promise<void> {
+    const { item, number } = app.stores.game.getState();
+    const { item: listed, selection, cursor } = app.stores.list.getState();
+    if (item === undefined || item !== listed || number === undefined || selection.count === 0) return;
+    const at = await app.worker.findPlace({ item, selection: selection.id, number });
+    const now = app.stores.list.getState();
+    // A cursor that was moved meanwhile stays.
+    const isSame = now.selection.id === selection.id && now.cursor === cursor;
+    if (at !== undefined && isSame && app.stores.game.getState().number === number)
+      app.stores.list.setState({ cursor: at, opened: at });
+  }
+
   /** The database cannot be opened: its worker has stopped again. */
   const failToOpen = (failure: Failure): void => app.stores.list.setState({ status: 'failed', failure });
 
@@ -179,6 +192,7 @@ export function createList(app: Needs) {
     moveCursor,
     openAtCursor,
     openNeighbour,
+    selectOpenRecord,
     failToOpen,
     failList,
     closeList,

@@ -34,7 +34,9 @@ export function createReferences(app: Needs) {
       const number = await app.worker.findRecord({ item, reference }, { signal });
       if (number === undefined || signal.aborted) return false;
       // Where another record was chosen meanwhile this one stays away.
-      if (!pending.aborted) await app.game.openRecord(item, number, { signal: pending });
+      if (pending.aborted) return true;
+      await app.game.openRecord(item, number, { signal: pending, isFollowed: true });
+      await app.list.selectOpenRecord();
       return true;
     } finally {
       app.game.endAwaiting(pending, { isThere: false });

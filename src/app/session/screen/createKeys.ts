@@ -7,6 +7,7 @@ import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
+import type { PlaceSession } from '../place/place.ts';
 import type { Stores } from '../stores.ts';
 
 interface Needs {
@@ -18,6 +19,7 @@ interface Needs {
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly stores: Stores;
+  readonly place: PlaceSession;
 }
 
 export type KeysSession = ReturnType<typeof createKeys>;

@@ -6,6 +6,7 @@ import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
+import type { PlaceSession } from '../place/place.ts';
 import type { FaultsSession } from './faults.ts';
 
 const ROW_KEYS = ['ArrowUp', 'ArrowDown'];
@@ -19,6 +20,7 @@ interface Needs {
   readonly books: BooksSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
+  readonly place: PlaceSession;
 }
 
 /** In the order of the list of keys. */
@@ -186,8 +188,8 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Escape'],
-        what: 'From a quoted game back to where it is quoted',
-        run: app.game.leaveQuotation,
+        what: 'From a quoted game, or behind a link, back to where it was followed',
+        run: () => app.place.leaveDetour() || app.game.leaveQuotation(),
       },
     ],
     Book: [

@@ -23,6 +23,12 @@ const TYPING_MS = 140;
 const hasTerm = (query: GameQuery | undefined, added: string): boolean =>
   (query?.kind === 'and' ? query.parts : [query]).some((part) => makeQuery(part) === added);
 
+interface RestoredSearch {
+  readonly search?: string;
+  readonly position?: PositionQuery;
+  readonly order?: readonly SortKey[];
+}
+
 interface Needs {
   readonly screen: ScreenSession;
   readonly searching: Searching;
@@ -106,6 +112,18 @@ export function createSearch(app: Needs) {
     showGamesTab();
     app.stores.search.setState({ position, behind: undefined, hit: undefined });
     run();
+  }
+
+  /** What was looked for when the user was here before, in that order. */
+  async function restoreSearch(wanted: RestoredSearch): Promise<void> {
+    const { search: text = '', position, order = [] } = wanted;
+    const before = app.stores.search.getState();
+    const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+    const isShown = before.text === text && isSame(before.position, position) && isSame(before.sort, order);
+    if (isShown && before.behind === undefined) return;
+    takeText(text);
+    app.stores.search.setState({ position, sort: order, behind: undefined, hit: undefined });
+    await searchAgain();
   }
 
   /** All games again; their order stays. */
@@ -222,6 +240,7 @@ export function createSearch(app: Needs) {
     addTerm,
     dropTerm,
     searchPosition,
+    restoreSearch,
     clearSearch,
     sortBy,
     sortByKeys,

@@ -1,0 +1,107 @@
+// The place where the user is, as the text behind `#`: readable, and without anything of a game but its number.
+import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
+import type { PositionQuery } from '../../../model/position/positionQuery.ts';
+import { ENTITY_KINDS } from '../../../model/entity.ts';
+import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
+import type { SortKey } from '../../../model/query/gameQuery.ts';
+import type { ListTab, PhoneScreen } from '../screen/screenStore.ts';
+
+export interface Address {
+  /** The name of the folder. */
+  readonly folder: string;
+  /** The database in the list. */
+  readonly database?: string;
+  /** The number of the record that is open. */
+  readonly game?: number;
+  /** The database of that record, where the list shows another one. */
+  readonly from?: string;
+  /** As `model/movePath.ts` writes it. */
+  readonly move?: string;
+  /** What is in the search field. */
+  readonly search?: string;
+  readonly position?: PositionQuery;
+  readonly order?: readonly SortKey[];
+  /** What of the database is listed, if not games. */
+  readonly list?: ListTab;
+  /** The games behind a move, by their title, and a quoted game: they are not found again by an address. */
+  readonly behind?: string;
+  readonly quoted?: string;
+  /** What a phone shows. */
+  readonly screen?: PhoneScreen;
+}
+
+/** What is longer was not written by this page. */
+const MOST_CHARACTERS = 20_000;
+const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
+const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
+
+/** Fewer characters are escaped than in a query: the address is there to be read. */
+const escaped = (value: string): string =>
+  encodeURIComponent(value).replaceAll(/%(2F|3A|2C|40|20)/g, (code) =>
+    code === '%20' ? '+' : decodeURIComponent(code),
+  );
+
+const orderText = (order: readonly SortKey[]): string =>
+  order.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',');
+
+export function writeAddress({ position, order, game, ...texts }: Address): string {
+  const fields: readonly (readonly [string, string | undefined])[] = [
+    ['folder', texts.folder],
+    ['database', texts.database],
+    ['game', game === undefined ? undefined : String(game)],
+    ['from', texts.from],
+    ['move', texts.move],
+    ['search', texts.search],
+    ['position', position && JSON.stringify(position)],
+    ['order', order && orderText(order)],
+    ['list', texts.list],
+    ['behind', texts.behind],
+    ['quoted', texts.quoted],
+    ['screen', texts.screen],
+  ];
+  return fields
+    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${escaped(value)}`]))
+    .join('&');
+}
+
+/** `undefined` where a text means no place. A field that means nothing is left out. */
+export function readAddress(text: string): Address | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  const fields = new URLSearchParams(text);
+  const folder = fields.get('folder');
+  if (folder === null || folder === '') return undefined;
+  const of = (name: string): string | undefined => fields.get(name) || undefined;
+  const game = Number(/^[1-9]\d{0,9}$/.exec(of('game') ?? '')?.[0] ?? Number.NaN);
+  return {
+    folder,
+    database: of('database'),
+    game: Number.isNaN(game) ? undefined : game,
+    from: of('from'),
+    move: of('move'),
+    search: of('search'),
+    position: readPosition(of('position')),
+    order: readOrder(of('order')),
+    list: LIST_TABS.find((tab) => tab === of('list')),
+    behind: of('behind'),
+    quoted: of('quoted'),
+    screen: SCREENS.find((screen) => screen === of('screen')),
+  };
+}
+
+function readPosition(text: string | undefined): PositionQuery | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return readPositionQuery(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readOrder(text: string | undefined): readonly SortKey[] | undefined {
+  const keys = (text?.split(',', SORT_COLUMNS.length) ?? []).flatMap((word): SortKey[] => {
+    const descending = word.startsWith('-');
+    const column = SORT_COLUMNS.find((known) => known === word.slice(descending ? 1 : 0));
+    return column === undefined ? [] : [{ column, descending }];
+  });
+  return keys.length === 0 ? undefined : keys;
+}

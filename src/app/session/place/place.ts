@@ -1,0 +1,240 @@
+// The address of the page follows the user, and the user goes where an address leads: by Back and Forward, after a
+// reload, or from another window.
+import { Latest } from '../../../base/latest.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
+import { movePath, nodeAtPath } from '../../../model/movePath.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { DEMO_NAME } from '../../platform/chosen.ts';
+import { formatCount } from '../../platform/numbers.ts';
+import type { PageHistory } from '../../platform/pageHistory.ts';
+import { isPhone } from '../../platform/widthClass.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { FolderSession } from '../folder/createFolder.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { Stores } from '../stores.ts';
+import { readAddress, writeAddress } from './address.ts';
+import type { Address } from './address.ts';
+
+/** Browsers refuse pages that rewrite their address with every key of somebody who steps fast. */
+const MOVE_MS = 250;
+
+interface Needs {
+  readonly stores: Stores;
+  readonly history: PageHistory;
+  readonly faults: FaultsSession;
+  readonly screen: ScreenSession;
+  readonly folder: FolderSession;
+  readonly game: GameSession;
+  readonly gameList: GameListSession;
+}
+
+export type PlaceSession = ReturnType<typeof createPlace>;
+
+export function createPlace(app: Needs) {
+  const { stores, history } = app;
+  const going = new Latest();
+  let isGoing = false;
+  let isNoted = true;
+  /** Where the current entry of the history is; its move may be written later. */
+  let entry: Address | undefined;
+  let moving: ReturnType<typeof setTimeout> | undefined;
+
+  /** Where the user is; `undefined` while something is on its way, or no folder is open. */
+  function here(): Address | undefined {
+    const { library, phase } = stores.library.getState();
+    const list = stores.list.getState();
+    const search = stores.search.getState();
+    const game = stores.game.getState();
+    if (library === undefined || phase !== 'open' || list.status === 'opening') return undefined;
+    if (search.awaited || game.status === 'loading') return undefined;
+    const { listTab, phone } = stores.screen.getState();
+    const { record, node } = game.quotedIn ?? game;
+    return {
+      folder: library.name,
+      database: list.item,
+      game: game.number,
+      from: game.item === list.item ? undefined : game.item,
+      move: record?.kind === 'game' && node !== 0 ? movePath(record.tree, node) : undefined,
+      search: search.text,
+      position: search.position,
+      order: search.sort,
+      list: listTab === 'games' ? undefined : listTab,
+      behind: search.behind?.label,
+      quoted: game.quotedIn === undefined ? undefined : game.key,
+      screen: isPhone() ? phone : undefined,
+    };
+  }
+
+  function note(): void {
+    isNoted = true;
+    const now = isGoing ? undefined : here();
+    if (now === undefined) return;
+    const before = entry;
+    entry = now;
+    if (before !== undefined && isSamePlace(before, now)) {
+      if (before.move !== now.move) moving ??= setTimeout(writeMove, MOVE_MS);
+      return;
+    }
+    if (before === undefined || !isNewPage(before, now)) history.replace(writeAddress(now));
+    else {
+      if (moving !== undefined) history.replace(writeAddress(before));
+      history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
+    }
+    clearTimeout(moving);
+    moving = undefined;
+    stores.place.setState({ notice: undefined });
+  }
+
+  function writeMove(): void {
+    moving = undefined;
+    if (entry !== undefined && !isGoing) history.replace(writeAddress(entry));
+  }
+
+  /** The user followed something away from what is read or listed, and wants to come back. */
+  const isFollowed = (before: Address, now: Address): boolean =>
+    (now.behind !== undefined && before.behind === undefined) ||
+    (now.quoted !== undefined && before.quoted === undefined) ||
+    (now.screen === 'game' && before.screen !== 'game') ||
+    (now.game !== before.game && stores.game.getState().isFollowed);
+
+  /** After several changes at once. */
+  function schedule(): void {
+    if (!isNoted) return;
+    isNoted = false;
+    queueMicrotask(note);
+  }
+
+  /** Goes where the address of the page leads. */
+  async function followAddress(): Promise<void> {
+    const signal = going.start();
+    clearTimeout(moving);
+    moving = undefined;
+    const address = readAddress(history.read());
+    const { library } = stores.library.getState();
+    if (address === undefined) {
+      entry = undefined;
+      schedule();
+      return;
+    }
+    if (address.folder !== library?.name) {
+      openFolderOf(address);
+      return;
+    }
+    isGoing = true;
+    stores.place.setState({ wanted: undefined, notice: undefined });
+    try {
+      const notice = await goTo(address, signal);
+      if (!signal.aborted && notice !== undefined) stores.place.setState({ notice });
+    } finally {
+      if (!signal.aborted) {
+        isGoing = false;
+        entry = here() ?? address;
+        history.replace(writeAddress(entry));
+      }
+    }
+  }
+
+  /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
+  function openFolderOf(wanted: Address): void {
+    const { remembered } = stores.library.getState();
+    stores.place.setState({ wanted, notice: undefined });
+    const isRemembered = remembered?.name === wanted.folder;
+    if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
+    else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
+  }
+
+  /** What keeps the user from getting there, in words. */
+  async function goTo(address: Address, signal: AbortSignal): Promise<string | undefined> {
+    if (address.quoted === undefined) app.game.leaveQuotation();
+    const { database, from = database, game } = address;
+    if (database === undefined) return undefined;
+    const missing = [database, from].find((id) => databaseOf(id) === undefined);
+    if (missing !== undefined) return `The address names ${missing}, which is not in this folder.`;
+    const item = databaseOf(database);
+    if (item === undefined || !(await app.gameList.haveInList(item)) || signal.aborted) return undefined;
+    await app.gameList.restoreSearch(address);
+    if (signal.aborted) return undefined;
+    app.screen.showListTab(address.list ?? 'games');
+    if (game === undefined) app.game.closeRecord();
+    const notice = game === undefined ? undefined : await goToGame(address, game, signal);
+    if (!signal.aborted && isPhone()) app.screen.showPhoneScreen(address.screen ?? 'games');
+    return notice;
+  }
+
+  async function goToGame(address: Address, game: number, signal: AbortSignal): Promise<string | undefined> {
+    const { database, from = database, move = '0' } = address;
+    const item = databaseOf(from);
+    if (item === undefined) return undefined;
+    const { item: listed, whole, database: known } = stores.list.getState();
+    if (item === listed && known?.complete === true && game > whole.count)
+      return `The address names record ${formatCount(game)}: the database has ${formatCount(whole.count)}.`;
+    const shown = stores.game.getState();
+    if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
+      await app.game.openRecord(item, recordNumber(game));
+    if (signal.aborted) return undefined;
+    const { record, item: openItem, number } = stores.game.getState();
+    if (openItem !== item || number !== game) return undefined;
+    if (record?.kind === 'game') app.game.goToCursor({ node: nodeAtPath(record.tree, move) });
+    await app.gameList.selectOpenRecord();
+    return undefined;
+  }
+
+  function databaseOf(id: string | undefined): ItemId | undefined {
+    const { library } = stores.library.getState();
+    return library?.items.find((item) => item.kind === 'database' && item.id === id)?.id;
+  }
+
+  /** Starts to follow user and address; what it gives back ends that. */
+  function followPlace(): () => void {
+    const { place, library, ...others } = stores;
+    const stops = [others.list, others.search, others.game, others.screen].map((store) =>
+      store.subscribe(schedule),
+    );
+    const onLibrary = library.subscribe((now, before) => {
+      const { wanted } = place.getState();
+      const isOpened = now.listing !== before.listing && now.library !== undefined;
+      // After the folder has chosen what it shows first.
+      if (isOpened && wanted !== undefined && wanted.folder === now.library?.name)
+        queueMicrotask(() => void followAddress());
+      else if (isOpened) {
+        place.setState({ wanted: undefined, notice: undefined });
+        entry = before.library === undefined ? undefined : entry;
+      }
+      schedule();
+    });
+    const onMove = history.listen(() => void followAddress());
+    void followAddress();
+    return () => {
+      for (const stop of [...stops, onLibrary, onMove]) stop();
+    };
+  }
+
+  /** Back from games behind a move, a quoted game or a followed link; false where the user is on no such way. */
+  function leaveDetour(): boolean {
+    if (!history.isDetour()) return false;
+    history.back();
+    return true;
+  }
+
+  const forgetNotice = (): void => stores.place.setState({ notice: undefined });
+  /** The user does not want to go there any more. */
+  function forgetWanted(): void {
+    stores.place.setState({ wanted: undefined });
+    history.replace('');
+  }
+
+  return { followPlace, leaveDetour, forgetNotice, forgetWanted };
+}
+
+const isSamePlace = (before: Address, now: Address): boolean =>
+  writeAddress({ ...before, move: now.move }) === writeAddress(now);
+
+/** Typing goes on in one entry of the history; so does what a database opens with. */
+function isNewPage(before: Address, now: Address): boolean {
+  if (before.folder !== now.folder) return true;
+  if (before.database === undefined) return false;
+  const isTyping = before.search !== '' && now.search !== '';
+  return !isTyping || !isSamePlace(before, { ...now, search: before.search });
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readAddress, writeAddress } from '../../../../src/app/session/place/address.ts';
+import type { Fen } from '../../../../src/chess/types.ts';
+
+const FEN = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' as Fen;
+
+it('can be read by people', () => {
+  expect(
+    writeAddress({
+      folder: 'My chess',
+      database: 'Old/Linares 1993.cbh',
+      game: 17,
+      move: '24',
+      search: 'white:kasparov date:1993',
+      order: [
+        { column: 'date', descending: true },
+        { column: 'white', descending: false },
+      ],
+    }),
+  ).toBe(
+    'folder=My+chess&database=Old/Linares+1993.cbh&game=17&move=24&search=white:kasparov+date:1993&order=-date,white',
+  );
+});
+
+it('is read as it was written, whatever the names are', () => {
+  const text = fc.string({ minLength: 1, unit: 'grapheme' });
+  fc.assert(
+    fc.property(text, text, text, fc.nat({ max: 12_000_000 }), (folder, database, search, game) => {
+      const address = { folder, database, search, game: game + 1, list: 'player', screen: 'game' } as const;
+      expect(readAddress(writeAddress(address))).toEqual(address);
+    }),
+  );
+});
+
+it('holds a position, and only one that can be', () => {
+  const position = { kind: 'exact', fen: FEN, chess960: false, lines: 'mainline' } as const;
+  expect(readAddress(writeAddress({ folder: 'a', position }))).toEqual({ folder: 'a', position });
+  expect(readAddress('folder=a&position={"kind":"exact","fen":"x"}')).toEqual({ folder: 'a' });
+  expect(readAddress('folder=a&position={')).toEqual({ folder: 'a' });
+});
+
+it('leaves out what means nothing', () => {
+  expect(readAddress('folder=a&game=-3&order=age&list=cats&screen=tv&other=1')).toEqual({ folder: 'a' });
+  expect(readAddress('folder=a&game=0')).toEqual({ folder: 'a' });
+  expect(readAddress('')).toBeUndefined();
+  expect(readAddress('game=3')).toBeUndefined();
+  expect(readAddress(`folder=${'a'.repeat(30_000)}`)).toBeUndefined();
+});
+
+it('is never read with an exception', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readAddress(`folder=a&position=${text}&order=${text}`)?.position).toBeUndefined();
+    }),
+  );
+});

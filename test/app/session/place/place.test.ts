@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readAddress } from '../../../../src/app/session/place/address.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ItemId } from '../../../../src/protocol/api.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf } from '../../panels/board/shownGame.ts';
+import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
+import { screenOf } from '../../panels/folder/screenOf.ts';
+import { app, extendWorker, history, setWorker } from '../../testApp.tsx';
+
+const MEGA = 'Mega.cbh' as ItemId;
+const CHESS = libraryOf([database('Annotated'), database('Mega')]);
+const tree = treeOf('1.e4 e5 (1...c5 2.Nf3) 2.Nf3 Nc6');
+
+let stop = (): void => undefined;
+beforeEach(() => {
+  screenOf(1920);
+  setWorker(clientWith((input) => Promise.resolve({ ...CHESS, name: input.name })));
+  extendWorker({
+    readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })),
+    findPlace: ({ number }) => Promise.resolve(number - 1),
+    findGames: () => Promise.resolve({ id: 7, count: 4 }),
+    buildIndex: () => Promise.resolve(),
+  });
+});
+afterEach(() => stop());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const address = () => readAddress(history.read());
+const game = () => app.stores.game.getState();
+
+function follow(): void {
+  const stops = [app.gameList.followList(), app.place.followPlace()];
+  stop = () => stops.forEach((end) => end());
+}
+
+async function openChess(): Promise<void> {
+  follow();
+  await app.folder.openFolder(folderNamed('Chess'));
+  await settle();
+}
+
+async function openGame(number: number): Promise<void> {
+  await app.game.openRecord(app.stores.list.getState().item ?? MEGA, recordNumber(number));
+  await settle();
+}
+
+it('names the folder, the database, the game and the move', async () => {
+  await openChess();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh' });
+  await openGame(3);
+  app.game.toEnd();
+  await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
+});
+
+it('Back and Forward walk through games, with the row of the list in step', async () => {
+  await openChess();
+  await openGame(3);
+  app.game.toEnd();
+  await settle();
+  await openGame(5);
+  history.back();
+  await expect.poll(() => game().number).toBe(3);
+  await expect.poll(() => game().node).toBe(tree.nodes.findIndex(({ san }) => san === 'Nc6'));
+  expect(app.stores.list.getState().cursor).toBe(2);
+  history.forward();
+  await expect.poll(() => game().number).toBe(5);
+  history.back();
+  history.back();
+  await expect.poll(() => game().status).toBe('none');
+});
+
+it('Back leads to the database and the search before', async () => {
+  await openChess();
+  app.gameList.searchFor('white:kasparov');
+  await settle();
+  app.folder.selectItem(MEGA);
+  await settle();
+  expect(address()).toMatchObject({ database: 'Mega.cbh' });
+  expect(app.stores.search.getState().text).toBe('');
+  history.back();
+  await expect.poll(() => app.stores.list.getState().item).toBe('Annotated.cbh');
+  await expect.poll(() => app.stores.search.getState().text).toBe('white:kasparov');
+  history.back();
+  await expect.poll(() => app.stores.search.getState().text).toBe('');
+  expect(app.stores.list.getState().item).toBe('Annotated.cbh');
+});
+
+it('a search that is typed on is one entry', async () => {
+  await openChess();
+  for (const text of ['kas', 'kaspa', 'kasparov']) {
+    app.gameList.searchFor(text);
+    await settle();
+  }
+  history.back();
+  await expect.poll(() => app.stores.search.getState().text).toBe('');
+});
+
+it('an address that is written leads to its game as soon as its folder is open', async () => {
+  history.replace('folder=Chess&database=Mega.cbh&game=4&move=1-1-1&search=white:kasparov&order=-date');
+  follow();
+  expect(app.stores.place.getState().wanted).toMatchObject({ folder: 'Chess', game: 4 });
+  await app.folder.openFolder(folderNamed('Chess'));
+  await expect.poll(() => game().number).toBe(4);
+  await expect.poll(() => tree.nodes[game().node].san).toBe('Nf3');
+  expect(app.stores.list.getState().item).toBe('Mega.cbh');
+  expect(app.stores.search.getState()).toMatchObject({
+    text: 'white:kasparov',
+    sort: [{ column: 'date', descending: true }],
+  });
+  expect(app.stores.place.getState().wanted).toBeUndefined();
+});
+
+it('another folder that is opened ends the waiting', async () => {
+  history.replace('folder=Mine&database=Mega.cbh&game=4');
+  await openChess();
+  expect(app.stores.place.getState().wanted).toBeUndefined();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh' });
+});
+
+it('a database that is gone and a game beyond the end are said, and what is open stays', async () => {
+  await openChess();
+  await openGame(3);
+  history.push('folder=Chess&database=Gone.cbh&game=2', { isDetour: false });
+  history.push('folder=Chess&database=Annotated.cbh&game=900', { isDetour: false });
+  history.back();
+  await settle();
+  expect(app.stores.place.getState().notice).toBe('The address names Gone.cbh, which is not in this folder.');
+  expect(game().number).toBe(3);
+  history.forward();
+  await settle();
+  expect(app.stores.place.getState().notice).toBe('The address names record 900: the database has 10.');
+  expect(game().number).toBe(3);
+  await openGame(4);
+  expect(app.stores.place.getState().notice).toBeUndefined();
+});
+
+it('an address without a meaning leaves all as it is', async () => {
+  await openChess();
+  await openGame(3);
+  history.push('nonsense', { isDetour: false });
+  history.push('x', { isDetour: false });
+  history.back();
+  await settle();
+  expect(game().number).toBe(3);
+  expect(address()).toMatchObject({ folder: 'Chess', game: 3 });
+});
+
+it('Esc leads back from a followed link, and from nothing else', async () => {
+  await openChess();
+  await openGame(3);
+  expect(app.place.leaveDetour()).toBe(false);
+  extendWorker({ findRecord: () => Promise.resolve(recordNumber(8)) });
+  const link = { kind: 'text', title: 'Contents' } as const;
+  await app.gameList.openReferenced(
+    app.stores.list.getState().item ?? MEGA,
+    link,
+    new AbortController().signal,
+  );
+  await settle();
+  expect(game().number).toBe(8);
+  expect(app.stores.list.getState().cursor).toBe(7);
+  expect(app.place.leaveDetour()).toBe(true);
+  await expect.poll(() => game().number).toBe(3);
+  expect(app.place.leaveDetour()).toBe(false);
+});
