@@ -29,8 +29,16 @@ export function createList(app: Needs) {
   const opening = new Latest();
   const picking = new Latest();
 
+  /** Ends when the database that was asked for last is in the list, or does not come. */
+  let lastOpening = Promise.resolve();
+
   /** Shows the rows of a database. The same database again, or in another code page, keeps its place. */
-  async function openList(item: ItemId): Promise<void> {
+  function openList(item: ItemId): Promise<void> {
+    lastOpening = readList(item);
+    return lastOpening;
+  }
+
+  async function readList(item: ItemId): Promise<void> {
     const signal = opening.start();
     picking.cancel();
     app.stores.list.setState((before) => ({
@@ -63,7 +71,7 @@ export function createList(app: Needs) {
     if (app.stores.list.getState().item !== item) {
       app.library.noteSelected(item);
       await openList(item);
-    }
+    } else await lastOpening;
     return app.stores.list.getState().item === item;
   }
 
