@@ -30,6 +30,11 @@ export const Privacy = () => (
       frame is up to the server that it came from.
     </p>
     <p>
+      The address of the page says where you are: the names of the folder and the database, the number of the
+      game, the move, and what you search for. It is behind the <code>#</code>, which browsers never send to a
+      server. The browser’s own history keeps it, as it keeps all addresses; a private window keeps none.
+    </p>
+    <p>
       What takes long to make from your files (opening trees of large databases, and unpacked copies of
       archives where you ask for them) the browser keeps on this device. Settings › Stored on this machine
       lists it and deletes it.
