@@ -48,7 +48,7 @@ test.describe('a database with every kind of note', () => {
     await page.getByLabel('Your move').fill('Bxf7');
     await page.keyboard.press('Enter');
     await expect(question).toContainText('is worth 1 of 3 points');
-    await question.getByRole('button', { name: 'Help 1 of 2, for 2 of 3 points' }).click();
+    await question.getByRole('button', { name: 'Hint 1 of 2 (max. 2 of 3 points)' }).click();
     await expect(question).toContainText('Look at f7.');
     await page.getByLabel('Your move').fill('Qxf7');
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test.describe('a database with every kind of note', () => {
       page.mouse.click(box.x + ((file + 0.5) * box.width) / 8, box.y + ((7.5 - rank) * box.height) / 8);
     await click(3, 1);
     await click(3, 2);
-    await expect(viewer.notation).toContainText('is not the move looked for.');
+    await expect(viewer.notation).toContainText('is not the solution.');
     await expect(page.getByText('Your moves', { exact: true })).toHaveCount(0);
     await click(7, 4);
     await click(5, 6);
@@ -132,7 +132,7 @@ test.describe('a database with every kind of note', () => {
   });
 
   test('the state of the database counts its annotations', async ({ page }) => {
-    await page.getByRole('button', { name: 'State of the database…' }).click();
+    await page.getByRole('button', { name: 'Database health…' }).click();
     const report = page.getByRole('dialog', { name: 'State of Annotated.cbh' });
     await expect(report).toContainText('training question');
     await expect(report.getByText(/not understood/).first()).toBeVisible();

@@ -35,9 +35,7 @@ test('a database is written into the file that was chosen, and what PGN lost is 
   await expect(dialog).toContainText('35 games are written.');
   await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
   const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
-  await expect(
-    lost.getByRole('row', { name: 'the language of a comment (its text is written)' }),
-  ).toContainText('22');
+  await expect(lost.getByRole('row', { name: 'languages of comments (text kept)' })).toContainText('22');
   // Arrows and coloured squares are carried.
   await expect(lost).not.toContainText('arrow');
   expect(await violations(page)).toEqual([]);

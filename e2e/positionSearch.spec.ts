@@ -118,7 +118,7 @@ test.describe('on the demo', () => {
 
   test('where there is none, the list says what to try', async ({ page }) => {
     await paste(page, '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
-    await expect(page.getByText('No game fits.')).toBeVisible();
+    await expect(page.getByText('No games match.')).toBeVisible();
     await page.getByRole('button', { name: 'Look in variations, too' }).click();
     await expect(page.getByRole('checkbox', { name: 'Variations too' })).toBeChecked();
     await page.getByRole('button', { name: 'Show all games' }).click();

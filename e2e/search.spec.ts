@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await viewer.openDemo();
     await field(page).fill('lasker');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('Lasker');
-    await page.getByRole('button', { name: 'Order of the games' }).tap();
+    await page.getByRole('button', { name: 'Sort games' }).tap();
     await page.getByRole('menuitemradio', { name: 'Date' }).tap();
     await page.keyboard.press('Escape');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('1889');
@@ -207,7 +207,7 @@ test.describe('on a week of real games', () => {
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
     await expectGames(viewer, 6117);
-    await page.getByRole('button', { name: 'Order of the games' }).click();
+    await page.getByRole('button', { name: 'Sort games' }).click();
     await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
     await page.getByRole('menuitemradio', { name: 'Descending' }).click();
     await page.keyboard.press('Escape');

@@ -120,6 +120,8 @@ export interface Library {
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
   /** Folders and lists of databases that could not be read, and bounds of ours that were reached. */
   readonly problems: readonly Failure[];
+  /** Nothing in it can be opened, and what was open before stays open. */
+  readonly isRefused?: boolean;
 }
 
 /** Number of files of the folder that were seen so far. */

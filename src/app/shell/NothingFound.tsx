@@ -26,7 +26,7 @@ export function NothingFound() {
           <section aria-labelledby="nothing-title">
             <h1 id="nothing-title">No database in {library.name}</h1>
             <p className="lead">
-              {countOf(library.files, 'file')} found, and none of them is a database that can be opened
+              {foundWords(library.files)} a database that can be opened
               {library.items.some(isLocked) && ' without a password'}.
             </p>
             <ProblemList library={library} />
@@ -37,4 +37,11 @@ export function NothingFound() {
       {!phone && <StatusBar />}
     </div>
   );
+}
+
+function foundWords(files: number): string {
+  if (files === 0) return 'It has no files, and so not';
+  return files === 1
+    ? 'It has one file, which is not'
+    : `It has ${countOf(files, 'file')}, and none of them is`;
 }

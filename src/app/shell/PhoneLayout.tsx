@@ -21,7 +21,7 @@ import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
-import { PlaceNotice } from './PlaceNotice.tsx';
+import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen } from '../session/hooks.ts';
@@ -50,7 +50,7 @@ export function PhoneLayout() {
           <ExportProgress />
           <PositionProgress />
           <CopyProgress />
-          <PlaceNotice />
+          <Notice />
           <FaultNotice />
         </div>
         {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}

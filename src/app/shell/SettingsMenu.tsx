@@ -31,7 +31,7 @@ function SettingsChoices() {
           label="Theme"
           value={settings.theme}
           options={[
-            { value: 'system', label: 'The system’s' },
+            { value: 'system', label: 'System' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -114,7 +114,7 @@ function NotationSize() {
         disabled={size === DEFAULT_SETTINGS.notationSize}
         onSelect={() => app.settings.changeSettings({ notationSize: DEFAULT_SETTINGS.notationSize })}
       >
-        <span className="tick" /> As it was
+        <span className="tick" /> Default
       </MenuItem>
     </>
   );

@@ -7,7 +7,7 @@ import { faultsTitle, isBug } from '../session/screen/faults.ts';
 import { countOf } from '../platform/numbers.ts';
 import { Later } from '../platform/Later.tsx';
 import { needsAttention } from '../session/folder/libraryRows.ts';
-import { PlaceNotice } from './PlaceNotice.tsx';
+import { Notice } from './Notice.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
@@ -36,7 +36,7 @@ export function StatusBar() {
         <ExportProgress />
         <PositionProgress />
         <CopyProgress />
-        <PlaceNotice />
+        <Notice />
         <FaultNotice />
         <AttentionNotice />
       </Later>

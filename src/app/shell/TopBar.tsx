@@ -21,7 +21,7 @@ import { useScreen, useSettings } from '../session/hooks.ts';
 
 const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const THEME_WORDS: Record<Settings['theme'], string> = {
-  system: 'the system’s',
+  system: 'system',
   light: 'light',
   dark: 'dark',
 };

@@ -4,10 +4,10 @@ import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
 /** What is lost, in the words of users. */
 export const LOSS_WORDS: Record<ExportLossKind, string> = {
-  commentLanguage: 'the language of a comment (its text is written)',
-  commentPlacement: 'that a comment stood before its move (its text is written)',
+  commentLanguage: 'languages of comments (text kept)',
+  commentPlacement: 'comments before a move (text kept, now after the previous move)',
   commentBrace: 'a closing brace in a comment (written as a parenthesis)',
-  commentLines: 'the paragraphs of a comment (its words are written)',
+  commentLines: 'paragraph breaks in comments (text kept)',
   timeSpentFraction: 'the last part of time spent (hours, minutes and seconds are written)',
   shapeColor: 'the colour of a shape (written as blue)',
   comment: 'a comment',
@@ -34,7 +34,7 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   deletedMark: 'the mark that the game is deleted',
   resultWithoutPlay: 'that the result was made without play (its score is written)',
   title: 'the title of a game',
-  lineEvaluation: 'an evaluation in place of a result',
+  lineEvaluation: 'result given as an evaluation',
 };
 
 /** `move 3, Black`. A loss without a move is in the header, or before the first move. */

@@ -24,6 +24,7 @@ export function folderCalls(
   copies: MemberCopies,
 ): FolderApi & CopyApi {
   let folder: ListedLibrary<SpecFile> | undefined;
+  let openedName: string | undefined;
   let opening = new AbortController();
 
   const listing = (into: Archives, signal: AbortSignal): ListOptions<SpecFile> => ({
@@ -62,6 +63,11 @@ export function folderCalls(
       });
       signal.throwIfAborted();
       const library = { ...found.library, name: libraryName(input, found.library.items) };
+      // A folder that is read again may have become empty; anything else keeps what is open.
+      const isAgain = input.name === openedName;
+      if (folder !== undefined && library.items.length === 0 && !isAgain)
+        return { ...library, isRefused: true };
+      openedName = input.name;
       folder = { ...found, library };
       databases.archives = renewed;
       databases.replace(found.databases, library.name);

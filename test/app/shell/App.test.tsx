@@ -301,7 +301,7 @@ describe('a folder without databases', () => {
       }),
     );
     expect(screen.getByRole('heading', { name: 'No database in Pictures' })).toBeTruthy();
-    expect(screen.getByText(/3 files found/)).toBeTruthy();
+    expect(screen.getByText(/It has 3 files/)).toBeTruthy();
     expect(screen.getByText(/beach.jpg, sea.jpg/, { selector: 'p' })).toBeTruthy();
     expect(screen.getByRole('treeitem', { name: /Studies/ })).toBeTruthy();
     expect(screen.getByText('Copy it into a .cbh database.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove, BookScore } from '../../../model/bookEntry.ts';
-import { formatCount } from '../../platform/numbers.ts';
+import { countOf, formatCount } from '../../platform/numbers.ts';
 import type { BookStatistic } from '../../session/book/bookStore.ts';
 import { isTransposition, scorePercent, shareOf } from './bookScores.ts';
 import type { BookSum, Perspective } from './bookScores.ts';
@@ -76,7 +76,7 @@ const Bar = ({ score }: { readonly score: BookScore | undefined }) =>
 /** Its games were played through other moves: they are told, not counted. */
 const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
   <span className="dim book-transposes">
-    transposes{score === undefined ? '' : ` to ${formatCount(score.total)}`}
+    transposes{score === undefined ? '' : ` (${countOf(score.total, 'game')})`}
   </span>
 );
 

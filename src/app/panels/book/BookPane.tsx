@@ -91,7 +91,9 @@ function BookBody() {
   const answers = useShownAnswers();
   const on = useBook((state) => state.on.length);
   if (on === 0)
-    return <p className="book-say">Nothing is on. Switch a book or a database on above or in the library.</p>;
+    return (
+      <p className="book-say">No book is selected. Choose a book or a database above or in the library.</p>
+    );
   if (answers === undefined || answers.books.length === 0) return <TreeBar />;
   const { books, table } = answers;
   return (

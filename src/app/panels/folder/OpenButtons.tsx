@@ -52,7 +52,7 @@ const Formats = () => (
     <div>
       <dt>Not yet</dt>
       <dd className="dim">
-        ChessBase <span>.cbf .cbone</span>: listed, with what you can do about it
+        ChessBase <span>.cbf .cbone</span>: shown, with advice
       </dd>
     </div>
   </dl>

@@ -76,7 +76,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
               <button
                 type="button"
                 tabIndex={column.id === stop ? 0 : -1}
-                title={`${title}. Click: sort; Shift: one more key`}
+                title={`${title}. Click to sort, Shift-click to add a level`}
                 onFocus={() => setLast(column.id)}
                 onClick={(event) => app.gameList.sortBy(by, event.shiftKey)}
               >

@@ -37,7 +37,7 @@ export function useListCommands(): readonly ListCommand[] {
     },
     {
       icon: ClipboardList,
-      label: 'State of the database…',
+      label: 'Database health…',
       disabled: false,
       run: () => app.screen.openHealth(item),
     },

@@ -74,7 +74,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
       )}
       {item.kind === 'database' && item.unopened !== true && (
         <Button className="found-act" onClick={() => showReport(app, item)}>
-          State of the database…
+          Database health…
         </Button>
       )}
       {isLocked(item) ? <EnterPassword item={item} /> : <Problems problems={item.problems} />}

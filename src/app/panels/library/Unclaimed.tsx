@@ -2,7 +2,7 @@ import { countOf } from '../../platform/numbers.ts';
 import type { Library } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Files of no known set are counted, and a few of them named. */
+/** Files of no known format are counted, and a few of them named. */
 export function Unclaimed({ library }: { readonly library: Library }) {
   const app = useApp();
   const { count, examples } = library.unclaimed;
@@ -14,7 +14,7 @@ export function Unclaimed({ library }: { readonly library: Library }) {
       title={examples.join('\n')}
       onClick={() => app.screen.openDialog('found')}
     >
-      {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
+      {countOf(count, 'other file')}
       <span className="dim">
         {examples.slice(0, 2).join(', ')}
         {count > 2 ? ' …' : ''}

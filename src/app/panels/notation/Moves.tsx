@@ -37,6 +37,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const language = useGame((state) => state.language);
   const ownMoves = useGame((state) => state.ownMoves);
   const openQuestions = useGame((state) => state.openQuestions);
+  const isDamaged = useGame(({ record }) => (record?.problems.length ?? 0) > 0);
   const layout = useSettings((settings) => settings.notationLayout);
   const figures = useMoveTimes(tree);
   const size = useSettings((settings) => settings.notationSize);
@@ -129,7 +130,9 @@ export function Moves({ game, toolbar }: MovesProps) {
     >
       {toolbar}
       {tree.nodes.length === 1 && ownRoots.size === 0 && (
-        <p className="notation-none">This game has no moves.</p>
+        <p className="notation-none">
+          {isDamaged ? 'The moves of this game cannot be read.' : 'This game has no moves.'}
+        </p>
       )}
       <SearchHit value={hit}>{content}</SearchHit>
     </div>

@@ -122,7 +122,7 @@ function Waiting(asked: Asked) {
       {hints.slice(0, progress.hints).map((stage, at) => (
         // Stages are told apart by their order only.
         <div key={at} className="notation-hint">
-          <span>Help {at + 1}</span>
+          <span>Hint {at + 1}</span>
           <Said texts={stage} board={board} />
         </div>
       ))}
@@ -182,9 +182,9 @@ const choiceText = (text: readonly LocalizedText[], language: string, at: number
 
 /** What the next stage of help costs is said before it is asked for. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
-  const name = `Help ${used + 1} of ${stages}`;
+  const name = `Hint ${used + 1} of ${stages}`;
   const left = pointsAfterHelp(points, used + 1, stages);
-  return points === 0 ? name : `${name}, for ${left} of ${countOf(points, 'point')}`;
+  return points === 0 ? name : `${name} (max. ${left} of ${countOf(points, 'point')})`;
 }
 
 /** What the author says to a move that is not the one looked for. */
@@ -193,7 +193,7 @@ function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Mo
   const { answer } = judge(question, board, tree.chess960, played, tree.nodes[node].move);
   const worth =
     answer === undefined || answer.points === 0
-      ? 'is not the move looked for.'
+      ? 'is not the solution.'
       : `is worth ${answer.points} of ${countOf(question.points, 'point')}. There is a better move.`;
   return (
     <>

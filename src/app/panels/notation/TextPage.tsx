@@ -72,7 +72,11 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         tabIndex={0}
         lang={language || undefined}
       >
-        {body === undefined && <p className="notation-none">This text has no words.</p>}
+        {body === undefined && (
+          <p className="notation-none">
+            {problems.length > 0 ? 'This text cannot be read.' : 'This text is empty.'}
+          </p>
+        )}
         {body?.format === 'html' && <HtmlBody html={body.text} title={title} onOpen={open} />}
         {body?.format === 'plain' && <PlainBody body={body} title={title} onOpen={open} />}
       </div>

@@ -32,8 +32,8 @@ export function NoGames() {
         {misread
           ? 'No game fitted what was asked before.'
           : terms.length === 0 || position === undefined
-            ? 'No game fits.'
-            : 'No game fits and has this position.'}
+            ? 'No games match.'
+            : 'No games match and have this position.'}
       </p>
       <ul>
         {position !== undefined && <WiderPosition position={position} />}
@@ -98,10 +98,10 @@ function EasingLine({ without, games, fitsNone }: Easing) {
   const drop = () => (without === 'position' ? app.gameList.leavePosition() : app.gameList.dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
-  if (fitsNone && games === 0) return <li>{`No game fits “${words}” alone`}</li>;
+  if (fitsNone && games === 0) return <li>{`“${words}” matches no game even on its own`}</li>;
   const facts = [
     ...(games === undefined ? [] : [countOf(games, 'game')]),
-    ...(fitsNone ? ['no game fits it alone'] : []),
+    ...(fitsNone ? ['matches no game even on its own'] : []),
   ];
   return (
     <li>

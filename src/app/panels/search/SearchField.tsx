@@ -190,7 +190,7 @@ const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
   const app = useApp();
   return (
     <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
-      <span>{problem.message} The list is as it was.</span>
+      <span>{problem.message} The list has not changed.</span>
       {problem.suggestion !== undefined && (
         <TextButton
           className="accent"

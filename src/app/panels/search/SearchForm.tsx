@@ -59,7 +59,7 @@ function OpenForm() {
             Search
           </Button>
           <Button look="ghost" onClick={() => setForm(EMPTY_FORM)}>
-            Empty all fields
+            Clear
           </Button>
           <p className="search-form-text" role="status">
             {[...problems.values()][0] ?? (text === '' ? 'All games.' : <code>{text}</code>)}
@@ -180,8 +180,12 @@ function OpenForm() {
         <Line label="Comments">
           {field('comment', { label: 'Words in comments', placeholder: 'bishop pair' })}
         </Line>
-        <Line label="Any names">{field('words', { label: 'Names of players, events or annotators' })}</Line>
-        <Line label="And also">{field('rest', { label: 'What this form has no field for, as text' })}</Line>
+        <Line label="Name contains">
+          {field('words', { label: 'Names of players, events or annotators' })}
+        </Line>
+        <Line label="Other terms">
+          {field('rest', { label: 'What this form has no field for, as text' })}
+        </Line>
       </form>
     </Dialog>
   );

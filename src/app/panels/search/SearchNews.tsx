@@ -121,7 +121,7 @@ function Outcome() {
       <Said>
         <span>
           {describeFailure(failure)}.{' '}
-          {partial ? 'What was found until then is listed.' : 'The list is as it was.'}{' '}
+          {partial ? 'What was found until then is listed.' : 'The list has not changed.'}{' '}
           {helpsToReadAgain(failure) ? (
             <TextButton className="accent" onClick={readAgain.act}>
               {readAgain.words}

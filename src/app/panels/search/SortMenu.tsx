@@ -25,9 +25,7 @@ export function SortMenu() {
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton icon={ArrowDownWideNarrow} label="Order of the games" aria-pressed={sort.length > 0} />
-      }
+      trigger={<IconButton icon={ArrowDownWideNarrow} label="Sort games" aria-pressed={sort.length > 0} />}
     >
       <Direction of={first} onChange={(key) => app.gameList.sortByKeys([key, ...others])} />
       <ThenBy sort={sort} />

@@ -104,7 +104,7 @@ function ResultCell({ table, player, place, column, onGame }: ResultCellProps) {
   if (table.form === 'grid' && place === column)
     return (
       <td className="cross-result cross-self">
-        <span className="visually-hidden">himself or herself</span>
+        <span className="visually-hidden">no game</span>
       </td>
     );
   const games = gamesIn(table, player, column);

@@ -44,14 +44,12 @@ export function tableNotes(table: CrossTable): readonly string[] {
   const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;
   return [
-    missing > 0 &&
-      `${formatCount(missing)} of ${formatCount(pairs)} pairings lack ${cycles === 1 ? 'their game' : `some of their ${cycles} games`}: the event was not over, or the database does not have them all.`,
+    missing > 0 && lackingGames(missing, pairs, cycles),
     (form === 'rounds' || form === 'knockout') && lackingRounds(table.rounds),
     facts?.rounds !== undefined &&
       (table.rounds.at(-1) ?? 0) < facts.rounds &&
       `The event had ${countOf(facts.rounds, 'round')}, as the database says; the last of which it has games is ${table.rounds.at(-1) ?? 'not known'}.`,
-    players.some(({ games }) => games !== players[0].games) &&
-      'Points stand with the number of games in which they were made.',
+    players.some(({ games }) => games !== players[0].games) && 'Points / games played.',
     form === 'rounds' &&
       players.some(({ results }) => results.length < table.rounds.length) &&
       'A gap is a round in which the database has no game of the player.',
@@ -63,7 +61,7 @@ export function tableNotes(table: CrossTable): readonly string[] {
     twins > 0 &&
       `${countOf(twins, 'game is', 'games are')} there twice and ${twins === 1 ? 'counts' : 'count'} once.`,
     deleted > 0 && `${countOf(deleted, 'deleted game is', 'deleted games are')} left out.`,
-    form === 'grid' && 'Equal points: Sonneborn-Berger (SB) decides, then the rating.',
+    form === 'grid' && 'Ties are broken by Sonneborn-Berger (SB), then by rating.',
     form === 'rounds' &&
       `Equal points: Buchholz decides, then the rating. It adds up the points of all opponents${unplayed > 0 ? ' met over the board, those that they got without play among them; a game without play adds nothing' : ''}.`,
   ].filter((note): note is string => note !== false && note !== '');
@@ -153,3 +151,6 @@ export function crossTableText(table: CrossTable): string {
   const title = [table.name, table.site].filter(Boolean).join(', ');
   return [[title], head, ...rows].map(rowText).join('\n');
 }
+
+const lackingGames = (missing: number, pairs: number, cycles: number): string =>
+  `${formatCount(missing)} of ${formatCount(pairs)} ${cycles === 1 ? 'games are missing' : `pairings lack some of their ${cycles} games`}: the event was unfinished, or the database is incomplete.`;

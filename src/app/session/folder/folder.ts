@@ -63,10 +63,24 @@ export function createFolderOpener(app: Needs) {
         signal,
         onProgress: ({ files }) => onFiles(files),
       });
-      if (!signal.aborted) await showLibrary(library, input);
+      if (signal.aborted) return;
+      if (library.isRefused === true && hasItems()) refuse(library);
+      else await showLibrary(library, input);
     } catch (thrown) {
       if (!signal.aborted) giveUp(thrown, name);
     }
+  }
+
+  const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;
+
+  /** What holds no database replaces nothing. */
+  function refuse({ name, files }: Library): void {
+    cancelOpening();
+    app.screen.showNotice(
+      files === 0
+        ? `${name} is empty.`
+        : `${name} holds nothing that can be opened. Your folder is still open.`,
+    );
   }
 
   /** What the user cancelled is no failure: what was open before is there again. */

@@ -84,7 +84,7 @@ export function createPlace(app: Needs) {
     }
     clearTimeout(moving);
     moving = undefined;
-    stores.place.setState({ notice: undefined });
+    app.screen.closeNotice();
   }
 
   function writeMove(): void {
@@ -123,10 +123,11 @@ export function createPlace(app: Needs) {
       return;
     }
     isGoing = true;
-    stores.place.setState({ wanted: undefined, notice: undefined });
+    stores.place.setState({ wanted: undefined });
+    app.screen.closeNotice();
     try {
       const notice = await goTo(address, signal);
-      if (!signal.aborted && notice !== undefined) stores.place.setState({ notice });
+      if (!signal.aborted && notice !== undefined) app.screen.showNotice(notice);
     } finally {
       if (!signal.aborted) {
         isGoing = false;
@@ -139,7 +140,7 @@ export function createPlace(app: Needs) {
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
   function openFolderOf(wanted: Address): void {
     const { remembered } = stores.library.getState();
-    stores.place.setState({ wanted, notice: undefined });
+    stores.place.setState({ wanted });
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
@@ -199,7 +200,7 @@ export function createPlace(app: Needs) {
       if (isOpened && wanted !== undefined && wanted.folder === now.library?.name)
         queueMicrotask(() => void followAddress());
       else if (isOpened) {
-        place.setState({ wanted: undefined, notice: undefined });
+        place.setState({ wanted: undefined });
         entry = before.library === undefined ? undefined : entry;
       }
       schedule();
@@ -218,14 +219,13 @@ export function createPlace(app: Needs) {
     return true;
   }
 
-  const forgetNotice = (): void => stores.place.setState({ notice: undefined });
   /** The user does not want to go there any more. */
   function forgetWanted(): void {
     stores.place.setState({ wanted: undefined });
     history.replace('');
   }
 
-  return { followPlace, leaveDetour, forgetNotice, forgetWanted };
+  return { followPlace, leaveDetour, forgetWanted };
 }
 
 const isSamePlace = (before: Address, now: Address): boolean =>

@@ -1,12 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Address } from './address.ts';
 
-/** What the address of the page says that is not on the screen. */
+/** What the address of the page says and is not on the screen. */
 export interface PlaceState {
   /** An address of a folder that is not open. */
   readonly wanted?: Address;
-  /** Why the page is not where the address leads. */
-  readonly notice?: string;
 }
 
 export const createPlaceStore = () => createStore<PlaceState>()(() => ({}));

@@ -74,7 +74,7 @@ export function createKeyTable(app: Needs): KeyTable {
         what: 'Reading mode: board and notation only',
         run: app.screen.toggleReading,
       },
-      { keys: ['t'], what: 'Theme: the system’s, light, dark', run: app.screen.nextTheme },
+      { keys: ['t'], what: 'Theme: system, light, dark', run: app.screen.nextTheme },
       { keys: ['i'], what: 'Info: what is known of the game', run: app.screen.openInfo },
       { keys: [','], what: 'Settings', run: app.screen.toggleSettings },
       {

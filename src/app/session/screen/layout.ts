@@ -77,6 +77,8 @@ export function createScreen(app: Needs) {
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
   const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
+  const showNotice = (notice: string): void => app.stores.screen.setState({ notice });
+  const closeNotice = (): void => app.stores.screen.setState({ notice: undefined });
   const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
   const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
   const openHealth = (health: ItemId): void =>
@@ -102,6 +104,8 @@ export function createScreen(app: Needs) {
     showListTab,
     closeLibraryOver,
     leaveLibraryOver,
+    showNotice,
+    closeNotice,
     openDialog,
     closeDialog,
     askToFollow,

@@ -39,6 +39,8 @@ export interface ScreenState {
   readonly phone: PhoneScreen;
   /** What no panel caught, newest last: see `common/faults.ts`. */
   readonly faults: readonly Failure[];
+  /** One line about what the user did, until it is closed or the user goes on. */
+  readonly notice?: string;
 }
 
 export const INITIAL_SCREEN: ScreenState = {

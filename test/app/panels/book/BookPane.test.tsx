@@ -112,7 +112,7 @@ describe('one book', () => {
       'e4!|800|79|502525|63|2400|2440',
       'd4|200|20|255025|50|2452|2470',
       'a3|9|1|1189|11||',
-      'Nf3|–||transposes to 21|||',
+      'Nf3|–||transposes (21 games)|||',
     ]);
     expect(sums()).toEqual(['Σ 5', '1,015', '', '453025', '60', '', '']);
     expect(rows()[4].textContent).toContain('transposes');
@@ -540,7 +540,7 @@ describe('several books', () => {
       'd4|200|255025|50|2470|–||',
       'a3|9|1189|11||3|343333|50',
       'g4|–||||2|5050|50',
-      'Nf3|–|transposes to 21|||–||',
+      'Nf3|–|transposes (21 games)|||–||',
     ]);
     expect(sums()).toEqual(['Σ 6', '1,015', '453025', '60', '', '1,005', '204040', '40']);
     expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 63, B 40');
@@ -591,7 +591,7 @@ describe('several books', () => {
   it('may all be off', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     act(() => app.books.switchBook(MASTERS));
-    await waitFor(() => expect(pane().textContent).toContain('Nothing is on.'));
+    await waitFor(() => expect(pane().textContent).toContain('No book is selected.'));
   });
 });
 

@@ -84,7 +84,7 @@ it('marks damage, missing files and what cannot be read, each in words too', () 
 
 it('counts the files of no known set and names some', () => {
   show();
-  expect(screen.getByText(/3 files belong to no known set/).textContent).toContain('notes.txt');
+  expect(screen.getByText(/3 other files/).textContent).toContain('notes.txt');
 });
 
 it('opens a database that is clicked and selects its row', async () => {

@@ -300,7 +300,7 @@ describe('what became of the search', () => {
     act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
-      screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list is as it was\./),
+      screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list has not changed\./),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });

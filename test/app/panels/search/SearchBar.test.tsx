@@ -444,7 +444,7 @@ describe('nothing found', () => {
     act(() => app.gameList.searchFor('foo:bar'));
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
     expect(screen.getByText('No game fitted what was asked before.')).toBeTruthy();
-    expect(screen.getByText(/There is no field “foo”.* The list is as it was\.$/)).toBeTruthy();
+    expect(screen.getByText(/There is no field “foo”.* The list has not changed\.$/)).toBeTruthy();
     act(() => app.gameList.searchFor('white:rubinstein moves>200'));
     await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));
     await waitFor(() => expect(app.stores.list.getState().selection.count).toBe(30));
@@ -452,7 +452,7 @@ describe('nothing found', () => {
   });
 
   const lines = () =>
-    within(screen.getByText('No game fits.').parentElement ?? document.body)
+    within(screen.getByText('No games match.').parentElement ?? document.body)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
@@ -460,7 +460,10 @@ describe('nothing found', () => {
     await show();
     act(() => app.gameList.searchFor('white:carlsenn moves>=21 white:rubinstein'));
     await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
-    expect(lines()).toEqual(['Show all games', 'Without “white:carlsenn”28 games · no game fits it alone']);
+    expect(lines()).toEqual([
+      'Show all games',
+      'Without “white:carlsenn”28 games · matches no game even on its own',
+    ]);
   });
 
   it('names several of them, where leaving out one still leaves nothing, and offers none; what stood stays', async () => {
@@ -476,11 +479,11 @@ describe('nothing found', () => {
     act(() => app.gameList.searchFor('white:carlsenn black:nakamuraa moves>=21'));
     await waitFor(() => expect(lines()).toEqual(['Show all games']));
     answer();
-    await screen.findByText('No game fits “black:nakamuraa” alone');
+    await screen.findByText('“black:nakamuraa” matches no game even on its own');
     expect(lines()).toEqual([
       'Show all games',
-      'No game fits “white:carlsenn” alone',
-      'No game fits “black:nakamuraa” alone',
+      '“white:carlsenn” matches no game even on its own',
+      '“black:nakamuraa” matches no game even on its own',
     ]);
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
   });

@@ -12,7 +12,7 @@ const sort = () => app.stores.search.getState().sort;
 
 it('has the direction above the columns, which stay where they are whatever is chosen', async () => {
   render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
   const names = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   const before = names();
   expect(before.slice(0, 3)).toEqual(['Ascending', 'Descending', 'As in the file']);
@@ -28,7 +28,7 @@ it('has the direction above the columns, which stay where they are whatever is c
 
 it('has a second key, for games that the first one leaves equal', async () => {
   render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
   const second = (name: string) => screen.getByRole('menuitem', { name: `Then by: ${name}` });
   expect(second('nothing more').getAttribute('aria-disabled')).toBe('true');
   await choose('White');
@@ -50,7 +50,7 @@ it('keeps the second key beside another first one, unless it is the same', async
   const date = { column: 'date', descending: true } as const;
   app.stores.search.setState({ sort: [{ column: 'white', descending: false }, date] });
   render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
   await choose('Event');
   expect(sort()).toEqual([{ column: 'event', descending: false }, date]);
   await choose('Date');
@@ -59,7 +59,7 @@ it('keeps the second key beside another first one, unless it is the same', async
 
 it('turns the order of the file round', async () => {
   render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Order of the games' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
   await choose('Descending');
   expect(sort()).toEqual([{ column: 'number', descending: true }]);
 });

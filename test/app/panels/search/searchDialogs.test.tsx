@@ -63,7 +63,7 @@ describe('the search form', () => {
     expect(field('Date from').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('status').textContent).toContain('comes a date');
     expect(text()).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Empty all fields' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.getByRole('status').textContent).toBe('All games.');
   });
 

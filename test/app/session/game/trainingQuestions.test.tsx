@@ -83,10 +83,10 @@ describe('before the answer', () => {
 
   it('helps one stage at a time', () => {
     render(<NotationPanel />);
-    press('Help 1 of 2, for 2 of 3 points');
+    press('Hint 1 of 2 (max. 2 of 3 points)');
     expect(card().textContent).toContain('Look at f7.');
     expect(card().textContent).not.toContain('The queen goes there.');
-    press('Help 2 of 2, for 1 of 3 points');
+    press('Hint 2 of 2 (max. 1 of 3 points)');
     expect(card().textContent).toContain('The queen goes there.');
     expect(within(card()).queryByRole('button', { name: /^Help/ })).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('before the answer', () => {
     render(<NotationPanel />);
     expect(card().textContent).toContain('Look:   Well?');
     expect(within(card()).getAllByRole('img')).toHaveLength(1);
-    press(/^Help 1 of 1/);
+    press(/^Hint 1 of 1/);
     expect(card().textContent).not.toMatch(/[\ue005#]/);
     expect(within(card()).getAllByRole('img', { name: /White: king e1; queen h5/ })).toHaveLength(2);
   });
@@ -144,13 +144,13 @@ describe('an answer on the board', () => {
 
   it('that is wrong is taken back and is no move of the reader’s own', () => {
     act(() => expect(app.game.playMove('d2', 'd3')).toBe(false));
-    expect(card().textContent).toContain('is not the move looked for.');
+    expect(card().textContent).toContain('is not the solution.');
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('may be typed', () => {
     act(() => expect(app.game.playText('d3')).toBe(true));
-    expect(card().textContent).toContain('is not the move looked for.');
+    expect(card().textContent).toContain('is not the solution.');
     act(() => expect(app.game.playText('Qxf7#')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
   });
@@ -168,7 +168,7 @@ describe('an answer on the board', () => {
 describe('help', () => {
   it('lowers the points by equal shares, as its button said', () => {
     render(<NotationPanel />);
-    press('Help 1 of 2, for 2 of 3 points');
+    press('Hint 1 of 2 (max. 2 of 3 points)');
     act(app.game.toEnd);
     act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
     expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 help.');
@@ -179,7 +179,7 @@ describe('help', () => {
     expect(pointsAfterHelp(1, 3, 3)).toBe(1);
     await show(gameOf(annotated(treeOf('e4 e5'), 'e5', { ...QUESTION, points: 0, answers: [] })));
     render(<NotationPanel />);
-    press('Help 1 of 2');
+    press('Hint 1 of 2');
     expect(card().textContent).toContain('Look at f7.');
   });
 });

@@ -126,14 +126,16 @@ it('a database that is gone and a game beyond the end are said, and what is open
   history.push('folder=Chess&database=Annotated.cbh&game=900', { isDetour: false });
   history.back();
   await settle();
-  expect(app.stores.place.getState().notice).toBe('The address names Gone.cbh, which is not in this folder.');
+  expect(app.stores.screen.getState().notice).toBe(
+    'The address names Gone.cbh, which is not in this folder.',
+  );
   expect(game().number).toBe(3);
   history.forward();
   await settle();
-  expect(app.stores.place.getState().notice).toBe('The address names record 900: the database has 10.');
+  expect(app.stores.screen.getState().notice).toBe('The address names record 900: the database has 10.');
   expect(game().number).toBe(3);
   await openGame(4);
-  expect(app.stores.place.getState().notice).toBeUndefined();
+  expect(app.stores.screen.getState().notice).toBeUndefined();
 });
 
 it('an address without a meaning leaves all as it is', async () => {

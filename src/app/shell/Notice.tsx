@@ -1,0 +1,20 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useScreen } from '../session/hooks.ts';
+
+/** What became of something that the user did, where no panel says it. */
+export function Notice() {
+  const app = useApp();
+  const notice = useScreen((screen) => screen.notice);
+  return (
+    <output className="screen-notice">
+      {notice !== undefined && (
+        <>
+          {notice}
+          <IconButton icon={X} size={13} label="Close this notice" onClick={app.screen.closeNotice} />
+        </>
+      )}
+    </output>
+  );
+}
