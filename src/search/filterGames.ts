@@ -51,10 +51,10 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
       return left;
     }
     case 'words':
-      return join(
-        within,
-        WORD_FIELDS.map((field) => rowsOfName(index, field, findWords(index, field, query), within)),
-      );
+      return join(within, [
+        ...WORD_FIELDS.map((field) => rowsOfName(index, field, findWords(index, field, query), within)),
+        ...(RECORD_NUMBER.test(query.text) ? [rowsOfRecord(index, Number(query.text), within)] : []),
+      ]);
     case 'name':
       return rowsOfName(index, query.field, findName(index, query.field, query), within);
     case 'entity':
@@ -100,6 +100,11 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
       return assertNever(query);
   }
 }
+
+const RECORD_NUMBER = /^\d{1,10}$/;
+
+const rowsOfRecord = (index: SearchIndex, number: number, within: RowSet): RowSet =>
+  rowsOfNumber(index, 'number', { from: number, to: number }, within);
 
 /** By the bytes that a part looks at in each row: those after it look at what it leaves. */
 function cheapestFirst(index: SearchIndex, parts: readonly GameQuery[]): readonly GameQuery[] {

@@ -82,6 +82,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
     case 'not':
       return !naiveFits(query.part, facts, row, ids);
     case 'words':
+      if (/^\d+$/.test(query.text) && Number(query.text) === row + 1) return true;
       return [['white'], ['black'], ['event', 'site'], ['annotator']].some((fields) =>
         fitsName(
           fields.map((field) => text(facts, field)),

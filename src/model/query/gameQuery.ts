@@ -58,7 +58,10 @@ export type NameMatch = 'whole' | 'exact';
 export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
-  /** All words, in any order, in the names of one player; or in the event; or in the annotator. */
+  /**
+   * All words, in any order, in the names of one player; or in the event; or in the annotator. Digits alone are also the
+   * number of a record.
+   */
   | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
   /** All words, in any order, in this name. */
   | { readonly kind: 'name'; readonly field: NameField; readonly text: string; readonly match?: NameMatch }

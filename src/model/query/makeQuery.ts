@@ -8,13 +8,14 @@ import { ANY_MEDAL, MEDAL_WORDS, numberFieldName } from './queryFields.ts';
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
-const KEYWORD = /^(?:and|or|not)$/i;
+const KEYWORD = /^(?:and|or|not|vs\.?)$/i;
 
 /** Whether a plain word needs no quotation marks. */
 const isPlain = (text: string): boolean =>
   WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
 
-const BARE = /^[^\s()"]+$/u;
+/** A value that begins with a comparison would be one. */
+const BARE = /^[^\s()"<>=≤≥][^\s()"]*$/u;
 const LAST_LETTER = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u;
 
 /** Words in quotation marks are whole words, so beginnings get a star. */

@@ -1,4 +1,5 @@
-// Parses the text of a search. All terms must fit, unless `or` stands between them. `-` or `not` denies a term.
+// Parses the text of a search. All terms must fit, also with `vs` between them, unless it is `or`. `-` or `not` denies a
+// term.
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
@@ -84,7 +85,7 @@ class QueryReading {
         if (group.terms.length === 0 || group.denials.length > 0 || group.joint !== undefined)
           throw new QueryProblemError(
             token,
-            `Before “${token.kind}” comes a term. The word itself stands in quotation marks.`,
+            `Before “${token.text}” comes a term. The word itself stands in quotation marks.`,
           );
         group.joint = token;
         if (token.kind !== 'or') return;

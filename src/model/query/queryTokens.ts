@@ -32,16 +32,23 @@ export interface TermToken extends TextRange {
 export type QueryToken =
   | TermToken
   /** `minus` stands directly before what it denies. */
-  | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' });
+  | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus'; readonly text: string });
 
 const SPACE = /\s+/uy;
-const KEYWORD = /(?:or|and|not)(?=[\s()]|$)/iuy;
-const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(<=|>=|[:=<>≤≥])/uy;
+const KEYWORD = /(?:or|and|not|vs\.?)(?=[\s()]|$)/iuy;
+// Many write `date:>1990`, as other programs want it.
+const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(:?(?:<=|>=|[<>≤≥])|[:=])/uy;
 const NUMBER_SIGN = /#(\d{1,10})(?=[\s()]|$)/uy;
 const BARE = /[^\s()"]*/uy;
 const QUOTED = /"((?:[^"\\]|\\.)*)("?)/suy;
 
-const KEYWORDS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { or: 'or', and: 'and', not: 'not' };
+const KEYWORDS: Readonly<Record<string, 'or' | 'and' | 'not'>> = {
+  or: 'or',
+  and: 'and',
+  not: 'not',
+  vs: 'and',
+  'vs.': 'and',
+};
 const PUNCTUATION: Readonly<Record<string, 'open' | 'close' | 'minus'>> = {
   '(': 'open',
   ')': 'close',
@@ -49,8 +56,10 @@ const PUNCTUATION: Readonly<Record<string, 'open' | 'close' | 'minus'>> = {
 };
 const SPELLINGS: Readonly<Record<string, QueryOperator>> = { '≤': '<=', '≥': '>=' };
 
-const operatorOf = (written: string): QueryOperator =>
-  SPELLINGS[written] ?? OPERATORS.find((operator) => operator === written) ?? ':';
+function operatorOf(written: string): QueryOperator {
+  const sign = written.replace(/^:(?=.)/, '');
+  return SPELLINGS[sign] ?? OPERATORS.find((operator) => operator === sign) ?? ':';
+}
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
@@ -100,9 +109,9 @@ export function queryTokens(text: string): readonly QueryToken[] {
     const sign = PUNCTUATION[text[at]];
     const token: QueryToken =
       keyword !== undefined
-        ? { kind: KEYWORDS[keyword.toLowerCase()], from: at, to: at + keyword.length }
+        ? { kind: KEYWORDS[keyword.toLowerCase()], from: at, to: at + keyword.length, text: keyword }
         : sign !== undefined
-          ? { kind: sign, from: at, to: at + 1 }
+          ? { kind: sign, from: at, to: at + 1, text: text[at] }
           : readTerm(text, at);
     tokens.push(token);
     at = token.to;

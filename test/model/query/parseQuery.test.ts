@@ -117,6 +117,18 @@ describe('fields', () => {
 });
 
 describe('joined terms', () => {
+  it('vs between two players is what it says, and a word in quotation marks', () => {
+    expect(queryOf('kasparov vs karpov')).toEqual(queryOf('kasparov karpov'));
+    expect(queryOf('Kasparov VS. Karpov')).toEqual(queryOf('Kasparov Karpov'));
+    expect(queryOf('"vs"')).toEqual({ kind: 'words', text: 'vs', match: 'whole' });
+    expect(problemOf('vs karpov')?.message).toMatch(/^Before “vs” comes a term/);
+  });
+
+  it('a colon may stand before a comparison', () => {
+    expect(queryOf('date:>1990')).toEqual(queryOf('date>1990'));
+    expect(queryOf('elo:≥2600')).toEqual(queryOf('elo>=2600'));
+  });
+
   it('or binds less than terms side by side, parentheses bind most', () => {
     const [a, b, c] = [words('a1'), words('b1'), words('c1')];
     expect(queryOf('a1 b1 or c1')).toEqual(or(and(a, b), c));
@@ -252,7 +264,7 @@ describe('makeQuery', () => {
     fc.constantFrom('carlsen', "O'Kelly", 'Łódź').map(words),
     text.map(wholeWords),
     fc
-      .tuple(fc.constantFrom(...NAME_FIELDS), fc.stringMatching(/^[^\s()"]+$/))
+      .tuple(fc.constantFrom(...NAME_FIELDS), fc.stringMatching(/^[^\s()"<>=≤≥][^\s()"]*$/))
       .map(([field, name]): GameQuery => ({ kind: 'name', field, text: name })),
     fc.record({
       kind: fc.constant('name' as const),

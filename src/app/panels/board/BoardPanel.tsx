@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PromotionRole } from '../../../chess/move.ts';
 import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
 import type { SquareName } from '../../../chess/squares.ts';
@@ -12,6 +12,7 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { BoardView } from './BoardView.tsx';
+import { useWheelSteps } from './useWheelSteps.ts';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
@@ -25,6 +26,8 @@ import './pieces/letters.css';
 import './pieces/openFile.css';
 
 interface Promotion {
+  /** The position in which the pawn goes: in any other there is nothing to choose. */
+  readonly fen: string;
   readonly from: SquareName;
   readonly to: SquareName;
 }
@@ -48,6 +51,8 @@ export function BoardPanel() {
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
   usePastedPosition();
+  const frame = useRef<HTMLDivElement>(null);
+  useWheelSteps(frame);
   const hit = useShownHit();
 
   const { board, tree, node } = position;
@@ -67,7 +72,7 @@ export function BoardPanel() {
 
   const handleMove = useCallback(
     (from: SquareName, to: SquareName) => {
-      if (needsPromotion(fen, from, to)) setPromotion({ from, to });
+      if (needsPromotion(fen, from, to)) setPromotion({ fen, from, to });
       else if (!app.game.playMove(from, to)) giveUpMove();
     },
     [app, fen, giveUpMove],
@@ -91,7 +96,7 @@ export function BoardPanel() {
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
-      <div className="board-frame" data-hit={hit && true}>
+      <div ref={frame} className="board-frame" data-hit={hit && true}>
         {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
         <BoardView
           key={restored}
@@ -106,7 +111,7 @@ export function BoardPanel() {
         <BoardCoordinates orientation={orientation} />
         <BoardArrows arrows={shapes.arrows} orientation={orientation} />
         <HintArrow orientation={orientation} />
-        {promotion !== undefined && (
+        {promotion?.fen === fen && (
           <PromotionChooser
             to={promotion.to}
             color={turn}

@@ -2,7 +2,7 @@ import type { BookScore } from '../../../model/bookEntry.ts';
 import { countOf } from '../../platform/numbers.ts';
 import { decided, wdlPercent } from './bookScores.ts';
 
-/** Fewer games than this are shown faded and without figures: their count says why. */
+/** Of fewer games than this the bar is low and without figures: their count says why. */
 const FEW = 20;
 /** Per cent from which a part has its figure, even where it is narrow. */
 const WIDE_PART = 12;

@@ -5,6 +5,8 @@ import '../../ui/wordList.css';
 
 const TOGETHER: readonly (readonly [example: string, what: string])[] = [
   ['carlsen anand', 'Names of players, events and annotators: all words have to fit'],
+  ['kasparov vs karpov', 'Games of two players against each other'],
+  ['92', 'The record with this number, and names with it'],
   ['"van wely"', 'These words, whole and in one name'],
   ['carlsen elo>2600 date:2019..2021', 'Terms side by side: all of them have to fit'],
   ['B90 or B97', 'One of them has to fit'],

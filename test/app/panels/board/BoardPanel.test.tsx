@@ -140,6 +140,38 @@ describe('the bar under the board', () => {
   });
 });
 
+describe('the wheel', () => {
+  const turn = (change: WheelEventInit): void =>
+    void board()
+      .querySelector('.board-frame')
+      // happy-dom's event knows no modifier keys.
+      ?.dispatchEvent(
+        Object.assign(new WheelEvent('wheel', { cancelable: true, ...change }), { ctrlKey: change.ctrlKey }),
+      );
+  const node = () => app.stores.game.getState().node;
+
+  it('over the board steps through the game, a notch a move', () => {
+    render(<BoardPanel />);
+    act(() => turn({ deltaY: 120 }));
+    act(() => turn({ deltaY: 3, deltaMode: 1 }));
+    expect(node()).toBe(nodeOf('e5'));
+    act(() => turn({ deltaY: -120 }));
+    expect(node()).toBe(nodeOf('e4'));
+  });
+
+  it('of a touch pad counts its small parts, and Control leaves it to the browser', () => {
+    render(<BoardPanel />);
+    act(() => {
+      for (let part = 0; part < 3; part++) turn({ deltaY: 15 });
+    });
+    expect(node()).toBe(0);
+    act(() => turn({ deltaY: 15 }));
+    expect(node()).toBe(nodeOf('e4'));
+    act(() => turn({ deltaY: 120, ctrlKey: true }));
+    expect(node()).toBe(nodeOf('e4'));
+  });
+});
+
 describe('choosing a promotion', () => {
   it('is a small dialog with keys of its own', () => {
     const onChoose = vi.fn<(role: string) => void>();

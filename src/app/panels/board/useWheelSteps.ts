@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useApp } from '../../session/appContext.tsx';
+
+/** A notch of a wheel, in pixels; a touch pad sends many small parts of it. */
+const NOTCH = 60;
+/** What a wheel that counts lines, or pages, sends for a notch. */
+const PIXELS = [1, 40, 400];
+
+/** The wheel over the board steps through the game. With Control it enlarges the page, as everywhere. */
+export function useWheelSteps(element: RefObject<HTMLElement | null>): void {
+  const app = useApp();
+  useEffect(() => {
+    const board = element.current;
+    if (board === null) return undefined;
+    let turned = 0;
+    const onWheel = (event: WheelEvent): void => {
+      if (event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const by = event.deltaY * (PIXELS[event.deltaMode] ?? 1);
+      turned = Math.sign(by) === Math.sign(turned) ? turned + by : by;
+      if (Math.abs(turned) < NOTCH) return;
+      app.game.step(turned > 0 ? 1 : -1);
+      turned = 0;
+    };
+    // React listens passively: the page would scroll, too.
+    board.addEventListener('wheel', onWheel, { passive: false });
+    return () => board.removeEventListener('wheel', onWheel);
+  }, [app, element]);
+}
