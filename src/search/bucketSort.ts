@@ -1,13 +1,13 @@
-// Rows dealt into buckets by one key, digit by digit, from the least significant on.
+// Deals rows into buckets by one key, digit by digit, beginning with the least significant.
 import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** Buckets of one deal: more would not fit the cache. */
+/** Buckets of one deal. More would not fit the cache. */
 const DIGIT_BITS = 11;
 const ALONE_BITS = 13;
 
-/** Deals the rows by one key; equal ones keep their order. `pause` is awaited between blocks of work. */
+/** Deals the rows by one key; equal rows keep their order. `pause` is awaited between blocks of work. */
 export async function sortByKey(order: Order, key: Key, pause: () => Promise<void>): Promise<void> {
   const { length } = order;
   const bits = 32 - Math.clz32(key.max + 1);
@@ -24,7 +24,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
     countBlock(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), places);
     await pause();
   }
-  /** Of each dealt row the digit of the next deal: it need not be looked up again, all over the columns. */
+  /** The next digit of each dealt row, so that it need not be looked up again all over the columns. */
   let ahead: Uint16Array | undefined;
   for (let deal = 0; deal < deals; deal++) {
     if (!startPlaces(places[deal], length)) {
@@ -45,7 +45,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
       else dealDigits(part.digits, order.sorted, from, to, places[deal], dealt);
       await pause();
     }
-    // Of three digits the last is looked up again.
+    // With three digits the last is looked up again.
     ahead = part.digits === undefined ? part.ahead : undefined;
     order.spare = order.sorted === order.given ? undefined : order.sorted;
     order.sorted = dealt;
@@ -78,9 +78,9 @@ function countBlock(
 interface Part {
   readonly shift: number;
   readonly mask: number;
-  /** By place: the digits, where an earlier deal has left them. */
+  /** By position: the digits that an earlier deal left. */
   readonly digits: Uint16Array | undefined;
-  /** By place of a dealt row: its digit in the next deal, to be filled. */
+  /** By position of a dealt row: its digit in the next deal. It is filled here. */
   readonly ahead: Uint16Array | undefined;
 }
 
@@ -118,7 +118,9 @@ function dealDigits(
   for (let i = from; i < to; i++) dealt[places[digits[i]]++] = rows[i];
 }
 
-/** Counts become the places where buckets start; false where one bucket has all, and nothing moves. */
+/**
+ * Turns counts into the positions where buckets start; false where one bucket has all rows, so that nothing moves.
+ */
 function startPlaces(counts: Uint32Array, all: number): boolean {
   let place = 0;
   for (let i = 0; i < counts.length; i++) {

@@ -1,12 +1,14 @@
-// All rows by a column of small numbers, in one deal that looks at nothing else.
+// Sorts all rows by a column of small numbers in one deal, which reads nothing else.
 import type { Column } from '../model/gameIndex.ts';
 
-/** Rows dealt by one call, between two pauses. */
+/** Rows that one call deals, between two pauses. */
 export const ROWS_AT_ONCE = 1 << 19;
 
 const known = new WeakMap<Column, Uint32Array>();
 
-/** How often each number stands in a column, found once; `undefined` where there may be too many of them. */
+/**
+ * How often each number occurs in a column; found once. `undefined` where there may be too many different numbers.
+ */
 export function countsOf(column: Column): Uint32Array | undefined {
   if (column instanceof Uint32Array) return undefined;
   let counts = known.get(column);
@@ -17,7 +19,7 @@ export function countsOf(column: Column): Uint32Array | undefined {
   return counts;
 }
 
-/** The rows by their numbers, 0 last; equal ones are in file order. `pause` is awaited between blocks of work. */
+/** The rows by their numbers, 0 last; equal rows are in file order. `pause` is awaited between blocks of work. */
 export async function sortColumn(
   column: Column,
   counts: Uint32Array,
@@ -37,7 +39,7 @@ function dealBlock(column: Column, from: number, to: number, places: Uint32Array
   for (let row = from; row < to; row++) dealt[places[column[row]]++] = row;
 }
 
-/** Where the bucket of each number starts. */
+/** The start of each number's bucket. */
 function placesByNumber(counts: Uint32Array, descending: boolean): Uint32Array {
   const places = new Uint32Array(counts.length);
   let place = 0;

@@ -1,4 +1,4 @@
-// The games of one event as a table. Which games belong together, who stands where, and what is missing.
+// The games of one event as a table: which games belong together, how the players rank, and what is missing.
 import type { EntityId } from '../model/entity.ts';
 import { recordNumber, type RecordNumber } from '../model/gameHeader.ts';
 import { type ColumnName, DELETED, RESULT_CODES, SUBROUNDS } from '../model/gameIndex.ts';
@@ -28,7 +28,7 @@ export const EVENT_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-/** Nobody reads a table of more: such an event is a server on which many play. */
+/** Nobody can read a larger table. Such an event is usually a server. */
 const MOST_GAMES = 12_000;
 const NO_PLAYERS = {
   form: 'list',
@@ -41,7 +41,7 @@ const NO_PLAYERS = {
   twins: 0,
 } as const;
 
-/** White's and Black's points by number of the result column; games without play give theirs, too. */
+/** White's and Black's points by number of the result column. Games decided without play give points, too. */
 const POINTS = new Map<number, readonly [number, number]>([
   [RESULT_CODES['1-0'], [1, 0]],
   [RESULT_CODES['+:-'], [1, 0]],
@@ -58,16 +58,16 @@ const UNPLAYED = new Set([
   RESULT_CODES['0-0'],
 ]);
 
-/** Which edition: the one with this record, or one by its place; the last one where neither is given. */
+/** The edition with this record, or the one at this index; otherwise the last one. */
 export interface EditionChoice {
   readonly row?: number;
   readonly edition?: number;
 }
 
-/** What the database says of the event of a record besides its games; `undefined` where it says nothing. */
+/** What the database says about the event of a record, besides its games; `undefined` where it says nothing. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
-/** The table of an event; `undefined` where there is no such event, or no game of it. */
+/** The table of an event; `undefined` where there is no such event, or it has no games. */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,

@@ -1,24 +1,26 @@
-// One name may stand for several events: "Linares" of every year. A long time without games parts them.
+// One name may belong to several events: "Linares" of every year. A long time without games separates them.
 import { dayOf, makeDateNumber, monthOf, yearOf, type DateNumber } from '../model/dateNumber.ts';
 import type { Column } from '../model/gameIndex.ts';
 
-/** Days without a game after which the next game belongs to another edition; league seasons have shorter breaks. */
+/**
+ * After so many days without a game the next game belongs to another edition. League seasons have shorter breaks.
+ */
 const BREAK = 120;
 
-/** The games of one edition, and the days of its first and last. */
+/** The games of one edition, and the first and last day of play. */
 export interface EditionRows {
   readonly from: DateNumber;
   readonly to: DateNumber;
   readonly rows: readonly number[];
 }
 
-/** Days, roughly; a date without a month or a day stands for the first of them. */
+/** Days, roughly. A date without a month or a day means the first. */
 const dayNumber = (date: number): number => {
   const known = date as DateNumber;
   return yearOf(known) * 372 + Math.max(0, monthOf(known) - 1) * 31 + Math.max(0, dayOf(known) - 1);
 };
 
-/** In the order of time; games without a date go with the last. Rows keep their order within each. */
+/** The editions by date. Games without a date go with the last one. Rows keep their order within each. */
 export function editionsOf(rows: readonly number[], dates: Column): readonly EditionRows[] {
   const dated = rows.filter((row) => yearOf(dates[row] as DateNumber) > 0);
   const days = Int32Array.from(dated, (row) => dayNumber(dates[row])).sort();

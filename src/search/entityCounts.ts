@@ -1,12 +1,12 @@
-// How many records name each player, event and the like: of a whole database, or of a list.
+// How many records name each player, event and so on, in a whole database or in a list.
 import type { EntityKind } from '../model/entity.ts';
 import { COLUMNS_OF_ENTITY } from './entityLists.ts';
 import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 /**
- * Records by id, of these rows or of all: deleted ones and guiding texts count, and a record that names somebody twice
- * counts once.
+ * Records by entity id, among these rows or all. Deleted records and guiding texts count. A record that names an entity
+ * twice counts once.
  */
 export async function countEntities(
   index: SearchIndex,
@@ -30,13 +30,13 @@ export async function countEntities(
   return counts;
 }
 
-/** The years of the first and the last game by event, 0 where no game has a date. */
+/** The years of the first and the last game of each event; 0 where no game has a date. */
 export interface YearsOf {
   readonly first: Uint16Array;
   readonly last: Uint16Array;
 }
 
-/** When events took place, as their games say. */
+/** The years of each event, from the dates of its games. */
 export async function yearsOfEvents(index: SearchIndex, pause: Pause): Promise<YearsOf> {
   const size = index.entities('event')?.names.size ?? 0;
   const [first, last] = [new Uint16Array(size), new Uint16Array(size)];

@@ -1,4 +1,4 @@
-// Players, tournaments and the like with the number of their games: as they are typed, and as a list.
+// Players, tournaments and so on with the number of their games: as completions, and as a list.
 import { entityId, type EntityKind, type EntityOrder, type NamedEntity } from '../model/entity.ts';
 import type { YearsOf } from './entityCounts.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
@@ -21,9 +21,9 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
 });
 
 /**
- * Ids whose names fit what was typed, at most `most`. Those that begin with it as whole words come first, then those that
- * begin with it, then those with all its words, then those that have it somewhere inside; of each the ones with the most
- * games first. A text without words fits all.
+ * At most `most` ids whose names match what was typed. Names that begin with it as whole words come first, then names
+ * that begin with it, then names with all its words, then names that contain it. Within each group the ids with the
+ * most games come first. A text without words matches all.
  */
 export function completeIds(
   names: NameTable,
@@ -49,7 +49,10 @@ export function completeIds(
   return [...found];
 }
 
-/** The `most` ids with the most games, that are hits and not known yet. Where games are counted, those without are none. */
+/**
+ * Adds the `most` ids with the most games that are hits and not yet listed. Where games are counted, ids without games
+ * are left out.
+ */
 function bestOf(
   hits: Uint8Array,
   names: NameTable,
@@ -74,7 +77,7 @@ function bestOf(
   return best.sort((a, b) => gamesOf(b) - gamesOf(a) || byName(a, b));
 }
 
-/** What a list of entities goes by. */
+/** The order of a list of entities. */
 export interface Listed {
   readonly tables: EntityTables;
   readonly counts: Uint32Array;
@@ -83,8 +86,8 @@ export interface Listed {
 }
 
 /**
- * Ids that have games and whose name, or site, fits `text`. By name, equal ones by year; those with the most games first;
- * or the latest first. Reversed or not, those without a year come last, and equal figures stand by name.
+ * Ids that have games and whose name or site matches `text`. Ordered by name and then year, by number of games, or by
+ * last year. Reversed or not, ids without a year come last, and equal ones are ordered by name.
  */
 export function listIds(
   { tables, counts, years }: Listed,
@@ -108,13 +111,15 @@ export function listIds(
   return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
-/** 0 to `size - 1` by their keys, which are whole numbers up to `MOST`; equal ones stay in order. */
+/**
+ * The numbers 0 to `size - 1` ordered by their keys, which are integers up to `MOST`. Equal ones keep their order.
+ */
 function order(size: number, keyOf: (place: number) => number): Uint32Array {
-  // Numbers sort many times faster than by a function: the key above, the place below.
+  // Plain numbers sort many times faster than with a compare function: the key goes above, the index below.
   const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
   return Uint32Array.from(keys, (key) => key % PLACES);
 }
 
 const MOST = 2 ** 28;
-/** More than a kind has entities: they have ids of three bytes. */
+/** More than any kind has: ids have three bytes. */
 const PLACES = 2 ** 24;

@@ -1,11 +1,11 @@
-// Which rows the games of an event are.
+// Finds the rows of an event's games.
 import { KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import type { Pause } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const BLOCK = 1 << 20;
 
-/** Rows of the event's games in file order, which may be all that the database has. */
+/** The rows of the event's games in file order. These may be all rows of the database. */
 export async function rowsOfEvent(
   index: SearchIndex,
   event: number,
@@ -28,7 +28,9 @@ export function byRound(index: SearchIndex, rows: readonly number[]): readonly n
   return rows.toSorted((a, b) => rounds[a] - rounds[b] || dates[a] - dates[b] || a - b);
 }
 
-/** The same players in the same round on the same day with the same end: one game that was added twice. */
+/**
+ * True for the same players in the same round on the same day with the same ending: one game that was added twice.
+ */
 export function withoutTwins(
   index: SearchIndex,
   rows: readonly number[],

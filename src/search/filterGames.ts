@@ -1,5 +1,5 @@
-// Rows that fit a query. Names are looked up first and become tables of ids; then each part of the query is one pass over
-// its columns, and the parts are joined as sets of rows.
+// Rows that match a query. Names are looked up first and become tables of ids. Then each part of the query is one pass
+// over its columns, and the parts are joined as sets of rows.
 import { assertNever } from '../base/assertNever.ts';
 import {
   type Column,
@@ -32,7 +32,7 @@ import {
 } from './rowTests.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** The rows that fit, among those of `within` where it is given. */
+/** The rows that match, among those of `within` if it is given. */
 export function filterGames(index: SearchIndex, query: GameQuery, within = RowSet.all(index.count)): RowSet {
   switch (query.kind) {
     case 'and': {
@@ -106,7 +106,7 @@ const RECORD_NUMBER = /^\d{1,10}$/;
 const rowsOfRecord = (index: SearchIndex, number: number, within: RowSet): RowSet =>
   rowsOfNumber(index, 'number', { from: number, to: number }, within);
 
-/** By the bytes that a part looks at in each row: those after it look at what it leaves. */
+/** By the bytes that a part reads for each row: the parts after it read fewer rows. */
 function cheapestFirst(index: SearchIndex, parts: readonly GameQuery[]): readonly GameQuery[] {
   const cost = (part: GameQuery): number =>
     [...needsOfQuery(part).columns].reduce((sum, name) => sum + index.column(name).BYTES_PER_ELEMENT, 0);
@@ -124,14 +124,14 @@ interface WantedName {
   readonly match?: NameMatch;
 }
 
-/** Ids whose name of this field fits; nothing where the format has no such names. */
+/** Ids whose name of this field matches; none where the format has no such names. */
 function findName(index: SearchIndex, field: NameField, { text, match }: WantedName): Uint8Array | undefined {
   const tables = index.entities(NAME_COLUMNS[field][0]);
   const names = field === 'site' ? tables?.sites : tables?.names;
   return match === 'exact' ? names?.findExact(text) : names?.find(text, { whole: match === 'whole' });
 }
 
-/** The same for plain words, which may stand in an event and its site together. */
+/** The same for plain words. They may be spread over an event and its site. */
 function findWords(
   index: SearchIndex,
   field: (typeof WORD_FIELDS)[number],
@@ -200,13 +200,13 @@ function rowsOfNumber(index: SearchIndex, field: NumberField, bounds: Bounds, wi
   }
 }
 
-/** A count in one byte says "255 or more" at its end. */
+/** A count in one byte cannot say more than "255 or more". */
 const mostMoves = (column: Column): number => (column instanceof Uint8Array ? 255 : MOST);
 
-/** The year 1: dates before it have none. */
+/** The year 1: earlier dates have no year. */
 const FIRST_YEAR = 1 << 9;
 
-/** The last day of a year or a month where the bound says no more. */
+/** The last day of a year or month, where the bound names no day. */
 function lastDay(to: number | undefined): number {
   if (to === undefined) return MOST;
   if ((to & 0x1ff) === 0) return to | 0x1ff;

@@ -1,13 +1,13 @@
-// How names and words are compared: letters without case and accents, Cyrillic in Latin letters, anything else between
-// words. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are one, and so are `Ø` and `o`, `ß` and `ss`.
+// How names and words are compared: letters without case and accents, Cyrillic in Latin letters, everything else is a
+// space. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
 
-/** What the accent rule does not say: letters with strokes, ligatures, and Cyrillic as English writes it. */
+/** What removing accents does not cover: letters with strokes, ligatures, and Cyrillic as English writes it. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=n ŧ=t ĸ=k',
     'а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch',
     'ъ= ы=y ь= э=e ю=yu я=ya і=i ї=i є=ye ґ=g ў=u ђ=d ј=j љ=lj њ=nj ћ=c џ=dz ѓ=g ќ=k ѕ=dz',
-    // Apostrophes are nothing: O'Kelly.
+    // Apostrophes are dropped: O'Kelly.
     "'= ’= ‘= `= ʼ= ʹ= ´=",
   ]
     .join(' ')
@@ -18,12 +18,12 @@ const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
 const SPACE = 0x20;
 
 export const isSmallLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
-/** Codes below this are looked up. */
+/** Codes below this are looked up in a table. */
 const TABLE_SIZE = 0x2100;
 const folded: string[] = Array.from({ length: TABLE_SIZE }, (_, code) =>
   foldLetter(String.fromCharCode(code)),
 );
-/** The code of letters that become one other letter, 0xffff for those that become none or several. */
+/** The code of a letter that becomes one other letter; 0xffff for one that becomes none or several. */
 const single = Uint16Array.from(folded, (text) => (text.length === 1 ? text.charCodeAt(0) : 0xffff));
 
 function foldLetter(letter: string): string {
@@ -35,7 +35,7 @@ function foldLetter(letter: string): string {
   return SPELLED[base] ?? (/[\p{L}\p{N}]/u.test(base) ? base : ' ');
 }
 
-/** What letters count as where names are sorted: Latin ones without accents, all without case; 0 for a combining mark. */
+/** The value of a letter in sorting: Latin letters without accents, all without case; 0 for a combining mark. */
 const sorting: Uint32Array = Uint32Array.from({ length: TABLE_SIZE }, (_, code) => {
   const letter = String.fromCharCode(code);
   const letters = /\p{Script=Latin}/u.test(letter)
@@ -45,18 +45,19 @@ const sorting: Uint32Array = Uint32Array.from({ length: TABLE_SIZE }, (_, code) 
   return second === undefined ? first : first * 0x10000 + second;
 });
 
-/** A letter as it is sorted: one code unit, or two of which the first is in the upper half. */
+/** A letter for sorting: one code unit, or two, the first of which is in the upper half. */
 export const sortLetters = (code: number): number => (code < TABLE_SIZE ? sorting[code] : code);
 
 /**
- * Folded text as it grows. Where a word begins its letter is a capital one, so that beginnings are found without a look
- * at every space; one that has no capital in A to Z, as a digit, has a space before it: `CarlsenMagnus`, `Linares 10th`.
+ * Folded text that is being written. The first letter of a word is a capital, so that beginnings are found without
+ * testing every space. A word that does not begin with A to Z, such as a number, has a space before it:
+ * `CarlsenMagnus`, `Linares 10th`.
  */
 export class FoldedWriter {
   #codes: Uint16Array;
   #length = 0;
   #widest = 0;
-  /** A word ended, and what comes next begins one. */
+  /** Ends a word. What follows begins another. */
   #betweenWords = true;
 
   constructor(capacity: number) {
@@ -67,14 +68,14 @@ export class FoldedWriter {
     return this.#length;
   }
 
-  /** Begins a name: no word goes on over it. */
+  /** Begins a name. No word continues across it. */
   put(code: number): void {
     this.#room(1);
     this.#codes[this.#length++] = code;
     this.#betweenWords = true;
   }
 
-  /** Writes `text` from one place to another. */
+  /** Writes `text` between two positions. */
   fold(text: string, from: number, to: number): void {
     this.#room(5 * (to - from) + 1);
     for (let at = from; at < to; at++) {
@@ -98,7 +99,7 @@ export class FoldedWriter {
     if (code > this.#widest) this.#widest = code;
   }
 
-  /** All of it, in one piece and in as few bytes as it takes: that makes it fast to search. */
+  /** The whole text, flat and with as few bytes a character as possible, which makes it fast to search. */
   text(): string {
     const codes = this.#codes.subarray(0, this.#length);
     return textOfCodes(codes, this.#widest);
@@ -121,20 +122,20 @@ export const textOfCodes = (codes: Uint16Array, widest: number): string =>
 /** The words of a text, folded: small letters only. */
 export const foldedWords = (text: string): readonly string[] => foldedBeginnings(text).map(withoutMark);
 
-/** The same as they stand in folded text, with the mark of their beginning. */
+/** The same words as folded text holds them, with the mark of their beginning. */
 export function foldedBeginnings(text: string): readonly string[] {
   const writer = new FoldedWriter(text.length);
   writer.fold(text, 0, text.length);
   return writer.text().match(/[A-Z][^A-Z ]*| [^A-Z ]*/g) ?? [];
 }
 
-/** A folded word that is looked for: a whole one, or the beginning of one. */
+/** A folded word that is searched for: a whole word, or the beginning of one. */
 export interface WantedWord {
   readonly word: string;
   readonly whole: boolean;
 }
 
-/** What the words of a text look for. Where they are whole, a star behind one makes it a beginning: `tal m*`. */
+/** The words that a text asks for. If they are whole words, a star makes one a beginning: `tal m*`. */
 export function wantedWords(text: string, whole: boolean): readonly WantedWord[] {
   const parts = text.split('*');
   return parts.flatMap((part, at) => {
@@ -144,7 +145,7 @@ export function wantedWords(text: string, whole: boolean): readonly WantedWord[]
   });
 }
 
-/** A word as it stands where a word begins. */
+/** A word with the mark of a word's beginning. */
 export const asBeginning = (word: string): string =>
   isSmallLetter(word.charCodeAt(0)) ? word.charAt(0).toUpperCase() + word.slice(1) : ` ${word}`;
 

@@ -1,4 +1,4 @@
-// All names of one kind as one text in which `indexOf` finds words: as they are written, and as they sound.
+// All names of one kind as one text in which `indexOf` finds words, as they are written and as they sound.
 import type { EntityNames } from '../model/entity.ts';
 import { FoldedWriter, isSmallLetter, textOfCodes } from './foldText.ts';
 import { writeSkeleton } from './nameSkeleton.ts';
@@ -6,10 +6,10 @@ import { writeSkeleton } from './nameSkeleton.ts';
 /** Names, or the sites of events. */
 export type Texts = Pick<EntityNames, 'size' | 'text' | 'starts'>;
 
-/** A text of folded names, one behind the other, each behind a line end; see `FoldedWriter`. */
+/** A text of folded names, each after a line end; see `FoldedWriter`. */
 export interface Folded {
   readonly text: string;
-  /** Where the line end of each id is. */
+  /** The position of each id's line end. */
   readonly starts: Uint32Array;
 }
 
@@ -19,7 +19,7 @@ const SPACE = 0x20;
 /** Names folded in one step. */
 const STEP = 20_000;
 
-/** The names as `FoldedWriter` writes them, a step at a time. */
+/** Writes the names with `FoldedWriter`, a step at a time. */
 export function* foldNames({ text, starts, size }: Texts): Generator<void, Folded> {
   const writer = new FoldedWriter(text.length + 3 * size);
   const places = new Uint32Array(size + 1);
@@ -33,7 +33,7 @@ export function* foldNames({ text, starts, size }: Texts): Generator<void, Folde
   return { text: writer.text(), starts: places };
 }
 
-/** Each word of the folded names as its skeleton; short words are left out. */
+/** Writes the skeleton of each word. Short words have none and are left out. */
 export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folded> {
   const codes = new Uint16Array(2 * text.length + 2);
   const places = new Uint32Array(starts.length);
@@ -45,7 +45,7 @@ export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folde
     codes[length++] = LINE_END;
     const end = starts[id + 1];
     for (let from = starts[id] + 1; from < end;) {
-      // The mark of the word's beginning is its first letter, or stands before it.
+      // A word's beginning is marked by its capital first letter, or by a space.
       let to = from + 1;
       while (to < end && !isBeginning(text.charCodeAt(to))) to++;
       const hasSpace = text.charCodeAt(from) === SPACE;
@@ -72,14 +72,14 @@ export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folde
 /** A capital letter or a space. */
 const isBeginning = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || code === SPACE;
 
-/** One folded name behind its line end. */
+/** One folded name after its line end. */
 export const nameIn = ({ text, starts }: Folded, id: number): string =>
   text.slice(starts[id], starts[id + 1]);
 
-/** What has to follow what is looked for: anything, the end of a word, the end of the name. */
+/** What must follow the wanted text: anything, the end of a word, or the end of the name. */
 export type FoldedEnd = 'anywhere' | 'word' | 'name';
 
-/** Where `wanted` stands in a folded text with such an end, from a place on; -1 where it does not. */
+/** The position of `wanted` with such an end in a folded text, from a position on; -1 where there is none. */
 export function placeIn(text: string, wanted: string, end: FoldedEnd, from = 0): number {
   let at = text.indexOf(wanted, from);
   while (at >= 0 && !endsAt(text, at + wanted.length, end)) at = text.indexOf(wanted, at + 1);
@@ -92,7 +92,7 @@ export function endsAt(text: string, place: number, end: FoldedEnd): boolean {
   return code === LINE_END || (end === 'word' && isBeginning(code));
 }
 
-/** Adds 1 for each name with `wanted` that has `before`. */
+/** Adds 1 for each name that has `wanted` and already has `before`. */
 export function markIn(
   { text, starts }: Folded,
   wanted: string,
@@ -107,7 +107,9 @@ export function markIn(
   }
 }
 
-/** The id whose name has place `at`; not below `from`. Steps grow until they are too long: hits are mostly near. */
+/**
+ * The id of the name at position `at`; not below `from`. Hits are mostly close, so the search begins with short steps.
+ */
 function idAt(starts: Uint32Array, at: number, from: number): number {
   let low = from;
   let step = 1;

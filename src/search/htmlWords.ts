@@ -1,10 +1,10 @@
-/** Elements that show nothing, and where each of them ends. */
+/** Elements that show nothing, and what ends each of them. */
 const HIDDEN = [
   [/^style\b/i, /<\/style/gi],
   [/^script\b/i, /<\/script/gi],
   [/^title\b/i, /<\/title/gi],
 ] as const;
-/** Elements that stand within a word. */
+/** Elements that do not end a word. */
 const INLINE = /^\/?(a|b|big|em|font|i|s|small|span|strong|sub|sup|u)\b/i;
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -18,7 +18,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['aelig', 'æ'],
   ['AElig', 'Æ'],
 ]);
-/** Combining marks by the end of an entity's name: `&uuml;`, `&eacute;`. */
+/** Combining marks by the last part of an entity's name: `&uuml;`, `&eacute;`. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['uml', '\u0308'],
   ['acute', '\u0301'],
@@ -30,7 +30,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['caron', '\u030c'],
 ]);
 
-/** The words that a page shows, for a search: no parser, one pass over a text that is as long as a file likes. */
+/** The words that an HTML text shows, for a search. There is no parser: one pass over a text of any length. */
 export function htmlWords(html: string): string {
   const parts: string[] = [];
   for (let at = 0; at < html.length;) {

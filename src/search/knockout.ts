@@ -1,17 +1,18 @@
-// Events whose losers go home: what they are known by, and who stands where.
+// Events whose losers are eliminated: how they are recognised, and who is ranked where.
 import type { CrossGame, CrossPlayer } from '../model/statistics.ts';
 
-/** Part of the players of a round that comes into the next, be some of its games missing. */
+/** The share of a round's players who come into the next round, even if some games are missing. */
 const HALF = 0.6;
-/** Games of a pair in one round, on average, that a Swiss never has. */
+/** Games of a pair in one round, on average, that no Swiss has. */
 const SEVERAL = 1.5;
 
-/** The opponent of each who plays in a round. */
+/** The opponent of each player in a round. */
 type Pairings = ReadonlyMap<number, number>;
 
 /**
- * Each round has about half of the players of the one before, and nobody else; each pair meets in one round. Two exceptions
- * are as common as the rule: the best join in the second round, and those who lost before the final play for the third place.
+ * Each round has about half of the players of the round before and nobody else, and each pair meets in one round. Two
+ * exceptions are common: the best players join in the second round, and the losers of the semifinals play for the third
+ * place.
  */
 export function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (rounds.length < 2) return false;
@@ -34,7 +35,7 @@ export function isKnockout(players: readonly CrossPlayer[], rounds: readonly num
 const isHalved = (before: Pairings, here: Pairings): boolean =>
   here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
 
-/** Of each pair one at most goes on, and fewer come new. */
+/** At most one of each pair goes on, and few players are new. */
 function bestJoin(before: Pairings, here: Pairings): boolean {
   const goOn = [...here.keys()].filter((place) => before.has(place));
   return (
@@ -50,9 +51,9 @@ const isForThirdPlace = (before: Pairings, here: Pairings): boolean =>
   [...here].every(([place, opponent]) => before.has(place) && before.get(place) !== opponent);
 
 /**
- * Semifinals of several games, then the final of who won them and the match for the third place of who lost them, all of
- * them won by somebody. Four of six pairs have met then, as in a round robin without its last round: but pairs of that play
- * one game a round. A match that ended level, by which nobody can tell who goes on, is none here.
+ * Semifinals of several games, then a final of the winners and a match of the losers for the third place, each with a
+ * winner. Four of six pairs have then met, as in a round robin without its last round, but there each pair plays one
+ * game a round. A match that ended level is none here: nobody can tell who went on.
  */
 export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (players.length !== 4 || rounds.length !== 2) return false;
@@ -66,21 +67,21 @@ export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readon
   return [...last].every(([place, opponent]) => hasWon(place) === hasWon(opponent));
 }
 
-/** Points more than the opponent in the match of a round; `undefined` where it is one game, or not over. */
+/** The lead in points over the opponent in a round's match; `undefined` where it is one game, or not finished. */
 function leadOf(results: readonly CrossGame[], round: number): number | undefined {
   const games = results.filter((game) => game.round === round);
   if (games.length < 2 || games.some(({ points }) => points === undefined)) return undefined;
   return games.reduce((sum, game) => sum + (game.points ?? 0), 0) - games.length / 2;
 }
 
-/** Else the upper boards of a Swiss, whose losers go down to boards that nobody writes down, look the same. */
+/** Otherwise the upper boards of a Swiss look the same, if the lower boards were not recorded. */
 function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
   const played = players.map(({ results }) => results.filter((game) => game.round === round).length);
   const present = played.filter((games) => games > 0);
   return present.reduce((sum, games) => sum + games, 0) >= SEVERAL * present.length;
 }
 
-/** `undefined` where somebody has two opponents in one round. */
+/** `undefined` where a player has two opponents in one round. */
 function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, Pairings> | undefined {
   const rounds = new Map<number, Map<number, number>>();
   for (const [place, { results }] of players.entries())
@@ -94,8 +95,8 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Negative where the first stands above the second: who came further; of those who came to the end, who won the round
- * before it; then who has more points against the last opponent.
+ * Negative where the first player ranks above the second: who came further; among those who came to the end, who won
+ * the round before it; then who has more points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);
@@ -109,7 +110,7 @@ const lastOpponent = ({ results }: CrossPlayer): number | undefined =>
     undefined,
   )?.opponent;
 
-/** 1 where the last round was for the third place, else 0. */
+/** 1 where the last round was played for the third place, otherwise 0. */
 function lostBefore(player: CrossPlayer): number {
   const last = lastOpponent(player);
   const others = player.results.filter(({ opponent }) => opponent !== last);
@@ -118,7 +119,7 @@ function lostBefore(player: CrossPlayer): number {
   return games.reduce((sum, game) => sum + (game.points ?? 0), 0) < games.length / 2 ? 1 : 0;
 }
 
-/** A final may be in several rounds, so its points are those against one opponent. */
+/** A final may be spread over several rounds, so its points are those against one opponent. */
 function lastPoints(player: CrossPlayer): number {
   const last = lastOpponent(player);
   return player.results.reduce(

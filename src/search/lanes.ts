@@ -1,15 +1,16 @@
-// Numbers of a column two at a time: two of 16 bits are compared as one of 32, two of 8 bits are looked up as one of 16.
+// Two numbers of a column at a time: two numbers of 16 bits are compared as one of 32, two of 8 bits are looked up as
+// one of 16.
 import type { Column } from '../model/gameIndex.ts';
 
-/** Writes words [from, to), all rows of which there are: bit i of word w is the answer for row 32 * w + i. */
+/** Writes words [from, to) of a full row set: bit i of word w is the answer for row 32 * w + i. */
 export type Answers = (words: Uint32Array, from: number, to: number) => void;
 
 /** The sign bits of two numbers of 16 bits. */
 const SIGNS = 0x8000_8000 | 0;
-/** Numbers from here on have one. */
+/** Numbers from here on have the sign bit set. */
 const SIGNED = 0x8000;
 
-/** Which numbers are from `from` to `to`; `undefined` where they cannot be compared in pairs. */
+/** Tests which numbers are between `from` and `to`; `undefined` where they cannot be compared in pairs. */
 export function halvesInRange(column: Column, from: number, to: number): Answers | undefined {
   if (!(column instanceof Uint16Array) || column.byteOffset % 4 !== 0) return undefined;
   const pairs = new Int32Array(column.buffer, column.byteOffset, column.length >>> 1);
@@ -18,8 +19,9 @@ export function halvesInRange(column: Column, from: number, to: number): Answers
   return undefined;
 }
 
-// Sign bits are set in the numbers before a limit is taken away, so that nothing is borrowed from the neighbour, and are left
-// where the number is not below it. Numbers that have them by themselves are not below it either.
+// The sign bits are set before the limit is subtracted, so that no number borrows from its neighbour. A sign bit that
+// is still set says that the number is not below the limit. Numbers that have the bit by themselves are not below it
+// either.
 
 function writeFrom(pairs: Int32Array, least: number, words: Uint32Array, first: number, end: number): void {
   const low = Math.imul(least, 0x0001_0001);
@@ -54,7 +56,7 @@ function writeBetween(
   }
 }
 
-/** The lower half to the even places, the upper half to the odd ones. */
+/** Spreads the lower half over the even bits and the upper half over the odd bits. */
 function interleave(bits: number): number {
   let mixed = bits;
   let moved = (mixed ^ (mixed >>> 8)) & 0x0000_ff00;
@@ -67,7 +69,7 @@ function interleave(bits: number): number {
   return mixed ^ moved ^ (moved << 1);
 }
 
-/** For which numbers `table` holds 1; `undefined` where they cannot be read in pairs. */
+/** Tests for which numbers `table` holds 1; `undefined` where they cannot be read in pairs. */
 export function bytesInTable(column: Column, table: Uint8Array): Answers | undefined {
   if (!(column instanceof Uint8Array) || column.byteOffset % 2 !== 0) return undefined;
   const pairs = new Uint16Array(column.buffer, column.byteOffset, column.length >>> 1);

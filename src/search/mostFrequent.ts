@@ -4,7 +4,7 @@ import type { NameTable } from './nameTable.ts';
 
 const FREQUENT = 50;
 
-/** Those with the most games first, of equal ones in the order of their ids; ids without a name stand for nobody. */
+/** The ids with the most games first, equal ones by id. Ids without a name are left out. */
 export function mostFrequent(
   counts: Uint32Array,
   names: NameTable | undefined,

@@ -1,14 +1,14 @@
-// Names in the order of a register: case and accents do not count, but for names that differ in nothing else.
+// Names in alphabetical order. Case and accents count only between names that are otherwise equal.
 import type { EntityNames } from '../model/entity.ts';
 import { sortLetters } from './foldText.ts';
 
-/** Sorted by insertion: shorter ranges than this are not worth dividing. */
+/** Shorter ranges are sorted by insertion. */
 const SHORT = 10;
 
-/** Names compared between two steps, about. */
+/** Names compared in one step, roughly. */
 const STEP = 50_000;
 
-/** The place of each name among all, from 1; equal names share it, `""` has 0. Comes after as many steps as it takes. */
+/** The rank of each name, from 1. Equal names share a rank, and `""` has rank 0. Yields between steps. */
 export function* rankNames({
   size,
   text,
@@ -27,7 +27,7 @@ export function* rankNames({
   return ranks;
 }
 
-/** By id: the letters that count, 0, and the name as it is. */
+/** By id: the letters that count, then 0, then the name as it is written. */
 interface Keys {
   readonly codes: Uint16Array;
   readonly starts: Uint32Array;
@@ -40,7 +40,7 @@ function writeKeys(text: string, starts: Uint32Array, size: number): Keys {
   for (let id = 0; id < size; id++) {
     places[id] = length;
     const [from, to] = [starts[id], starts[id + 1]];
-    // Letters become two at most.
+    // A letter becomes at most two.
     if (length + 3 * (to - from) + 1 > codes.length) {
       const grown = new Uint16Array(2 * codes.length + 3 * (to - from));
       grown.set(codes);
@@ -59,9 +59,9 @@ function writeKeys(text: string, starts: Uint32Array, size: number): Keys {
   return { codes, starts: places };
 }
 
-/** Quicksort letter by letter: what is equal so far is divided by the next letter. */
+/** Quicksort letter by letter: names that are equal so far are divided by their next letter. */
 function* sortByKeys(ids: Uint32Array, { codes, starts }: Keys): Generator<void> {
-  /** The letter of a key, 0 behind its end. */
+  /** The letter of a key; 0 past its end. */
   const letterAt = (id: number, depth: number): number =>
     starts[id] + depth < starts[id + 1] ? codes[starts[id] + depth] + 1 : 0;
   const isBefore = (a: number, b: number, from: number): boolean => {

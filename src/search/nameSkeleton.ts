@@ -19,14 +19,14 @@ import { textOfCodes } from './foldText.ts';
 
 /** Letters of the shortest word that has a skeleton. */
 const SHORTEST = 5;
-/** A skeleton shorter than this would fit too much. */
+/** A shorter skeleton would match too much. */
 const SHORTEST_SKELETON = 4;
 
 const [A, C, E, F, H, I, J, K, O, P, S, T, U, V, W, X, Y, Z] = Array.from('acefhijkopstuvwxyz', (letter) =>
   letter.charCodeAt(0),
 );
 
-/** The skeleton of a folded word; `undefined` where it is too short to have one. */
+/** The skeleton of a folded word; `undefined` where the word is too short. */
 export function skeletonOf(word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const codes = new Uint16Array(2 * word.length);
@@ -35,14 +35,14 @@ export function skeletonOf(word: string): string | undefined {
 }
 
 /**
- * Writes the skeleton of the word at [from, to) to `out` from place `at` on and gives the place behind it; nothing is
- * written where the word is too short. `out` has room for two letters for each of the word.
+ * Writes the skeleton of the word at [from, to) to `out` from index `at` on, and gives the index after it. Nothing is
+ * written for a word that is too short. `out` has room for two letters for each letter of the word.
  */
 export function writeSkeleton(text: string, from: number, to: number, out: Uint16Array, at: number): number {
   if (to - from < SHORTEST) return at;
   const start = at;
   for (let i = from; i < to;) {
-    // A capital is the mark of a word's beginning.
+    // A capital marks the beginning of a word.
     const first = text.charCodeAt(i);
     const code = i === from && first >= 0x41 && first <= 0x5a ? first + 0x20 : first;
     const next = i + 1 < to ? text.charCodeAt(i + 1) : 0;
@@ -122,7 +122,7 @@ export function writeSkeleton(text: string, from: number, to: number, out: Uint1
   return at;
 }
 
-/** How many letters at `i` are tsch, tsh or tch; 1 where none of them stands there. */
+/** The number of letters of tsch, tsh or tch at `i`; 1 where there is none of them. */
 function sibilantAfterT(text: string, i: number, to: number): number {
   if (i + 3 < to && text.startsWith('sch', i + 1)) return 4;
   if (i + 2 < to && text.charCodeAt(i + 2) === H) {

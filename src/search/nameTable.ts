@@ -16,7 +16,7 @@ import { rankNames } from './nameRanks.ts';
 import { Namesakes } from './namesakes.ts';
 import { skeletonOf } from './nameSkeleton.ts';
 
-/** Finds, completes and orders the names of one kind; what it works on is made when it is first needed. */
+/** Finds, completes and orders the names of one kind. Its tables are made when they are first needed. */
 export class NameTable {
   readonly size: number;
   readonly #texts: Texts;
@@ -30,7 +30,7 @@ export class NameTable {
     this.size = texts.size;
   }
 
-  /** `""` for ids that stand for nothing. */
+  /** `""` for ids that name nothing. */
   nameOf(id: number): string {
     const { text, starts, size } = this.#texts;
     return id < size ? text.slice(starts[id], starts[id + 1]) : '';
@@ -41,18 +41,18 @@ export class NameTable {
     return starts[id] === starts[id + 1];
   }
 
-  /** As it is compared: without case, accents and punctuation; `""` where nothing is left of it. */
+  /** The name as it is compared: without case, accents and punctuation; `""` where nothing is left of it. */
   foldedOf(id: number): string {
     return nameIn(this.#foldedNames(), id).slice(1);
   }
 
-  /** Where each name stands among all, from 1; equal names share it, `""` has 0. */
+  /** The rank of each name, from 1. Equal names share it, and `""` has 0. */
   get ranks(): Uint32Array {
     this.#ranks ??= finish(rankNames(this.#texts));
     return this.#ranks;
   }
 
-  /** Makes beforehand what searching and sorting need, a step at a time: the names can be many. */
+  /** Prepares what searching and sorting need, a step at a time, because there may be many names. */
   async prepare(pause: () => Promise<void>): Promise<void> {
     this.#folded ??= await finishSlowly(foldNames(this.#texts), pause);
     this.#skeletons ??= await finishSlowly(writeSkeletons(this.#folded), pause);
@@ -60,7 +60,7 @@ export class NameTable {
     this.#ranks ??= await finishSlowly(rankNames(this.#texts), pause);
   }
 
-  /** All ids from the first name to the last, `""` before them; equal names as they stand in `from`. */
+  /** All ids in alphabetical order, `""` first. Equal names keep the order of `from`. */
   inOrder(from?: Uint32Array): Uint32Array {
     const { ranks, size } = this;
     const places = new Uint32Array(size + 1);
@@ -75,8 +75,9 @@ export class NameTable {
   }
 
   /**
-   * Adds 1 in `hits` for each id of which a word is the wanted one or begins so, or is written alike; where `inside`, of
-   * which any place does. Only ids that have `before` count, so that several words can follow each other.
+   * Adds 1 in `hits` for each id that has the wanted word, or a word that begins with it or is spelled alike. With
+   * `inside` the word may be anywhere. Only ids that have `before` count, so that several words can be required one
+   * after the other.
    */
   mark({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside = false): void {
     const folded = this.#foldedNames();
@@ -88,11 +89,11 @@ export class NameTable {
   }
 
   /**
-   * By id: 1 where all words of `text` begin words of the name, in any order, or where `whole` are words of it. Nothing
-   * fits a text without words.
+   * By id: 1 where all words of `text` begin words of the name, in any order; with `whole`, where they are words of it.
+   * A text without words matches nothing.
    */
   find(text: string, { whole = false, inside = false } = {}): Uint8Array {
-    // Long words are rare: few names are left to be looked at for the others.
+    // Long words are rare: they leave few names to test for the other words.
     const words = wantedWords(text, whole).toSorted((a, b) => b.word.length - a.word.length);
     const hits = new Uint8Array(this.size);
     if (words.length === 0 || words.length > MAX_WORDS) return hits;
@@ -121,14 +122,14 @@ export class NameTable {
     }
   }
 
-  /** By id: 1 where the folded name has `word` somewhere behind the beginning of a word. */
+  /** By id: 1 where the folded name has `word` inside a word. */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     markIn(this.#foldedNames(), word, 'anywhere', hits, 0);
     return hits;
   }
 
-  /** By id: 1 where `text` is the whole name, but for case, accents and punctuation. */
+  /** By id: 1 where `text` is the whole name, apart from case, accents and punctuation. */
   findExact(text: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     const name = foldedBeginnings(text).join('');
@@ -136,13 +137,13 @@ export class NameTable {
     return hits;
   }
 
-  /** Whether an exact search for its name would find others, too, or nobody. */
+  /** Whether an exact search for its name would also find others, or nothing. */
   sharesName(id: number): boolean {
     this.#namesakes ??= finish(Namesakes.of(this.#foldedNames()));
     return this.#namesakes.has(id);
   }
 
-  /** Of `hits`, those whose names begin with the words of `text`, the last of which ends so. */
+  /** Those of `hits` whose names begin with the words of `text`, the last of which may be unfinished. */
   beginning(text: string, hits: Uint8Array, end: FoldedEnd): Uint8Array {
     const folded = this.#foldedNames();
     const beginning = foldedBeginnings(text).join('');
@@ -166,10 +167,10 @@ export class NameTable {
   }
 }
 
-/** More words than any name has; a byte counts them. */
+/** More words than any name has. A byte must hold the count. */
 const MAX_WORDS = 50;
 
-/** So few names are sooner looked at one by one than all of them are searched. */
+/** Up to so many names, testing each is faster than searching the whole text. */
 const FEW = 20_000;
 
 function countOf(hits: Uint8Array, value: number): number {

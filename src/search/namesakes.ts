@@ -1,16 +1,16 @@
-// Which names somebody else has, too: case, accents and punctuation aside, as an exact name is looked for.
+// Which names are shared by several entities, case, accents and punctuation aside, as an exact search compares them.
 import type { Folded } from './foldedNames.ts';
 
-/** Names looked at in one step. */
+/** Names that one step reads. */
 const STEP = 20_000;
 
 /**
- * Knows of every name whether it is the only one. Names are told apart by a number of 32 bits: where two share it by
- * chance, both count as namesakes, and are named more exactly than they need to be.
+ * Says for every name whether it is unique. Names are told apart by a 32-bit hash. Two names with the same hash both
+ * count as namesakes, and are then written more exactly than they need to be.
  */
 export class Namesakes {
   readonly #names: Folded;
-  /** Of all names, ascending. */
+  /** The hashes of all names, ascending. */
   readonly #hashes: Uint32Array;
 
   private constructor(names: Folded, hashes: Uint32Array) {
@@ -18,7 +18,7 @@ export class Namesakes {
     this.#hashes = hashes;
   }
 
-  /** A step at a time. */
+  /** Reads one step of names. */
   static *of(names: Folded): Generator<void, Namesakes> {
     const hashes = new Uint32Array(names.starts.length - 1);
     for (let id = 0; id < hashes.length; id++) {
@@ -28,7 +28,7 @@ export class Namesakes {
     return new Namesakes(names, hashes.sort());
   }
 
-  /** Names without a letter are never the only one. */
+  /** A name without a letter is never unique. */
   has(id: number): boolean {
     const { starts } = this.#names;
     if (starts[id + 1] - starts[id] <= 1) return true;

@@ -1,13 +1,13 @@
 import { RESULT_CODES } from '../model/gameIndex.ts';
 
-// Places in `OUTCOMES`.
+// Indexes into `OUTCOMES`.
 export const WHITE = 0;
 export const DRAW = 1;
 export const BLACK = 2;
 export const UNPLAYED = 3;
 export const OPEN = 4;
 
-/** Places in `OUTCOMES` by number of the `result` column; what is no result counts as open. */
+/** Indexes into `OUTCOMES` by number of the `result` column. Anything that is not a result counts as open. */
 export const OUTCOME_CODES = new Uint8Array(256).fill(OPEN);
 OUTCOME_CODES[RESULT_CODES['1-0']] = WHITE;
 OUTCOME_CODES[RESULT_CODES['1/2-1/2']] = DRAW;

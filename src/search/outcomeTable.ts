@@ -1,12 +1,12 @@
-// How games ended, by a key such as a year or an opening: a table is a row of cells with `STRIDE` numbers each, and cell 0 is
-// for games whose key is not known.
+// How games ended, by a key such as a year or an opening. A table is a row of cells of `STRIDE` numbers. Cell 0 is for
+// games without a known key.
 import { OUTCOMES } from '../model/statistics.ts';
 import type { Bucket, Distribution, Outcomes } from '../model/statistics.ts';
 import { BLACK, DRAW, OPEN, UNPLAYED, WHITE } from './outcomeCodes.ts';
 
-/** Numbers of a cell: one for each of `OUTCOMES`, and one for records that are no games. */
+/** Numbers in a cell: one for each of `OUTCOMES`, and one for records that are not games. */
 export const STRIDE = OUTCOMES.length + 1;
-/** The number of a cell that counts records that are no games. */
+/** The index in a cell that counts records that are not games. */
 export const NO_GAME = OUTCOMES.length;
 
 export const sumOf = (table: Uint32Array): number => table.reduce((sum, count) => sum + count, 0);
@@ -22,7 +22,7 @@ export const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
   open: table[key * STRIDE + OPEN],
 });
 
-/** The cells that have games; `span` says what a key stands for. */
+/** The cells that have games. `span` says what a key means. */
 export function distribution(
   table: Uint32Array,
   span: (key: number) => readonly [from: number, to: number],

@@ -1,17 +1,18 @@
-// Rows by numbers of up to 21 bits: dealt into buckets by the upper bits, each row with the lower eight in the byte above it,
-// then bucket by bucket in its place. One array of all rows is enough, and a bucket fits the processor's cache.
+// Sorts rows by numbers of up to 21 bits. Rows are dealt into buckets by the upper bits. Each row carries the lower
+// eight bits in its unused top byte. Then each bucket is sorted in place. One array of all rows is enough, and a bucket
+// fits the processor's cache.
 import { freeBuffer } from '../bytes/freeBuffer.ts';
 import { ROWS_AT_ONCE } from './columnSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** A row below 2^24 leaves its byte above to the lower bits. */
+/** A row below 2^24 leaves its top byte free for the lower bits. */
 export const PACKED_ROWS = 1 << 24;
 export const PACKED_BITS = 8;
 const ROW_MASK = PACKED_ROWS - 1;
 /** Buckets of fewer rows are sorted by insertion. */
 const FEW = 24;
 
-/** Deals the rows by a key whose numbers have `upperBits` above the lower eight; equal ones keep their order. */
+/** Deals the rows by a key that has `upperBits` above the lower eight. Equal rows keep their order. */
 export async function sortPacked(
   order: Order,
   key: Key,
@@ -30,7 +31,7 @@ export async function sortPacked(
     dealPacked(key, sorted, from, Math.min(length, from + ROWS_AT_ONCE), places, packed);
     await pause();
   }
-  // Where a bucket began, it ends now.
+  // The start of each bucket has moved to its end.
   await sortBuckets(packed, places, pause);
   order.spare = sorted === order.given ? undefined : sorted;
   order.sorted = packed;
@@ -56,13 +57,13 @@ async function sortBuckets(
   freeBuffer(room.copy);
 }
 
-/** What the buckets use one after the other. */
+/** Memory that the buckets use one after the other. */
 interface Room {
   readonly places: Uint32Array;
   copy: Uint32Array;
 }
 
-/** Sorts a bucket by the bytes above its rows, and takes these away. */
+/** Sorts a bucket by the top bytes of its rows, and clears these bytes. */
 async function sortBucket(bucket: Uint32Array, room: Room, pause: () => Promise<void>): Promise<void> {
   const { length } = bucket;
   const { places } = room;
@@ -151,7 +152,7 @@ function dealLower(
   for (let i = from; i < to; i++) dealt[places[packed[i] >>> 24]++] = packed[i] & ROW_MASK;
 }
 
-/** Counts become the places where buckets start. */
+/** Turns counts into the positions where buckets start. */
 function startPlaces(counts: Uint32Array): void {
   let place = 0;
   for (let i = 0; i < counts.length; i++) {

@@ -1,15 +1,15 @@
-// A kind of position as its reader describes it, made into tables for the formats' scans.
+// A kind of position as the user describes it, made into tables for the formats' scans.
 import { FormatError } from '../base/failure.ts';
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import type { PatternPlan, PatternVariant } from '../formats/scan.ts';
 import { PIECE_LETTERS } from '../model/position/positionQuery.ts';
 import type { CountRange, PieceLetter, PositionPattern } from '../model/position/positionQuery.ts';
 
-/** A range as wide as a count or a difference can be. */
+/** A range as wide as any count or difference. */
 const ANY_COUNT: CountRange = { from: 0, to: 64 };
 const ANY_DIFFERENCE: CountRange = { from: -64, to: 64 };
 const ANYTHING = 0xffff;
-/** By role code: all pawns may have become one piece. Positions of games alone count here. */
+/** The most pieces of each kind: all pawns may have been promoted to it. Only positions of games count here. */
 const MOST_OF_ROLE = [0, 8, 10, 10, 10, 9, 1];
 const MAX_LASTING = 1000;
 
@@ -19,7 +19,7 @@ const CODES = new Map<PieceLetter | 'empty', number>([
 ]);
 const DIFFERENCE_ROLES = { minor: 0, P: PAWN, N: KNIGHT, B: BISHOP, R: ROOK, Q: QUEEN } as const;
 
-/** A scan for the pattern. Throws `FormatError` `invalid` where a range, a square or a length is none. */
+/** A scan for the pattern. Throws `FormatError` `invalid` for a range, a square or a length that cannot be. */
 export function planForPattern(
   pattern: PositionPattern,
   { lines = 'mainline' }: { readonly lines?: PatternPlan['lines'] } = {},
@@ -69,7 +69,7 @@ function variantOf({ squares, material, difference, bishops, turn }: PositionPat
   return variant;
 }
 
-/** The nearest bound that the tables have room for. */
+/** The nearest bound that fits the tables. */
 const within = (least: number, bound: number, most: number): number => Math.max(least, Math.min(most, bound));
 
 /** The same with White and Black exchanged. */
@@ -101,7 +101,7 @@ const isSame = (a: PatternVariant, b: PatternVariant): boolean =>
     a[table].every((value, i) => value === b[table][i]),
   );
 
-/** Men that a position must have to fit: the pieces asked for, or the squares that must not be empty. */
+/** Pieces that a matching position must have: those asked for, or those on squares that must not be empty. */
 function leastMen({ squares, least }: PatternVariant): number {
   let men = 0;
   for (const count of least) men += count;
@@ -109,7 +109,7 @@ function leastMen({ squares, least }: PatternVariant): number {
   return Math.max(men, taken);
 }
 
-/** Men that a position may have to fit: the pieces asked for, or the squares that need not be empty. */
+/** Pieces that a matching position may have: those asked for, or those on squares that may be occupied. */
 function mostMen({ squares, most }: PatternVariant): number {
   let men = 0;
   for (const side of [WHITE, BLACK])

@@ -1,4 +1,4 @@
-// One player's games: scores by colour, year, opening and opponent, and ratings by date.
+// The games of one player: scores by colour, year, opening and opponent, and ratings by date.
 import { monthOf, yearOf, makeDateNumber, type DateNumber } from '../model/dateNumber.ts';
 import type { EntityId } from '../model/entity.ts';
 import { type ColumnName, DELETED, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
@@ -18,18 +18,18 @@ export const PLAYER_NEEDS: Needs = {
 
 const OPPONENTS = 200;
 
-/** Games played to a result, added up from the player's side. */
+/** Games with a result, summed up from the player's side. */
 class Tally {
   games = 0;
   wins = 0;
   draws = 0;
   losses = 0;
-  /** Against rated opponents: their ratings, and the points made. */
+  /** Against rated opponents: the sum of their ratings, and the points scored. */
   met = 0;
   metElo = 0;
   metPoints = 0;
 
-  /** `points` is `undefined` for a game that is nobody's score. */
+  /** `points` is `undefined` for a game that counts in no score. */
   add(points: number | undefined, opponentElo: number): void {
     this.games++;
     if (points === undefined) return;
@@ -63,10 +63,10 @@ function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
   return tally;
 }
 
-/** Points of White by place in `OUTCOMES`; nothing for games without play or result. */
+/** White's points by index in `OUTCOMES`; none for games without play or result. */
 const WHITE_POINTS: readonly (number | undefined)[] = [1, 0.5, 0];
 
-/** The games of `player` among `rows`, or among all; `undefined` where there is no such player. */
+/** The card of `player` from `rows`, or from all rows; `undefined` where there is no such player. */
 export async function readCard(
   index: SearchIndex,
   player: EntityId,

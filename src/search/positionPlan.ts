@@ -4,20 +4,20 @@ import type { Fen } from '../chess/types.ts';
 import { EMPTY } from '../chess/pieces.ts';
 import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
-/** What else a search for positions may say. */
+/** Options of a search for positions. */
 export interface PositionPlanOptions {
-  /** Leaves games after this many plies; the whole game where it is not given. */
+  /** Leaves games after this many plies; without it, games are followed to their end. */
   readonly maxPly?: number;
-  /** Variations too; only the mainline where it is not given. */
+  /** Searches variations, too; without it, only the mainline. */
   readonly lines?: KeyPlan['lines'];
-  /** The castling rights of the positions are Chess960's. */
+  /** Castling rights are those of Chess960. */
   readonly chess960?: boolean;
 }
 
 /**
- * A scan for positions: hit i has key number i of `fens`. Positions are equal by Polyglot key, so castling rights and
- * an en passant capture that a pawn stands ready for are part of them, move counters are not. Throws `FormatError`
- * (`invalid`) where a text is no FEN.
+ * A scan for positions: hit i has key number i of `fens`. Positions are equal if their Polyglot keys are. Castling
+ * rights and a possible en passant capture belong to the key, move counters do not. Throws `FormatError` `invalid`
+ * where a text is no FEN.
  */
 export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): KeyPlan {
   const boards = fens.map((fen) => {
@@ -29,7 +29,7 @@ export function planForPositions(fens: readonly Fen[], options: PositionPlanOpti
   return planForBoards(boards, options);
 }
 
-/** The same for positions that are there already. */
+/** The same for positions that are already parsed. */
 export function planForBoards(
   boards: readonly Board[],
   { maxPly = Infinity, lines = 'mainline' }: PositionPlanOptions = {},

@@ -1,4 +1,4 @@
-// What a reader asks for, as a plan that formats carry out.
+// What the user searches for, as a plan that formats carry out.
 import { FormatError } from '../base/failure.ts';
 import { parseFen } from '../chess/fen.ts';
 import { whyImpossible } from '../chess/possiblePosition.ts';

@@ -1,4 +1,4 @@
-// What each part of a query looks at: columns of the index, and names.
+// What each part of a query reads: columns of the index, and names.
 import { assertNever } from '../base/assertNever.ts';
 import { FormatError } from '../base/failure.ts';
 import { CONTENT } from '../model/contents.ts';
@@ -8,7 +8,7 @@ import type { ContentField, GameQuery, NameField, NumberField } from '../model/q
 import { COLUMNS_OF_ENTITY } from './entityLists.ts';
 import type { Needs } from './searchIndex.ts';
 
-/** Kind and columns behind each field of names; the site is the event's. */
+/** The entity kind and the columns of each name field. The site belongs to the event. */
 export const NAME_COLUMNS: Readonly<Record<NameField, readonly [EntityKind, readonly ColumnName[]]>> = {
   white: ['player', ['white']],
   black: ['player', ['black']],
@@ -20,10 +20,10 @@ export const NAME_COLUMNS: Readonly<Record<NameField, readonly [EntityKind, read
   team: ['team', ['whiteTeam', 'blackTeam']],
 };
 
-/** Where plain words may stand. */
+/** Where plain words are looked for. */
 export const WORD_FIELDS = ['player', 'event', 'annotator'] as const;
 
-/** Columns behind each field of numbers; the number in the file has none. */
+/** The columns of each number field. The record's number has no column. */
 export const NUMBER_COLUMNS: Readonly<Record<NumberField, readonly ColumnName[]>> = {
   elo: ['whiteElo', 'blackElo'],
   whiteElo: ['whiteElo'],
@@ -37,7 +37,7 @@ export const NUMBER_COLUMNS: Readonly<Record<NumberField, readonly ColumnName[]>
 const VARIATIONS = 7;
 const COMMENTS = 3 << 3;
 const SYMBOLS = 3 << 5;
-/** Bits of the `contents` column, of which a game has one. */
+/** Bits of the `contents` column, one of which a game must have. */
 export const CONTENT_BITS: Readonly<Record<ContentField, number>> = {
   variations: VARIATIONS,
   comments: COMMENTS,
@@ -65,7 +65,9 @@ export const CONTENT_BITS: Readonly<Record<ContentField, number>> = {
   chess960: CONTENT.variant,
 };
 
-/** Columns and names that a query looks at. Throws `FormatError` `unsupported` where it asks for the games themselves. */
+/**
+ * Columns and names that a query reads. Throws `FormatError` `unsupported` where it asks for the games themselves.
+ */
 export function needsOfQuery(query: GameQuery): Needs {
   const columns = new Set<ColumnName>();
   const kinds = new Set<EntityKind>();
@@ -123,7 +125,7 @@ export function needsOfQuery(query: GameQuery): Needs {
   return { columns, kinds };
 }
 
-/** Columns in which entities of this kind stand, on one side or on both. */
+/** Columns that hold entities of this kind, for one side or for both. */
 export const entityColumns = (of: EntityKind, side: 'white' | 'black' | undefined): readonly ColumnName[] =>
   side === undefined || (of !== 'player' && of !== 'team')
     ? COLUMNS_OF_ENTITY[of]

@@ -1,6 +1,6 @@
-// A set of rows, one bit for each record of a database: 1.4 MB for eleven million.
+// A set of rows with one bit for each record of a database: 1.4 MB for eleven million.
 
-/** Bit `row & 31` of word `row >>> 5`; bits beyond `count` are 0. */
+/** Row `row` is bit `row & 31` of word `row >>> 5`. Bits from `count` on are 0. */
 export class RowSet {
   readonly count: number;
   readonly words: Uint32Array;
@@ -10,7 +10,7 @@ export class RowSet {
     this.words = new Uint32Array((count + 31) >>> 5);
   }
 
-  /** Rows that are not below `count` are left out. */
+  /** Rows from `count` on are left out. */
   static of(count: number, rows: Uint32Array): RowSet {
     const set = new RowSet(count);
     for (let i = 0; i < rows.length; i++)
@@ -59,7 +59,7 @@ export class RowSet {
     for (let i = 0; i < words.length; i++) this.words[i] |= words[i];
   }
 
-  /** Takes away the rows of another set of the same count. */
+  /** Removes the rows of another set of the same count. */
   remove({ words }: RowSet): void {
     for (let i = 0; i < words.length; i++) this.words[i] &= ~words[i];
   }

@@ -1,16 +1,16 @@
-// One pass over a column for each test: which rows hold such a number? The answer is a set of rows. Where only a few rows of
-// `within` are asked for, they are looked at one by one. Else 32 rows are answered together, without a branch for a row: the
-// answer of a row is the sign bit of a difference, and it is shifted into a number of 32 bits from the left.
+// One pass over a column for each test: which rows hold a matching number? The answer is a set of rows. If only a few
+// rows of `within` are left, each is tested by itself. Otherwise 32 rows are tested together without a branch: the
+// answer for a row is the sign bit of a difference, which is shifted into a 32-bit number from the left.
 import type { Column } from '../model/gameIndex.ts';
 import { type Answers, bytesInTable, halvesInRange } from './lanes.ts';
 import { bitsIn, RowSet } from './rowSet.ts';
 
-/** Above every number that is compared: columns hold less, so that differences have a sign. */
+/** Larger than every number that is compared. Columns hold smaller numbers, so that differences have a sign. */
 export const MOST = 0x7fff_ffff;
 const SIGN = 0x8000_0000 | 0;
-/** Words that are answered together. */
+/** Words of 32 rows that one step answers. */
 const BLOCK = 512;
-/** Where no more of 32 rows are asked for, in the mean of a block, they are looked at one by one. */
+/** Below this mean number of wanted rows in 32, each row is tested by itself. */
 const FEW = 3;
 
 interface RowTest {
@@ -81,7 +81,7 @@ function rangeTest(column: Column, from: number, to: number): RowTest {
   };
 }
 
-/** Numbers for which `table` holds 1; the table has a place for each number of the column. */
+/** Numbers for which `table` holds 1. The table has an entry for each number of the column. */
 export const rowsInTable = (column: Column, table: Uint8Array, within: RowSet): RowSet =>
   rowsThat(tableTest(column, table), within);
 
@@ -101,7 +101,7 @@ export const rowsWithBits = (column: Column, mask: number, within: RowSet): RowS
     within,
   );
 
-// Functions of their own: a loop is faster with parameters than with what a closure holds.
+// Functions of their own: a loop runs faster with parameters than with closed-over variables.
 
 function writeInRange(
   column: Column,
@@ -144,7 +144,7 @@ function writeWithBits(column: Column, mask: number, words: Uint32Array, first: 
   }
 }
 
-/** Rows whose numbers in both columns are known, and whose sum is from `from` to `to`. */
+/** Rows whose numbers in both columns are known, and whose sum is between `from` and `to`. */
 export function rowsWithSum(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
   const fits = (row: number): number => {
     const sum = a[row] + b[row];
@@ -160,7 +160,7 @@ export function rowsWithSum(a: Column, b: Column, from: number, to: number, with
   return rowsThat({ fits, answers }, within);
 }
 
-/** Rows [from, to) themselves. */
+/** The rows from `from` up to, but not including, `to`. */
 export function rowsBetween(from: number, to: number, within: RowSet): RowSet {
   const found = new RowSet(within.count);
   const { words } = found;

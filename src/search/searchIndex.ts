@@ -2,13 +2,13 @@ import type { EntityKind } from '../model/entity.ts';
 import type { Column, ColumnName } from '../model/gameIndex.ts';
 import type { NameTable } from './nameTable.ts';
 
-/** The names of one kind; `sites` of events. */
+/** The names of one kind; for `sites`, the sites of events. */
 export interface EntityTables {
   readonly names: NameTable;
   readonly sites?: NameTable;
 }
 
-/** What sorting and filtering work on: columns and names that were read before. */
+/** What sorting and filtering read: columns and names that are already in memory. */
 export interface SearchIndex {
   readonly count: number;
   /** Throws where the column was not read. */
@@ -17,7 +17,7 @@ export interface SearchIndex {
   entities(kind: EntityKind): EntityTables | undefined;
 }
 
-/** What a question needs to have been read. */
+/** What must be in memory before a question is asked. */
 export interface Needs {
   readonly columns: ReadonlySet<ColumnName>;
   readonly kinds: ReadonlySet<EntityKind>;

@@ -1,8 +1,8 @@
-// Events name where they were held; the sites themselves are no entities. Here each stands once.
+// Events name the sites where they were held; sites are no entities of their own. Here each site is listed once.
 import { TextColumn } from '../formats/entityTexts.ts';
 import { NameTable } from './nameTable.ts';
 
-/** Every site once, case, accents and punctuation aside; id 0 is none. */
+/** Every site once, apart from case, accents and punctuation. Id 0 means none. */
 export interface SiteList {
   readonly names: NameTable;
   /** Id of the site by event. */
@@ -29,7 +29,7 @@ export function listSites(sites: NameTable): SiteList {
   return { names: new NameTable({ size: texts.size, text: texts.text, starts: texts.starts }), siteOf };
 }
 
-/** Records by site, from those by event. */
+/** Records by site, summed up from records by event. */
 export function countSites({ names, siteOf }: SiteList, byEvent: Uint32Array): Uint32Array {
   const counts = new Uint32Array(names.size);
   for (let event = 0; event < siteOf.length; event++) counts[siteOf[event]] += byEvent[event];

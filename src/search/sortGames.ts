@@ -1,6 +1,6 @@
-// Sorting by counting: rows are dealt into as many buckets as a part of the key has values, from the least significant
-// part of the last key to the most significant of the first. Each deal keeps the order within a bucket, so the whole is
-// stable, and ten million rows take a fraction of a second.
+// Sorting by counting. Rows are dealt into as many buckets as one digit of a key has values, from the least significant
+// digit of the last key to the most significant digit of the first. Each deal is stable, so the whole sort is, and ten
+// million rows take a fraction of a second.
 import { freeBuffer } from '../bytes/freeBuffer.ts';
 import {
   commentLevel,
@@ -18,7 +18,7 @@ import { countsOf } from './columnSort.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** Columns of the list that are a number of the index, or the rank of a name. */
+/** Sort columns that are a number of the index, or the rank of a name. */
 const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnName, EntityKind?]>> = {
   white: ['white', 'player'],
   whiteElo: ['whiteElo'],
@@ -38,10 +38,10 @@ const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnNa
   type: ['gameType'],
 };
 
-/** Sorted by these first, guiding texts stand among the games of their event, or where they are in the file. */
+/** Sorted by one of these first, guiding texts stay among the games of their event, or in file order. */
 const WITH_TEXTS: ReadonlySet<SortColumn> = new Set(['number', 'event', 'site']);
 
-/** Columns and names that these keys look at. */
+/** Columns and names that these keys read. */
 export function needsOfSort(keys: readonly SortKey[]): Needs {
   const columns = new Set<ColumnName>();
   const kinds = new Set<EntityKind>();
@@ -56,8 +56,8 @@ export function needsOfSort(keys: readonly SortKey[]): Needs {
 }
 
 /**
- * The rows by these keys, the most significant first; equal ones keep their order. Unknown values come last either way.
- * Without `rows` all are meant. They are left as they are; `pause` is awaited between blocks of work.
+ * The rows by these keys, the most significant first; equal rows keep their order. Unknown values come last in both
+ * directions. Without `rows`, all rows are sorted. `rows` is not changed. `pause` is awaited between blocks of work.
  */
 export async function sortGames(
   index: SearchIndex,
@@ -66,7 +66,7 @@ export async function sortGames(
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Uint32Array> {
   const at = keys.findIndex(({ column }) => column === 'number');
-  // Behind the number nothing is equal any more.
+  // No two rows have the same number: later keys cannot matter.
   const used = at < 0 ? keys : keys.slice(0, at);
   const order: Order = { length: rows?.length ?? index.count, sorted: rows, given: rows };
   if (at >= 0) {
@@ -104,12 +104,12 @@ function keyOf(index: SearchIndex, { column, descending }: SortKey): Key {
   return { column: numbers, ranks, max: maxOf(ranks), descending };
 }
 
-/** From a loss to a win of White; `*` is unknown. */
+/** From a loss of White to a win; `*` is unknown. */
 const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as const;
 const RESULT_RANKS = new Uint32Array(256);
 for (const [i, result] of RESULT_ORDER.entries()) RESULT_RANKS[RESULT_CODES[result]] = i + 1;
 
-/** By what stands first in the list: variations, comments, symbols, media, set-up; by level each. */
+/** By the first mark of the contents column: variations, comments, symbols, media, set-up; each by level. */
 const contentsRanks = (max: number): Uint32Array =>
   Uint32Array.from({ length: max + 1 }, (_, i) => {
     const contents = i as Contents;
@@ -122,12 +122,12 @@ const contentsRanks = (max: number): Uint32Array =>
     );
   });
 
-/** 1 for games, 0 for all else. */
+/** 1 for games, 0 for everything else. */
 const GAMES_FIRST = new Uint32Array(256);
 GAMES_FIRST[RECORD_KINDS.game] = 1;
 GAMES_FIRST[RECORD_KINDS.game | DELETED] = 1;
 
-/** Nothing where all records are games. */
+/** Unused where all records are games. */
 function textsKey(index: SearchIndex): readonly Key[] {
   const column = index.column('kind');
   let others = withOthers.get(column);
@@ -138,11 +138,11 @@ function textsKey(index: SearchIndex): readonly Key[] {
   return others ? [{ column, ranks: GAMES_FIRST, max: 1, descending: false }] : [];
 }
 
-/** Whether there is a record among them that is no game. */
+/** Whether any record is not a game. */
 const withOthers = new WeakMap<Column, boolean>();
 const maxima = new WeakMap<Column, number>();
 
-/** The largest number, found once for each column. */
+/** The largest number of a column; found once. */
 function maxOf(numbers: Column): number {
   const known = maxima.get(numbers);
   if (known !== undefined) return known;

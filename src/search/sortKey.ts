@@ -1,8 +1,8 @@
-// What rows are sorted by, one key after the other. In the loops of a deal the number v of a row becomes v - 1 ascending and
-// max - v descending: either way 0, which is unknown, is the largest.
+// The keys that rows are sorted by, one after the other. In a deal the number v of a row becomes v - 1 ascending and
+// max - v descending. Either way 0, which means unknown, becomes the largest.
 import type { Column } from '../model/gameIndex.ts';
 
-/** What one deal looks at: for a row the number of its column, for an id in it the number in `ranks`. 0 is unknown. */
+/** What one deal reads: the number of a row in its column, or the rank of the id in its column. 0 is unknown. */
 export interface Key {
   readonly column: Column;
   readonly ranks: Uint32Array | undefined;
@@ -12,7 +12,7 @@ export interface Key {
   readonly counts?: Uint32Array | undefined;
 }
 
-/** Rows as far as they are sorted, and an array for the next deal. */
+/** Rows as far as they are sorted, and a second array for the next deal. */
 export interface Order {
   readonly length: number;
   /** `undefined` for all in file order. */

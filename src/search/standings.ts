@@ -1,14 +1,14 @@
-// What kind of event a set of games is, and the order of its players.
+// The kind of event that a set of games belongs to, and the order of its players.
 import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
 import type { TournamentKind } from '../model/tournament.ts';
 import { byKnockout, isKnockout, isKnockoutOfFour } from './knockout.ts';
 
-/** Wider grids are not read any more. */
+/** Nobody can read a wider grid. */
 const WIDEST_GRID = 30;
-/** Part of all pairs that have met in a round robin, be some of its games missing. */
+/** The share of all pairs that have met in a round robin, even if some of its games are missing. */
 const MOST_PAIRS = 0.6;
 
-/** Games of each pair, by the places of the two. */
+/** Games of each pair, by the indexes of its two players. */
 export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, number> {
   const pairs = new Map<string, number>();
   for (const [place, { results }] of players.entries())
@@ -20,10 +20,12 @@ export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, n
   return pairs;
 }
 
-/** Rounds in which everybody meets everybody once: one more where somebody always rests. */
+/** Rounds in which everybody meets everybody once. With an odd number of players one rests each round. */
 const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
 
-/** Games that each pair of a grid plays: what most pairs have, or what the rounds say; 2 in a double round robin. */
+/**
+ * Games that each pair of a grid plays: what most pairs have, or what the rounds say. It is 2 in a double round robin.
+ */
 export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): number {
   const often = new Map<number, number>();
   for (const games of meetings(players).values()) often.set(games, (often.get(games) ?? 0) + 1);
@@ -31,13 +33,15 @@ export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): nu
   return Math.max(most, Math.floor(lastRound / roundsOfCycle(players.length)));
 }
 
-/** As many rounds as a round robin of these players has, and no pair met more often than in that. */
+/** True for as many rounds as a round robin of these players has, if no pair met more often. */
 function hasRoundsOfGrid(players: readonly CrossPlayer[], lastRound: number): boolean {
   const cycles = lastRound / roundsOfCycle(players.length);
   return cycles >= 1 && [...meetings(players).values()].every((games) => games <= cycles);
 }
 
-/** The kind of event that the database says it was, where its games allow that; else what they look like. */
+/**
+ * The kind of event that the database names, if its games allow that; otherwise the kind that its games suggest.
+ */
 export function formOf(
   players: readonly CrossPlayer[],
   rounds: readonly number[],
@@ -48,7 +52,7 @@ export function formOf(
   if (kind === 'round robin' && hasGrid) return 'grid';
   if (kind === 'Swiss' && rounds.length > 0) return 'rounds';
   if (kind === 'knock-out' && rounds.length > 0) return 'knockout';
-  // A match of two teams of two has the same pairs, too: what the database names as something else is no knock-out.
+  // A match of two teams of two has the same pairs. An event that the database names otherwise is no knock-out.
   if (kind === undefined && isKnockoutOfFour(players, rounds)) return 'knockout';
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;
@@ -61,7 +65,7 @@ export function formOf(
   return isKnockout(players, rounds) ? 'knockout' : 'rounds';
 }
 
-/** With tie-breaks, in order, and with the places of opponents in that order. */
+/** The players in order, with tie-breaks and with their opponents' places in that order. */
 export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): readonly CrossPlayer[] {
   const points = players.map((player) => player.points);
   const breaks = players.map(({ results }) =>
@@ -86,10 +90,12 @@ export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): 
   }));
 }
 
-/** The points of those whom one has beaten, and half the points of those with whom one has drawn. */
+/**
+ * Sonneborn-Berger: the points of everybody whom the player beat, and half the points of everybody with whom he drew.
+ */
 const sonnebornBerger = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.points ?? 0) * points[game.opponent], 0);
 
-/** The points of all whom one has met over the board, with those that they got without play. */
+/** Buchholz: the points of all opponents met over the board, including points that they got without play. */
 const buchholz = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.unplayed ? 0 : points[game.opponent]), 0);

@@ -1,5 +1,5 @@
-// One pass over the columns of a selection, a block of rows at a time and in file order: how each game ended becomes one small number, and
-// every table counts that number under the game's year, rating, opening and length.
+// One pass over the columns of a selection, a block of rows at a time and in file order. How a game ended becomes one
+// small number, and every table counts that number under the game's year, rating, opening or length.
 import { type Column, type ColumnName, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import type { SelectionStatistics } from '../model/statistics.ts';
 import { mostFrequent } from './mostFrequent.ts';
@@ -26,12 +26,12 @@ export const STATISTICS_NEEDS: Needs = {
 
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
-/** Ratings above it are mistakes, and count as this. */
+/** Higher ratings are mistakes, and count as this one. */
 const MOST_ELO = 4000;
 const MOVES_STEP = 10;
 const MOST_MOVES = 300;
 
-/** What the games of these rows come to; `undefined` means all rows. Rows that are not in the index are left out. */
+/** The statistics of these rows; `undefined` means all rows. Rows that are not in the index are left out. */
 export async function countStatistics(
   index: SearchIndex,
   rows: Uint32Array | undefined,

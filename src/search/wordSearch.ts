@@ -1,11 +1,11 @@
-// Words in what authors wrote: comments of all lines and languages, guiding texts with their titles.
+// Words that authors wrote: comments in all lines and languages, guiding texts and their titles.
 import { ROOT } from '../model/gameTree.ts';
 import type { NodeId } from '../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../model/loadedGame.ts';
 import { FoldedWriter, asBeginning } from './foldText.ts';
 import { htmlWords } from './htmlWords.ts';
 
-/** Looks for records that hold all of some folded words, each as a word or as the beginning of one. */
+/** Finds records that hold all of some folded words, each as a word or as the beginning of one. */
 export class WordSearch {
   readonly #words: readonly string[];
 
@@ -14,7 +14,10 @@ export class WordSearch {
     this.#words = [...new Set(words.map(asBeginning))];
   }
 
-  /** The node to go to, `undefined` where words are missing: that of the comment with the most of them, the root in a text. */
+  /**
+   * The node to open: that of the comment with the most of the words, or the root in a text. `undefined` where a word
+   * is missing.
+   */
   find(record: LoadedRecord): NodeId | undefined {
     return record.kind === 'game' ? this.#findInGame(record) : this.#findInText(record);
   }
