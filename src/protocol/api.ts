@@ -242,7 +242,7 @@ export interface RecordApi {
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
   /** The index of a record in a selection; `undefined` if it is not in it. */
-  findPlace(
+  findListIndex(
     request: { item: ItemId; selection: number; number: RecordNumber },
     context: CallContext,
   ): Promise<number | undefined>;

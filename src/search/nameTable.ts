@@ -122,7 +122,7 @@ export class NameTable {
     }
   }
 
-  /** By id: 1 where the folded name has `word` inside a word. */
+  /** By id: 1 where the folded name has `word` after the beginning of a word. */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     markIn(this.#foldedNames(), word, 'anywhere', hits, 0);
@@ -143,7 +143,7 @@ export class NameTable {
     return this.#namesakes.has(id);
   }
 
-  /** Those of `hits` whose names begin with the words of `text`, the last of which may be unfinished. */
+  /** Those of `hits` whose names begin with the words of `text`, followed by `end`. */
   beginning(text: string, hits: Uint8Array, end: FoldedEnd): Uint8Array {
     const folded = this.#foldedNames();
     const beginning = foldedBeginnings(text).join('');

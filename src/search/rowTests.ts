@@ -2,7 +2,7 @@
 // rows of `within` are left, each is tested by itself. Otherwise 32 rows are tested together without a branch: the
 // answer for a row is the sign bit of a difference, which is shifted into a 32-bit number from the left.
 import type { Column } from '../model/gameIndex.ts';
-import { type Answers, bytesInTable, halvesInRange } from './lanes.ts';
+import { type Answers, bytesInTable, halvesInRange } from './pairs.ts';
 import { bitsIn, RowSet } from './rowSet.ts';
 
 /** Larger than every number that is compared. Columns hold smaller numbers, so that differences have a sign. */

@@ -15,8 +15,8 @@ interface ArchivesOptions {
 }
 
 /**
- * The archives that were opened last; all members of an archive share its reader. Passwords are kept here, in memory, and
- * nowhere else.
+ * The archives that were opened last. All members of an archive share its reader. Passwords are kept here, in memory,
+ * and nowhere else.
  */
 export class Archives {
   readonly #readers = new ReaderCache<string | undefined, OpenedArchive>();
@@ -24,7 +24,10 @@ export class Archives {
   readonly #password: string | undefined;
   readonly #copies: MemberCopies | undefined;
 
-  /** `password` is tried on every archive without a password of its own. Members with unpacked copies are read from these. */
+  /**
+   * `password` is tried on every archive without a password of its own. Members with unpacked copies are read from the
+   * copies.
+   */
   constructor({ password, copies }: ArchivesOptions = {}) {
     this.#password = password;
     this.#copies = copies;
@@ -37,13 +40,13 @@ export class Archives {
     return this.#readers.find(id, password, () => openArchive(archive, password));
   }
 
-  /** Remembers the password if it opens the archive; else throws as `open` does. */
+  /** Remembers the password if it opens the archive; otherwise throws as `open` does. */
   async unlock(archive: Archive, password: string): Promise<void> {
     await openArchive(archive, password);
     this.#passwords.set(archive.item.id, password);
   }
 
-  /** Takes a password untested: another worker has tried it. */
+  /** Takes a password untested, because another worker has tried it. */
   trust(item: ItemId, password: string): void {
     this.#passwords.set(item, password);
   }
@@ -63,7 +66,7 @@ export class Archives {
     }));
   }
 
-  /** The version of the archive, for a member changes only with it. */
+  /** The version of the archive: a member changes only with it. */
   async memberVersion(archive: Archive, path: string): Promise<FileVersion | undefined> {
     const { reader } = await this.open(archive);
     const whole = reader.encrypted ? undefined : await archive.files[0].version?.();
@@ -78,12 +81,12 @@ export class Archives {
     throw new FormatError({ kind: 'changed', file: archive.item.id, expected: path });
   }
 
-  /** Closes an archive, whose file may have been replaced. */
+  /** Closes an archive whose file may have been replaced. */
   drop(item: ItemId): void {
     this.#readers.drop(item);
   }
 
-  /** Archives for another folder, or for the same one again. Nothing is open, but passwords are still known. */
+  /** Archives for another folder, or for the same one again. None is open, but passwords are still known. */
   renewed(): Archives {
     const archives = new Archives({ password: this.#password, copies: this.#copies });
     for (const [item, password] of this.#passwords) archives.trust(item, password);

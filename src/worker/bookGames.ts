@@ -1,4 +1,4 @@
-// The databases of the opened folder that a book's games come from. An address is compared, never opened.
+// The databases of the opened folder that a book's games come from. Addresses are compared, never opened.
 import type { BookGame, BookSource } from '../model/bookEntry.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { ItemId } from '../protocol/api.ts';
@@ -6,8 +6,8 @@ import type { ItemId } from '../protocol/api.ts';
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split(/[\\/]/);
 
 /**
- * The items whose main file is called like the source's, whatever the case: those with more folders in common first,
- * then those nearer to the book. None for web pages.
+ * The items whose main file has the source's name, in any case. Those that share more folders come first, then those
+ * nearer to the book. There are none for web pages.
  */
 export function itemsOfSource(
   { kind, address }: BookSource,
@@ -15,7 +15,7 @@ export function itemsOfSource(
   items: readonly ItemId[],
 ): readonly ItemId[] {
   if (kind === 'web') return [];
-  // The address may begin with a stand-in for a folder: "%currentdirGames.cbh".
+  // The address may begin with a variable for a folder: "%currentdirGames.cbh".
   const wanted = partsOf(address.replace(/^%currentdir/i, ''));
   const common = (item: ItemId): number => commonLength(wanted.toReversed(), partsOf(item).toReversed());
   const near = (item: ItemId): number => commonLength(partsOf(book), partsOf(item));
@@ -31,13 +31,13 @@ const wordsOf = (name: string): readonly string[] =>
     .filter((word) => word.length > 1);
 const isPlain = (name: string): boolean => /^[\x20-\x7e]+$/.test(name);
 
-/** Other players than those that the book names: nothing else is said of names in other letters, or of missing ones. */
+/** Other players than the book names. Names in other letters, or missing ones, do not count as different. */
 const isOther = (name: string, named: string): boolean =>
   isPlain(name) && isPlain(named) && !wordsOf(name).some((word) => wordsOf(named).includes(word));
 
 /**
- * Whether a record cannot be the game that a book names: the database has changed since, and another one stands at its
- * place. One name that fits is enough.
+ * Whether a record cannot be the game that a book names, because the database has changed and another game is there
+ * now. One matching name is enough.
  */
 export const isOtherGame = (row: RecordRow, { white, black }: BookGame): boolean =>
   row.kind !== 'game' || (isOther(row.white, white) && isOther(row.black, black));

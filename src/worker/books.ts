@@ -1,4 +1,4 @@
-// What the books of the opened folder say. One book that fails never hides the others.
+// What the books of the opened folder say. A book that fails does not affect the others.
 import { FormatError, isAbort, toFailure } from '../base/failure.ts';
 import type { BookOptions, ReadOptions } from '../formats/format.ts';
 import type { BookQuery } from '../model/bookEntry.ts';
@@ -7,7 +7,7 @@ import { openBook, problemsOf } from './claimedItems.ts';
 import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedItems.ts';
 import { ReaderCache } from './readerCache.ts';
 
-/** Books asked at once, and positions searched back: a page asks for less. */
+/** Books in one call, and positions of a line. The page asks for fewer. */
 const MAX_BOOKS = 64;
 const MAX_POSITIONS = 10_000;
 
@@ -15,13 +15,13 @@ export class Books {
   readonly #readers = new ReaderCache<undefined, OpenedBook>();
   #books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>> = new Map();
 
-  /** These books are there now, and no others. */
+  /** Replaces the books of the last folder. */
   replace(books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>>): void {
     this.#books = books;
     this.#readers.clear();
   }
 
-  /** What is open of an archive is opened anew by the next call. */
+  /** The next call opens the books of an archive anew. */
   closeInside(archive: ItemId): void {
     this.#readers.dropInside(archive);
   }
@@ -36,7 +36,7 @@ export class Books {
     return Promise.all(items.map((item) => this.#answer(item, query, options)));
   }
 
-  /** Index of the last of `queries` for which one of the books has moves; books that fail have none. */
+  /** The index of the last of `queries` for which one of the books has moves. Books that fail have none. */
   async findLast(
     items: readonly ItemId[],
     queries: readonly BookQuery[],

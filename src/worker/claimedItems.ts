@@ -1,4 +1,4 @@
-// What the library lists: sets of files that a format claimed, and how they are opened and described.
+// What the library lists: sets of files that a format claimed. Here they are opened and described.
 import { FormatError, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
@@ -24,13 +24,13 @@ export interface LibraryFile {
   readonly path: string;
   open(): Promise<ByteSource>;
   /**
-   * Names the file and its content in what this machine stores; `undefined` where nothing may be stored, as of files in an
-   * archive with a password. Throws `FormatError` where the file cannot be read.
+   * Identifies the file and its content in what this machine stores. `undefined` where nothing may be stored, for
+   * example for files in an archive with a password. Throws `FormatError` where the file cannot be read.
    */
   version?(): Promise<FileVersion | undefined>;
 }
 
-/** A database of the library, and what it takes to open it. */
+/** A database of the library, with what is needed to open it. */
 export interface ClaimedDatabase<Member extends LibraryFile> {
   readonly item: DatabaseItem;
   readonly format: DatabaseFormat;
@@ -76,7 +76,7 @@ export const describeReader = (item: DatabaseItem, opened: OpenedReader): Databa
   problems: problemsOf(opened),
 });
 
-/** Opens the files of a set. A sibling that cannot be opened is a problem, and the format goes without it. */
+/** Opens the files of a set. A sibling that cannot be opened is a problem, and the format works without it. */
 export async function openFiles(
   name: string,
   files: readonly LibraryFile[],
@@ -99,7 +99,7 @@ export async function openFiles(
   return { set: { name, files: sources }, problems };
 }
 
-/** A book of the library, and what it takes to open it. */
+/** A book of the library, with what is needed to open it. */
 export interface ClaimedBook<Member extends LibraryFile> {
   readonly item: BookItem;
   readonly format: BookFormat;
@@ -145,7 +145,7 @@ export async function describeBook(
   }
 }
 
-/** An archive of the library, and what it takes to open it. */
+/** An archive of the library, with what is needed to open it. */
 export interface ClaimedArchive<Member extends LibraryFile> {
   readonly item: ArchiveItem;
   readonly format: ArchiveFormat;
@@ -153,7 +153,7 @@ export interface ClaimedArchive<Member extends LibraryFile> {
   readonly files: readonly Member[];
 }
 
-/** A reader, and the problems of its files and its own. */
+/** A reader, and the problems of its files. */
 export interface OpenedArchive {
   readonly reader: ArchiveReader;
   readonly problems: readonly Failure[];

@@ -21,7 +21,7 @@ export function claimSets<Member extends LibraryFile, Kind extends Format>(
   const sets: Claim<Member, Kind>[] = [];
   const filesAt = (paths: readonly string[]): readonly Member[] =>
     paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
-  /** All sets of a folder have the same files beside them: these are looked up once. */
+  /** All sets of a folder have the same files beside them, so these are looked up once. */
   const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
     for (const set of format.claim(all)) {

@@ -1,4 +1,4 @@
-// What is known of all records of one database: its columns and names, read once and when they are asked for.
+// What is known of all records of one database: its columns and names, read once, when they are requested.
 import { FormatError } from '../base/failure.ts';
 import { Breath } from '../formats/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
@@ -15,7 +15,9 @@ import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts'
 import { EntityLists } from './entityLists.ts';
 import { SharedTask } from './sharedTask.ts';
 
-/** Up to so many records all columns are read at once: that saves a pass over the file, and little memory is lost. */
+/**
+ * Up to so many records all columns are read at once: that saves a pass over the file and costs little memory.
+ */
 const FEW_RECORDS = 2_000_000;
 
 export interface LoadOptions extends ReadOptions {
@@ -66,8 +68,8 @@ export class DatabaseIndex implements SearchIndex {
   }
 
   /**
-   * Reads what is not there yet; callers share the reading. Where records are still to be found it begins with that, or
-   * leaves them out with `soFar`.
+   * Reads what has not been read. Callers share the reading. While records are still being found, it waits for all of
+   * them, or with `soFar` leaves the rest out.
    */
   async load({ columns, kinds }: Needs, { soFar = false, ...options }: LoadOptions): Promise<void> {
     options.signal?.throwIfAborted();
@@ -79,7 +81,7 @@ export class DatabaseIndex implements SearchIndex {
         await this.#share(kind, (task) => this.#readNames(kind, task), { signal: options.signal });
   }
 
-  /** Columns that are to be read together: the core ones, and of the others those that are asked for. */
+  /** Columns that are read together: the core ones, and the requested ones. */
   #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
     const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);
     if (this.#reader.count.known <= FEW_RECORDS) return COLUMN_NAMES.some(lacks) ? [COLUMN_NAMES] : [];
@@ -121,7 +123,7 @@ export class DatabaseIndex implements SearchIndex {
     this.#entities.set(kind, tables);
   }
 
-  /** What fails or is given up is forgotten: the next caller begins anew. */
+  /** A reading that fails or is given up is forgotten: the next caller begins anew. */
   #share(name: string, work: (options: ReadOptions) => Promise<void>, options: ReadOptions): Promise<void> {
     let task = this.#tasks.get(name);
     if (task === undefined || !task.isWanted) {

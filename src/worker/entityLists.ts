@@ -1,4 +1,4 @@
-// Lists of players, events and the like of one database: what they go by is counted once and kept with its index.
+// Lists of players, events and so on of one database. What they are ordered by is counted once and kept with the index.
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';
@@ -13,23 +13,23 @@ interface ReadIndex extends SearchIndex {
   hasColumns(names: readonly ColumnName[]): boolean;
 }
 
-/** Which entities, of whose games, in which order. */
+/** Which entities, whose games count, and in which order. */
 export interface EntityListRequest {
   readonly text: string;
   readonly sort: EntityOrder;
   readonly reversed?: boolean;
-  /** Whose games count; all of the database where it is not given. */
+  /** The selection whose games count; without it, the whole database. */
   readonly within?: GameSelection;
 }
 
-/** Columns and names that a call needs have to be read before. */
+/** The columns and names that a call needs must be read before. */
 export class EntityLists {
   readonly #index: ReadIndex;
   readonly #counts = new Map<EntityKind, Uint32Array>();
   #years: YearsOf | undefined;
   #sites: SiteList | undefined;
   #siteCounts: Uint32Array | undefined;
-  /** The counts of the selection that was asked for last, and the last list: rows are asked for window by window. */
+  /** The counts of the last selection, and the last list: the page asks for rows window by window. */
   #within:
     | { readonly kind: EntityKind; readonly of: GameSelection; readonly counts: Uint32Array }
     | undefined;
@@ -39,12 +39,12 @@ export class EntityLists {
     this.#index = index;
   }
 
-  /** Whether the games of these entities can be counted, or have to be read first. */
+  /** Whether the games of these entities can be counted now, or must be read first. */
   canCount(kind: EntityKind): boolean {
     return this.#index.hasColumns(COLUMNS_OF_ENTITY[kind]);
   }
 
-  /** Records by entity, of a selection or of all. */
+  /** Records by entity, in a selection or in all records. */
   async counts(kind: EntityKind, within: GameSelection | undefined, pause: Pause): Promise<Uint32Array> {
     if (within?.kind === 'rows') {
       if (this.#within?.kind !== kind || this.#within.of !== within) {
@@ -61,14 +61,14 @@ export class EntityLists {
     return counts;
   }
 
-  /** When events took place, where the columns that say so are there. */
+  /** The years of events, if the columns for them have been read. */
   async years(pause: Pause): Promise<YearsOf | undefined> {
     if (this.#years === undefined && this.#index.hasColumns(['event', 'date']))
       this.#years = await yearsOfEvents(this.#index, pause);
     return this.#years;
   }
 
-  /** Where events were held, each place once, with its records as far as they can be counted. */
+  /** The sites of events, each once, with its records as far as they can be counted. */
   async sites(
     pause: Pause,
   ): Promise<{ readonly names: NameTable; readonly counts?: Uint32Array } | undefined> {
@@ -80,7 +80,7 @@ export class EntityLists {
     return { names: this.#sites.names, counts: this.#siteCounts };
   }
 
-  /** Ids in order, see `listIds`. */
+  /** Ids in order; see `listIds`. */
   async list(
     kind: EntityKind,
     { text, sort, reversed = false, within }: EntityListRequest,

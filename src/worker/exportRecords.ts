@@ -7,12 +7,12 @@ import { recordJson } from '../model/recordJson.ts';
 import type { ExportReply, JsonReply } from '../protocol/api.ts';
 import type { ExportSink } from './exportSink.ts';
 
-/** Bytes that are gathered before they are written: one write for some hundred games. */
+/** Bytes that are collected before a write: one write for some hundred games. */
 const BLOCK = 256 * 1024;
 
 const TELL_EVERY_MS = 100;
 
-/** The games of `runs` as PGN, with the ledger of what it could not carry; progress in records. */
+/** The games of `runs` as PGN, with a ledger of what PGN could not carry; progress in records. */
 export async function exportPgn(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -24,7 +24,9 @@ export async function exportPgn(
   return { ledger: pgn.ledger, ...(download === undefined ? {} : { download }) };
 }
 
-/** The records of `runs` with all that is known of them, a line of JSON each, as `dump --games` prints them. */
+/**
+ * The records of `runs` with everything that is known of them, one line of JSON each, as `dump --games` prints them.
+ */
 export async function exportJson(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -42,7 +44,7 @@ export async function exportJson(
 
 type WriteRecord = (record: LoadedRecord | RecordRow, out: Utf8Writer) => void;
 
-/** One window of the reader is in memory at a time, and one block of text. */
+/** One window of the reader and one block of text are in memory at a time. */
 async function writeRecords(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -71,7 +73,7 @@ async function writeRecords(
     signal?.throwIfAborted();
     return await sink.close();
   } catch (thrown) {
-    // What stopped the export counts, not that the half-written file could not be given up.
+    // The error that stopped the export counts, not the failure to discard the half-written file.
     await sink.abort().catch(() => undefined);
     throw thrown;
   }

@@ -1,19 +1,23 @@
 // Where an export goes: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
-/** A download is held by the browser until it is saved. */
+/** The browser holds a download until it is saved. */
 const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
-/** Takes blocks of text as UTF-8; a write is awaited, so that nothing piles up before a slow disk. */
+/**
+ * Takes blocks of text and writes them as UTF-8. A write is awaited, so that nothing piles up before a slow disk.
+ */
 export interface ExportSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What the page downloads; `undefined` where it is written already. */
+  /** What the page downloads; `undefined` where the file is already written. */
   close(): Promise<Blob | undefined>;
-  /** Nothing is kept of what was written. */
+  /** Discards everything that was written. */
   abort(): Promise<void>;
 }
 
-/** The file is replaced as a whole when the export ends; one that is given up leaves it as the picker gave it. */
+/**
+ * The file is replaced as a whole at the end. An export that is given up leaves the file as the picker made it.
+ */
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,
 ): Promise<ExportSink> {
@@ -28,7 +32,7 @@ export async function fileSink(
   };
 }
 
-/** Parts become blobs at once: browsers keep those outside the worker's memory, on the disk where they are many. */
+/** Text becomes blobs at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
 export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
   let parts: Blob[] = [];
   let size = 0;
@@ -52,15 +56,15 @@ export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
   };
 }
 
-/** What Chromium's handles can do and TypeScript's library does not know. */
+/** What Chromium's handles can do and TypeScript's library does not declare. */
 interface Removable {
   remove(): Promise<void>;
 }
 const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
 
 /**
- * Save pickers make the file that they give, and empty one that was there. Takes it away if it is still empty: then
- * nothing is lost. True where an empty file is left.
+ * A save picker creates the file, and empties one that existed. Removes it if it is still empty, because nothing is
+ * lost then. True where an empty file is left.
  */
 export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Lists that a search is filling, by their ids, and who waits for more of them. */
+/** Lists that a search is filling, by id, and the callers that wait for more of their rows. */
 export class Fillings {
   readonly #waiting = new Map<number, Set<() => void>>();
 
@@ -16,12 +16,12 @@ export class Fillings {
     return this.#waiting.has(id);
   }
 
-  /** There are more rows now. */
+  /** Tells that there are more rows. */
   note(id: number): void {
     wake(this.#waiting.get(id));
   }
 
-  /** Until there are more rows, or no more come. Throws `AbortError`. */
+  /** Waits for more rows, or for the end. Throws `AbortError`. */
   async change(id: number, signal: AbortSignal): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;

@@ -4,17 +4,17 @@ import { accessFailure } from '../bytes/blobSource.ts';
 import type { FolderInput } from '../protocol/api.ts';
 import { mapParallel } from './parallel.ts';
 
-/** A file by its path; resolving a handle to its `File` costs 0.15 ms, so it is done for files that are wanted. */
+/** A file by its path. Resolving a handle to its `File` costs 0.15 ms, so only wanted files are resolved. */
 export interface FolderFile {
   /** Relative to the opened folder, with `/`. */
   readonly path: string;
-  /** Throws `FormatError` `unreadable` or `permission` where the browser does not hand it out. */
+  /** Throws `FormatError` `unreadable` or `permission` where the browser refuses. */
   file(): Promise<File>;
 }
 
 export interface Folder {
   readonly files: readonly FolderFile[];
-  /** Sub-folders that could not be read, and bounds that were reached. */
+  /** Sub-folders that could not be read, and limits that were reached. */
   readonly problems: readonly Failure[];
 }
 
@@ -34,8 +34,8 @@ interface Directory {
 }
 
 /**
- * All files of what the user opened, sub-folders included, names that start with `.` left out. A sub-folder that cannot
- * be read is a problem; throws `FormatError` only where nothing at all could be read.
+ * All files of what the user opened, sub-folders included, without names that start with `.`. A sub-folder that cannot
+ * be read is a problem. Throws `FormatError` only where nothing at all can be read.
  */
 export async function readFolder(input: FolderInput, options: FolderOptions = {}): Promise<Folder> {
   const walk = new Walk(options);
@@ -69,7 +69,7 @@ class Walk {
     }
   }
 
-  /** One directory is the opened folder itself; of several, each keeps its name as a sub-folder. */
+  /** A single directory is the opened folder itself. Of several, each keeps its name as a sub-folder. */
   async handles(handles: readonly FileSystemHandle[]): Promise<void> {
     const names = new Set<string>();
     let level: Directory[] = [];
@@ -137,7 +137,7 @@ async function getFile(handle: FileSystemFileHandle, path: string): Promise<File
   }
 }
 
-/** `name`, or `name (2)` where two dropped folders are called alike. */
+/** `name`, or `name (2)` where two dropped folders have the same name. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let count = 2; taken.has(free); count++) free = `${name} (${count})`;

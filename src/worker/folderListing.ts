@@ -16,10 +16,10 @@ import type {
 } from './claimedItems.ts';
 import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
-import { placeOf } from './sources.ts';
+import { itemPath } from './sources.ts';
 import { findUnsupported } from './unsupported.ts';
 
-/** What the items of a library stand for, by their ids. */
+/** What the items of a library stand for, by id. */
 export interface ClaimedItems<Member extends LibraryFile> {
   readonly databases: ReadonlyMap<ItemId, ClaimedDatabase<Member>>;
   readonly books: ReadonlyMap<ItemId, ClaimedBook<Member>>;
@@ -36,9 +36,9 @@ export interface ListOptions<Member extends LibraryFile> {
   readonly signal?: AbortSignal;
 }
 const PARALLEL = 8;
-/** How deep archives may lie in each other. */
+/** How deep archives may be nested. */
 const MAX_NESTED = 3;
-/** The page becomes slow with more. */
+/** More items make the page slow. */
 const MAX_ITEMS = 20_000;
 /** Files in all archives together. */
 const MAX_MEMBERS = 50_000;
@@ -179,7 +179,7 @@ export class FolderListing<Member extends LibraryFile> {
     listing: Pick<LibraryItem, 'listed'>,
   ): Promise<ClaimedArchive<Member> | undefined> {
     this.#options.signal?.throwIfAborted();
-    const place = placeOf(files[0].path);
+    const place = itemPath(files[0].path);
     const base = { ...place, ...listing, name: set.name, format: format.id, label: format.label };
     const title = listing.listed?.title ?? '';
     switch (format.kind) {

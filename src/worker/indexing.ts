@@ -1,23 +1,23 @@
-// The indexes of the open databases. Each goes with its reader: with the folder, or when its code page changes.
+// The indexes of the open databases. Each is dropped with its reader: with the folder, or when the code page changes.
 import type { DatabaseReader } from '../formats/format.ts';
 import type { ItemId } from '../protocol/api.ts';
 import { DatabaseIndex } from './databaseIndex.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
-/** Indexes of other databases than the one asked for last are kept up to this size. */
+/** Indexes of databases other than the last one are kept up to this size. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export class Indexes {
   readonly #databases: OpenDatabases;
   readonly #indexes = new WeakMap<DatabaseReader, DatabaseIndex>();
-  /** Readers that have one, the one asked for last first. */
+  /** Readers that have an index, the last used first. */
   #recent: readonly WeakRef<DatabaseReader>[] = [];
 
   constructor(databases: OpenDatabases) {
     this.#databases = databases;
   }
 
-  /** The index of the database as it is open now; nothing of it may have been read yet. */
+  /** The index of the database in its present state. It may still be empty. */
   async find(item: ItemId): Promise<DatabaseIndex> {
     const { reader } = await this.#databases.reader(item);
     const known = this.#indexes.get(reader);

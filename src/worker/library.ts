@@ -18,8 +18,8 @@ export interface LibraryOptions<Member extends LibraryFile> extends ListOptions<
 const EXAMPLES = 5;
 
 /**
- * Lists files as items. Each set is opened for its title and count, which reads the heads of its files only, and closed
- * again. A set that cannot be opened is an item whose problems say why.
+ * Lists files as items. Each set is opened for its title and count, which reads only the heads of its files, and is
+ * closed again. A set that cannot be opened is an item whose problems say why.
  */
 export async function listLibrary<Member extends LibraryFile>(
   files: readonly Member[],
@@ -69,7 +69,7 @@ export async function listUnlocked<Member extends LibraryFile>(
   };
 }
 
-/** How many archives lie around this one. */
+/** How many archives are around this one. */
 const nesting = ({ folder }: LibraryItem, { archives }: ListedLibrary<LibraryFile>): number =>
   [...archives.keys()].filter((id) => `${folder}/`.startsWith(`${id}/`)).length;
 

@@ -1,5 +1,5 @@
-// What programs' own lists of databases say of the files of a folder. The lists name files by their full paths, of which
-// the opened folder is a part.
+// What programs' own lists of databases say about the files of a folder. The lists have full paths, and the opened
+// folder is a part of these.
 import { isAbort, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
@@ -9,7 +9,7 @@ import { openFiles } from './claimedItems.ts';
 import type { LibraryFile } from './claimedItems.ts';
 import { fileName } from './sources.ts';
 
-/** Reads the lists one after the other. A list that cannot be read costs only its titles and order. */
+/** Reads the lists one after the other. A list that cannot be read costs only its titles and its order. */
 export async function readLists(
   lists: readonly Claim<LibraryFile, ListFormat>[],
 ): Promise<{ readonly databases: readonly ListedDatabase[]; readonly problems: readonly Failure[] }> {
@@ -64,7 +64,7 @@ export function findListed(
 
 /** Paths with the same last parts, by the part before these. */
 interface Branch {
-  /** The only path with these parts, `undefined` where there are several. */
+  /** The only path with these parts; `undefined` where there are several. */
   path: string | undefined;
   readonly inner: Map<string, Branch>;
 }

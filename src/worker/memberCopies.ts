@@ -1,4 +1,4 @@
-// Unpacked members of large archives, kept on this machine where the user wants it; never of archives with a password.
+// Unpacked members of large archives, kept on this machine if the user wants it; never of archives with a password.
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
@@ -8,7 +8,7 @@ import type { FileVersion, UnpackedCopy, StoredKey } from '../protocol/stored.ts
 import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** From what unpacked size on a copy is worth its room. */
+/** The least unpacked size for which a copy is worth its room. */
 const OFFERED_FROM = 64 * 1024 * 1024;
 /** Smaller members are unpacked as fast as a copy of them is read. */
 const KEPT_FROM = 128 * 1024;
@@ -19,7 +19,7 @@ export interface CopyLimits {
   readonly keptFrom?: number;
 }
 
-/** An archive that copies may be kept of, with the members that they are worth it for. */
+/** An archive that may have copies, with the members that are worth one. */
 interface Copied {
   readonly version: FileVersion;
   readonly members: readonly (readonly [path: string, source: ByteSource])[];
@@ -36,7 +36,7 @@ export class MemberCopies {
     this.#keptFrom = keptFrom;
   }
 
-  /** The member's copy where there is one, else the member as the archive has it. */
+  /** The member's copy if there is one, otherwise the member in the archive. */
   async find(
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
@@ -49,7 +49,7 @@ export class MemberCopies {
     return copy?.size === packed.size ? copyOr(copy, packed) : packed;
   }
 
-  /** What is kept of an archive; `undefined` where nothing may be, or a copy would save nobody time. */
+  /** What is kept of an archive; `undefined` where nothing may be kept, or copies would save no time. */
   async describe(
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
@@ -75,8 +75,8 @@ export class MemberCopies {
   }
 
   /**
-   * Keeps all of its members that are not kept yet, with progress in bytes. A damaged member is a problem and costs
-   * itself; throws `FormatError` `storage` where the browser refuses, and what was kept until then stays.
+   * Copies all members that are not copied yet, with progress in bytes. A damaged member is a problem and is skipped.
+   * Throws `FormatError` `storage` where the browser refuses; complete copies stay.
    */
   async keep(
     archive: ClaimedArchive<LibraryFile>,
@@ -105,7 +105,7 @@ export class MemberCopies {
     return this.describe(archive, opened, problems);
   }
 
-  /** Says at once what would fail after a while. */
+  /** Reports at once what would fail after a while. */
   async #checkRoom(total: number, { name }: FileVersion): Promise<void> {
     const { room } = await this.#storage.list();
     if (room === undefined || room.quota - room.used >= total) return;
@@ -143,7 +143,7 @@ async function* chunksOf(source: ByteSource, onChunk: (size: number) => void): A
   }
 }
 
-/** Reads the copy; once that fails (it may be deleted while it is read), the archive for good. */
+/** Reads the copy. Once that fails, for example because it was deleted, reads the archive for good. */
 function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
   let current = copy;
   const source: ByteSource = {

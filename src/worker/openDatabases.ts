@@ -1,4 +1,4 @@
-// The databases of this worker: found in the opened folder or attached by themselves, with their readers and lists.
+// The databases of this worker, found in the opened folder or attached one by one, with their readers and lists.
 import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
@@ -22,13 +22,13 @@ import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
 
 export class OpenDatabases {
-  /** Those that the databases lie in; other ones with every folder. */
+  /** The archives around the databases. Every folder brings its own. */
   archives: Archives;
   readonly selections = new Selections();
   readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
   #found = new Map<ItemId, ClaimedDatabase<SpecFile>>();
   #folder = '';
-  /** Code pages that the user chose; where none was, the reader detects one. */
+  /** Code pages that the user chose. Where none was chosen, the reader detects one. */
   #codePages = new Map<ItemId, CodePage>();
 
   constructor(archives: Archives) {
@@ -40,7 +40,7 @@ export class OpenDatabases {
     return this.#folder;
   }
 
-  /** These databases of a folder are there now, and no others; what was open of the old ones is dropped. */
+  /** Replaces the databases of the last folder, and closes them. */
   replace(databases: ReadonlyMap<ItemId, ClaimedDatabase<SpecFile>>, folder: string): void {
     this.#folder = folder;
     this.#found = new Map(databases);
@@ -53,7 +53,7 @@ export class OpenDatabases {
     this.#found.set(id, database);
   }
 
-  /** Puts a database in the place of the one with its id, with nothing open of it. */
+  /** Replaces the database with this id, and closes it. */
   attach(id: ItemId, database: ClaimedDatabase<SpecFile>, codePage: string | undefined): void {
     this.#found.set(id, database);
     this.#readers.drop(id);
@@ -65,14 +65,14 @@ export class OpenDatabases {
     return [...this.#found.keys()];
   }
 
-  /** Throws `FormatError` `changed` where there is no such database (any more). */
+  /** Throws `FormatError` `changed` where there is no such database, or none any more. */
   find(item: ItemId): ClaimedDatabase<SpecFile> {
     const found = this.#found.get(item);
     if (found !== undefined) return found;
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
-  /** Opens it where it is not open; callers share one opening. */
+  /** Opens the database if it is not open. Callers share one opening. */
   reader(item: ItemId): Promise<OpenedReader> {
     const found = this.find(item);
     const codePage = this.#codePages.get(item);
@@ -83,7 +83,7 @@ export class OpenDatabases {
     });
   }
 
-  /** What is open of an archive is opened anew by the next call. */
+  /** The next call opens the databases of an archive anew. */
   closeInside(archive: ItemId): void {
     this.#readers.dropInside(archive);
   }
@@ -92,12 +92,12 @@ export class OpenDatabases {
     return this.#codePages.get(item);
   }
 
-  /** These were chosen, and no others. */
+  /** Replaces the chosen code pages. */
   chooseCodePages(chosen: readonly ChosenCodePage[]): void {
     this.#codePages = new Map(chosen.map(({ item, codePage }) => [item, codePageNamed(codePage)]));
   }
 
-  /** All that another worker needs to open it, but for passwords. */
+  /** Everything that another worker needs to open it, except passwords. */
   async spec(item: ItemId): Promise<DatabaseSpec> {
     const found = this.find(item);
     const sources = await Promise.all(found.files.map((file) => file.spec()));
@@ -110,7 +110,7 @@ export class OpenDatabases {
     return describeReader(this.find(item).item, opened);
   }
 
-  /** Opens it, with a fresh selection of all its records. */
+  /** Opens the database, with a new selection of all its records. */
   async show(item: ItemId): Promise<OpenedDatabase> {
     const opened = await this.reader(item);
     const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
@@ -124,12 +124,12 @@ function codePageNamed(name: string): CodePage {
   return codePage;
 }
 
-/** An open reader's database in another code page, where its format has a short way there. */
+/** An open reader's database in another code page, if its format has a fast way. */
 async function inCodePage(
   other: Promise<OpenedReader> | undefined,
   codePage: CodePage,
 ): Promise<OpenedReader | undefined> {
-  // An opening that failed has told so, and is tried again.
+  // A failed opening has been reported, and is tried again.
   const opened = await other?.catch(() => undefined);
   const reader = opened?.reader.withCodePage?.(codePage);
   return opened === undefined || reader === undefined ? undefined : { ...opened, reader };
@@ -142,7 +142,7 @@ export const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReade
 export const checkNumber = ({ count: { known } }: DatabaseReader, file: ItemId, number: RecordNumber): void =>
   checkRecordNumber(number, known, file);
 
-/** A call's signal and progress, as readers want them. */
+/** A call's signal and progress in the form that readers take. */
 export const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
   signal: context.signal,
   onProgress: (progress) => context.progress(progress),

@@ -1,5 +1,5 @@
 /**
- * `work` for every item, at most `limit` at a time; results in the order of the items. The first throw ends it:
+ * `work` for every item, at most `limit` at a time; results in the order of the items. The first error ends it, and
  * nothing new is started.
  */
 export async function mapParallel<Item, Result>(

@@ -1,10 +1,10 @@
 export interface ReportTimes {
-  /** What is over sooner is not told in parts. */
+  /** Work that ends sooner reports nothing in between. */
   readonly first: number;
   readonly every: number;
 }
 
-/** Tells how far something is: now and then, and then the latest. */
+/** Reports progress at intervals, always the latest. */
 export class Reports {
   readonly #tell: () => void;
   readonly #every: number;
@@ -18,7 +18,9 @@ export class Reports {
     this.#next = performance.now() + first;
   }
 
-  /** There is news. It is told when it is time, with `every` instead of the usual time until the next ones. */
+  /**
+   * There is news. It is reported when it is time, with `every` in place of the usual interval until the next report.
+   */
   note(every = this.#every): void {
     const wait = this.#next - performance.now();
     if (wait <= 0) this.now(every);
@@ -31,7 +33,7 @@ export class Reports {
     this.#tell();
   }
 
-  /** What was not told is not told any more. */
+  /** What was not reported is dropped. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

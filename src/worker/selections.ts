@@ -8,9 +8,12 @@ import { DROPPED_LIST } from '../protocol/searchApi.ts';
 import { RowSet } from '../search/rowSet.ts';
 import { Fillings } from './fillings.ts';
 
-/** Rows of lists that are kept as they are: a list and a half of eleven million games. Beyond it they are packed or dropped. */
+/**
+ * Rows of lists that are kept unpacked: one and a half lists of eleven million games. Beyond that, lists are packed or
+ * dropped.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Lists kept as they are, whatever their size, and at least the two used last, whatever theirs. */
+/** Small lists are always kept, and so are the two that were used last, whatever their size. */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;
 /** Packed lists, a bit for each record. */
@@ -24,13 +27,13 @@ interface Given {
 }
 
 /**
- * The selections that were given out, by their ids; ids are never used twice, not even by a worker that takes the place
- * of another: they count on from the time of its start. Those of all records cost nothing and stay.
- * Of the others the longest unused are packed where they are in file order, as filters are, and dropped where they are
- * not. A list on the screen is in use all the time.
+ * The selections that were given out, by id. Ids are never used twice, not even by a worker that replaces another: they
+ * begin with the time of its start. Selections of all records cost nothing and stay. Of the others, the longest unused
+ * are packed if they are in file order, as filters are, and dropped otherwise. A list on the screen is in use all the
+ * time.
  */
 export class Selections {
-  /** Least recently used first. */
+  /** The least recently used first. */
   readonly #given = new Map<number, Given>();
   readonly fillings = new Fillings();
   readonly #maxBytes: number;
@@ -47,7 +50,10 @@ export class Selections {
     return { id, count: selectionCount(selection) };
   }
 
-  /** Before another list of so many rows is made: lists that would go then go now. The last one stays on the screen. */
+  /**
+   * Before another list of so many rows is made, drops the lists that would be dropped then. The last one stays on the
+   * screen.
+   */
   makeRoomFor(rows: number): void {
     this.#makeRoom(rows * Uint32Array.BYTES_PER_ELEMENT, 1);
   }
@@ -60,7 +66,7 @@ export class Selections {
     return { id, count: selectionCount(this.find(item, id)) };
   }
 
-  /** Puts other rows in the place of a selection's: those that a search has found so far. */
+  /** Replaces a selection's rows by those that a search has found so far. */
   replace(item: ItemId, id: number, selection: GameSelection): SelectionInfo {
     this.find(item, id);
     this.#given.set(id, { item, kept: selection });
@@ -69,7 +75,7 @@ export class Selections {
     return { id, count: selectionCount(selection) };
   }
 
-  /** Throws `FormatError` `changed` where the selection went with its folder, or for want of room. */
+  /** Throws `FormatError` `changed` where the selection was dropped with its folder, or to save memory. */
   find(item: ItemId, id: number): GameSelection {
     const given = this.#given.get(id);
     if (given === undefined || given.item !== item)
@@ -88,7 +94,7 @@ export class Selections {
     return selection;
   }
 
-  /** Those of one database, whose records are other ones now. */
+  /** Drops the selections of one database, whose records have changed. */
   drop(item: ItemId): void {
     for (const [id, given] of this.#given) if (given.item === item) this.#given.delete(id);
   }
@@ -112,8 +118,8 @@ export class Selections {
   }
 
   /**
-   * Whoever asks for the last list shows it: orders before it, which are soon made again, are left to the collector long
-   * before the next one takes memory. What a walk through the games has found stays.
+   * The caller shows the last list. Sorted lists before it are cheap to make again, so they are freed long before the
+   * next list needs memory. Lists that a scan has found stay.
    */
   #dropOrders(): void {
     let bytes = this.#bytes();
@@ -142,14 +148,14 @@ export class Selections {
 const bytesOf = (kept: Given['kept']): number =>
   kept.kind === 'rows' ? kept.rows.byteLength + (kept.plies?.byteLength ?? 0) : 0;
 
-/** `undefined` where the rows are in another order than the file's, or more is known of them. */
+/** `undefined` where the rows are not in file order, or more is known about them. */
 function pack({ rows, plies, words }: Extract<GameSelection, { kind: 'rows' }>): RowSet | undefined {
   if (plies !== undefined || words !== undefined) return undefined;
   for (let i = 1; i < rows.length; i++) if (rows[i] <= rows[i - 1]) return undefined;
   return RowSet.of((rows.at(-1) ?? -1) + 1, rows);
 }
 
-/** The rows at places [from, to) of a selection, in its order; places past its end are left out. */
+/** The rows at indexes [from, to) of a selection, in its order. Indexes past its end are left out. */
 export async function readSelectedRows(
   reader: DatabaseReader,
   selection: GameSelection,
@@ -166,14 +172,17 @@ export async function readSelectedRows(
   return windows.flat();
 }
 
-/** The place of a record row in a selection, `undefined` where it is not in it. */
-export function placeOf(selection: GameSelection, row: number): number | undefined {
+/** The index of a record row in a selection; `undefined` where the selection does not have it. */
+export function listIndex(selection: GameSelection, row: number): number | undefined {
   if (selection.kind === 'all') return row < selection.count ? row : undefined;
   const place = selection.rows.indexOf(row);
   return place < 0 ? undefined : place;
 }
 
-/** Record rows at places [from, to), neighbours merged: they are one read. Made as they are asked for: sorted lists have millions. */
+/**
+ * Record rows at indexes [from, to), with neighbours merged into one read. They are made one by one, because sorted
+ * lists have millions.
+ */
 export const consecutiveRuns = (
   selection: GameSelection,
   from: number,

@@ -1,4 +1,4 @@
-// One worker's answers: a worker of its own may hold the opened folder, or only databases that were attached.
+// The calls of one worker: the first worker, which holds the opened folder, or a helper with attached databases.
 import type { Format } from '../formats/format.ts';
 import type { WorkerApi } from '../protocol/api.ts';
 import { Archives } from './archives.ts';
@@ -21,7 +21,10 @@ import { opfsFiles } from './storage/opfsFiles.ts';
 import { Storage } from './storage/storage.ts';
 import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
 
-/** The `WorkerApi` over one set of formats, its calls by topic. Databases get opening tables from `tablesFrom` records on. */
+/**
+ * The `WorkerApi` over one set of formats, its calls by topic. Databases of at least `tablesFrom` records get opening
+ * tables.
+ */
 export function createSession(
   formats: readonly Format[],
   storage = new Storage(opfsFiles()),

@@ -1,6 +1,6 @@
 import type { ReadOptions } from '../formats/format.ts';
 
-/** One piece of work for several callers: all see its progress, and it is given up when nobody wants it any more. */
+/** One task with several callers. All see its progress, and it is given up when nobody wants it any more. */
 export class SharedTask<Value> {
   readonly #running: Promise<Value>;
   readonly #stop = new AbortController();
@@ -12,16 +12,16 @@ export class SharedTask<Value> {
       for (const caller of this.#callers) caller.onProgress?.(progress);
     };
     this.#running = work({ signal: this.#stop.signal, onProgress }).finally(() => (this.#isOver = true));
-    // Whoever joined is told; a task that was given up fails unheard.
+    // The callers are told. A task that was given up fails unheard.
     this.#running.catch(() => undefined);
   }
 
-  /** Whether it may still be joined. */
+  /** Whether callers may still join. */
   get isWanted(): boolean {
     return !this.#stop.signal.aborted;
   }
 
-  /** The outcome; a caller who leaves by its signal gets an `AbortError` at once. */
+  /** The outcome. A caller who leaves by its signal gets an `AbortError` at once. */
   async join(caller: ReadOptions): Promise<Value> {
     const { signal } = caller;
     signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { itemId } from '../protocol/api.ts';
 import type { ItemId } from '../protocol/api.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 
-/** The bytes of a file, as the disk has them: a format knows best which of its files to read by page. */
+/** The bytes of a file on the disk. A format knows best which of its files to read by page. */
 export const openSource = ({ path, file }: Extract<SourceSpec, { kind: 'file' }>): ByteSource =>
   blobSource(fileName(path), file);
 
@@ -13,8 +13,8 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
 /** The part of a path before its last `/`, `""` at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** What an item is called by, from the path of its main file. */
-export function placeOf(path: string): { id: ItemId; folder: string; extension: string } {
+/** The name of an item, from the path of its main file. */
+export function itemPath(path: string): { id: ItemId; folder: string; extension: string } {
   const file = fileName(path);
   const extension = file.slice(file.lastIndexOf('.')).toLowerCase();
   return { id: itemId(path), folder: folderOf(path), extension };

@@ -7,7 +7,7 @@ import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
 import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
-import { fileName, openSource, placeOf } from './sources.ts';
+import { fileName, openSource, itemPath } from './sources.ts';
 
 /** A file whose bytes another worker can open as well. */
 export interface SpecFile extends LibraryFile {
@@ -29,7 +29,9 @@ export const memberFile = (archive: SpecFile, member: LibraryFile): SpecFile => 
   spec: async () => ({ kind: 'member', path: member.path, archive: await archive.spec() }),
 });
 
-/** The file that another worker described; archives around it are opened by `formats`, and kept open by `archives`. */
+/**
+ * The file that another worker described. `formats` open the archives around it, and `archives` keeps them open.
+ */
 export function attachedFile(spec: SourceSpec, formats: readonly Format[], archives: Archives): SpecFile {
   const { path } = spec;
   if (spec.kind !== 'member')
@@ -60,7 +62,7 @@ function attachedArchive(file: SpecFile, formats: readonly Format[]): ClaimedArc
     const [claimed] = format.kind === 'archive' ? format.claim([file.path]) : [];
     if (format.kind !== 'archive' || claimed === undefined) continue;
     const { id, label } = format;
-    const place = { ...placeOf(file.path), name: claimed.name, format: id, label };
+    const place = { ...itemPath(file.path), name: claimed.name, format: id, label };
     return { item: { ...place, kind: 'archive', problems: [] }, format, files: [file] };
   }
   throw new Error(`No format reads the archive ${file.path}`);

@@ -2,21 +2,21 @@
 // entry whose format has a reader is never reached and can be deleted.
 import type { Failure } from '../base/failure.ts';
 import type { UnsupportedItem } from '../protocol/api.ts';
-import { fileName, placeOf } from './sources.ts';
+import { fileName, itemPath } from './sources.ts';
 
 interface Unsupported {
-  /** The files that tell it, the most important one first. */
+  /** The files that identify it, the most important one first. */
   readonly mains: readonly string[];
   /** Further files that belong to one of these. */
   readonly siblings: readonly string[];
-  /** The file without which the others cannot be read, by its extension, and what it holds. */
+  /** The file without which the others cannot be read, by extension, and what it holds. */
   readonly missing?: readonly [extension: string, holds: string];
   readonly wouldBe: UnsupportedItem['wouldBe'];
   readonly label: string;
   readonly advice: string;
 }
 
-/** Files of which the main one is not there. Other programs use some of the siblings' extensions, too. */
+/** Sets whose main file is missing. Other programs use some of the siblings' extensions, too. */
 const orphans = (
   label: string,
   wouldBe: UnsupportedItem['wouldBe'],
@@ -73,7 +73,10 @@ const UNSUPPORTED: readonly Unsupported[] = [
   orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
 ];
 
-/** Finds known files among paths that no format claimed; `claimed` are these and the files that belong to them. */
+/**
+ * Finds known files among paths that no format claimed. `claimed` are the claimed paths and the files that belong to
+ * them.
+ */
 export function findUnsupported(paths: readonly string[]): {
   readonly items: readonly UnsupportedItem[];
   readonly claimed: ReadonlySet<string>;
@@ -104,7 +107,7 @@ function itemOf(path: string, { missing, wouldBe, label, advice }: Unsupported):
   const name = fileName(baseOf(path));
   const problems: readonly Failure[] =
     missing === undefined ? [] : [{ kind: 'missing-file', file: name + missing[0], expected: missing[1] }];
-  return { kind: 'unsupported', ...placeOf(path), name, wouldBe, label, advice, problems };
+  return { kind: 'unsupported', ...itemPath(path), name, wouldBe, label, advice, problems };
 }
 
 const extensionOf = (path: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
 import { itemId } from '../../src/protocol/api.ts';
-import { placeOf, readSelectedRows, Selections } from '../../src/worker/selections.ts';
+import { listIndex, readSelectedRows, Selections } from '../../src/worker/selections.ts';
 import { fakeFormat } from './fakeFormat.ts';
 import type { Reads } from './fakeFormat.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
@@ -151,9 +151,9 @@ describe('the selections given out', () => {
 
 describe('the place of a record', () => {
   it('is its row in file order, or where a list has it', () => {
-    expect(placeOf({ kind: 'all', count: 10 }, 9)).toBe(9);
-    expect(placeOf({ kind: 'all', count: 10 }, 10)).toBeUndefined();
-    expect(placeOf({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 9)).toBe(2);
-    expect(placeOf({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 3)).toBeUndefined();
+    expect(listIndex({ kind: 'all', count: 10 }, 9)).toBe(9);
+    expect(listIndex({ kind: 'all', count: 10 }, 10)).toBeUndefined();
+    expect(listIndex({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 9)).toBe(2);
+    expect(listIndex({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 3)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
 import { performanceRating } from '../../model/performance.ts';
-import type { RecordPlace } from './page.ts';
+import type { RecordLocation } from './page.ts';
 import type { FoundRecord } from './positions.ts';
 import {
   decodeTail,
@@ -53,7 +53,7 @@ export function describePosition(
 /** A move, from the record of the position after it. */
 export function describeMove(
   made: MadeMove,
-  place: RecordPlace,
+  place: RecordLocation,
 ): { readonly move: BookMove; readonly problems: readonly Failure[] } {
   const { annotation, whiteToMove } = made;
   const tail = decodeTail(place);
@@ -80,7 +80,7 @@ export function bareMove({ uci, annotation }: MadeMove): Writable<BookMove> {
   return annotation === 0 ? { uci, nags: [] } : { uci, nags: [], unknownCode: annotation };
 }
 
-function implausible({ page, tail: at }: RecordPlace, tail: Tail): readonly Failure[] {
+function implausible({ page, tail: at }: RecordLocation, tail: Tail): readonly Failure[] {
   if (isPlausible(tail)) return NOTHING;
   const { total, ownWins, otherWins, draws, tenths } = tail;
   return [

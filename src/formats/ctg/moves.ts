@@ -6,7 +6,7 @@ import type { Move } from '../../chess/types.ts';
 import { codeText, nthPiece, steppedMove } from '../bookMoves.ts';
 import { turnOf, type NormalForm } from '../bookPosition.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS, otherReading } from './moveCodes.ts';
-import type { RecordPlace } from './page.ts';
+import type { RecordLocation } from './page.ts';
 
 /** A move of a record, with squares of the real board. */
 export interface ListedMove {
@@ -19,7 +19,7 @@ export interface ListedMove {
 export function decodeMoves(
   board: Board,
   form: NormalForm,
-  { page, moves: list, tail }: RecordPlace,
+  { page, moves: list, tail }: RecordLocation,
 ): { readonly moves: readonly ListedMove[]; readonly problems: readonly Failure[] } {
   const { bytes, file, base } = page;
   const moves: ListedMove[] = [];

@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** A record of a page; all of it is within the bytes in use. */
-export interface RecordPlace {
+export interface RecordLocation {
   readonly page: Page;
   /** Where the record starts in the page. */
   readonly start: number;
@@ -51,7 +51,7 @@ function isAt(bytes: Uint8Array, start: number, wanted: Uint8Array): boolean {
  * The record with this signature, `undefined` where the page does not have it. Throws `FormatError` where the page
  * breaks off before its last record: the position may be among the missing ones.
  */
-export function findRecord(page: Page, signature: Uint8Array): RecordPlace | undefined {
+export function findRecord(page: Page, signature: Uint8Array): RecordLocation | undefined {
   const { bytes } = page;
   const used = usedBytes(page);
   const count = recordCount(page);

@@ -3,7 +3,7 @@ import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
 import type { NodeTree } from './nodes.ts';
-import { findRecord, type Page, type RecordPlace } from './page.ts';
+import { findRecord, type Page, type RecordLocation } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 import { PageRanges } from './pageRanges.ts';
 import type { Signature } from './signature.ts';
@@ -12,7 +12,7 @@ import { sharesBits } from './strangeTable.ts';
 /** A record, and how the position was turned to match it. */
 export interface FoundRecord {
   readonly form: NormalForm;
-  readonly place: RecordPlace;
+  readonly place: RecordLocation;
 }
 
 /** All positions of one book. */
@@ -60,7 +60,7 @@ export class Positions {
   async find(signatures: readonly Signature[], options?: ReadOptions): Promise<FoundRecord | undefined> {
     for (const form of signatures) {
       const tree = this.#tree;
-      let place: RecordPlace | undefined;
+      let place: RecordLocation | undefined;
       if (tree === undefined) place = await this.#findByRange(form, options);
       else {
         const node = tree.find(form.hash);
@@ -77,7 +77,7 @@ export class Positions {
     return undefined;
   }
 
-  async #findByRange({ hash, bytes }: Signature, options?: ReadOptions): Promise<RecordPlace | undefined> {
+  async #findByRange({ hash, bytes }: Signature, options?: ReadOptions): Promise<RecordLocation | undefined> {
     this.#ranges ??= new PageRanges(this.#file);
     await this.#ranges.complete(options);
     let broken: unknown;

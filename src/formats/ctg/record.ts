@@ -2,7 +2,7 @@
 import { NAGS } from '../../chess/nag.ts';
 import type { Nag } from '../../chess/types.ts';
 import type { BookScore, Recommendation } from '../../model/bookEntry.ts';
-import { TAIL_SIZE, type RecordPlace } from './page.ts';
+import { TAIL_SIZE, type RecordLocation } from './page.ts';
 
 const GREEN = 0x80;
 const RED = 0x40;
@@ -30,7 +30,7 @@ export interface Tail {
 }
 
 /** Reads the last part; the caller has checked where it is. */
-export function decodeTail({ page: { bytes }, tail }: RecordPlace): Tail {
+export function decodeTail({ page: { bytes }, tail }: RecordLocation): Tail {
   const u24 = (at: number): number =>
     (bytes[tail + at] << 16) | (bytes[tail + at + 1] << 8) | bytes[tail + at + 2];
   const u32 = (at: number): number => bytes[tail + at] * 0x1000000 + u24(at + 1);

@@ -1,5 +1,5 @@
-// The opening table of a database, made in looks through its games: how they begin, part by part, and where else they come
-// to a position that two of them share.
+// Makes the opening table of a database by scanning its games several times: their first moves, part by part, and then
+// the other ways to positions that two games share.
 import type { ReadOptions } from '../../formats/format.ts';
 import type { GameSource } from './gameSource.ts';
 import { Openings } from './openings.ts';
@@ -17,24 +17,24 @@ import type { TableLimits } from './tableMemory.ts';
 import { inTurns, turnsFor } from './turns.ts';
 import type { Turn } from './turns.ts';
 
-/** A look at how games begin costs about so much of a look through all of them. */
+/** A scan of the first moves costs about this share of a scan of whole games. */
 const COST_OF_OPENINGS = 0.5;
 
-/** What the games in their order leave behind. */
+/** What remains once the games are in order. */
 interface Sorted {
   readonly slotOf: Uint32Array;
   /** By slot: positions before this ply are known from the ranges. */
   readonly minPlies: Uint8Array;
   readonly slots: number;
   readonly ranges: Uint32Array;
-  /** Halves of keys of games that were alone. */
+  /** Halves of the keys of games that continued alone. */
   readonly seenTwice: SeenTwice['keys'];
   readonly sums: Uint8Array;
 }
 
 /**
- * The bytes of the table, piece by piece; progress in records. Only what is asked for is worked out, and what is written is
- * not kept. Ranges of `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
+ * The bytes of the table, piece by piece; progress in records. Each piece is made when it is requested, and is not
+ * kept. Ranges of at least `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
  */
 export async function* buildTable(
   source: GameSource,
@@ -80,7 +80,7 @@ export async function* buildTable(
   yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored });
 }
 
-/** The games by their openings: hands over the slots. What only this takes is gone when it is done. */
+/** Puts the games in the order of their openings and hands over the slots. Its memory is freed at its end. */
 async function* sortAll(
   source: GameSource,
   limits: TableLimits,
@@ -130,7 +130,7 @@ async function* sortAll(
   };
 }
 
-/** The plies by record row; 0 for games that have no slot. */
+/** The plies by record row; 0 for games without a slot. */
 async function byRow({ slotOf, minPlies }: Sorted, turn: Turn): Promise<Uint8Array> {
   const plies = new Uint8Array(slotOf.length);
   await inTurns(slotOf.length, turn, (from, to) => {

@@ -3,15 +3,15 @@ import { makeScanBlock, type ScanBlock, type ScanPlan, type ScanStats } from '..
 import type { GameIndex } from '../../model/gameIndex.ts';
 import { SUMMED_COLUMNS } from './sum.ts';
 
-/** Takes the first `hits` entries of a block, which is used again for the next ones; blocks come in row order. */
+/** Takes the first `hits` entries of a block. The block is reused for the next ones. Blocks come in row order. */
 export interface HitsTarget {
   take(block: ScanBlock, hits: number): void;
 }
 
-/** The games of a database, whoever scans them. */
+/** The games of a database, whichever workers scan them. */
 export interface GameSource {
   readonly records: number;
-  /** The columns that figures are made of. */
+  /** The columns that statistics are made of. */
   columns(options: ReadOptions): Promise<GameIndex>;
   scan(plan: ScanPlan, target: HitsTarget, options: ReadOptions): Promise<ScanStats>;
 }

@@ -1,10 +1,10 @@
-/** A list of numbers of 32 bits that doubles its room when it is full. */
+/** A list of 32-bit numbers that doubles its room when it is full. */
 export class Growing {
   readonly #most: number;
   #values: Uint32Array;
   #length = 0;
 
-  /** With `most` it never has more room than that: who adds looks at `room` first. */
+  /** With `most` its room never grows beyond that: check `room` before adding. */
   constructor(room = 1024, most = Infinity) {
     this.#most = most;
     this.#values = new Uint32Array(Math.min(room, most));
@@ -13,11 +13,11 @@ export class Growing {
   get length(): number {
     return this.#length;
   }
-  /** Numbers that can be added until there are `most`. */
+  /** Numbers that can still be added before there are `most`. */
   get room(): number {
     return this.#most - this.#length;
   }
-  /** What is in it now; not to be kept while more comes. */
+  /** The numbers in the list; valid only until more are added. */
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }

@@ -1,7 +1,9 @@
 import { inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
-/** Places 0 to n - 1 in the order of their 64-bit keys; equal keys keep their order. Both halves unsigned. */
+/**
+ * The indexes 0 to n - 1 in the order of their 64-bit keys; equal keys keep their order. Both halves are unsigned.
+ */
 export async function keyOrder(high: Uint32Array, low: Uint32Array, turn: Turn): Promise<Uint32Array> {
   let order = new Uint32Array(high.length);
   let next = new Uint32Array(high.length);

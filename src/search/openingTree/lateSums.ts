@@ -7,17 +7,19 @@ import { MoveSums } from './moveSums.ts';
 import type { MoveSum } from './storedSums.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** Numbers of one game that waits: row and move. */
+/** Numbers kept for each game that waits: row and move. */
 const WAITING = 2;
 const NOTHING: GameIndex = { count: 0, columns: new Map() };
 
-/** Adds up games while their results, ratings and dates are still being read: until then they are counted, and kept. */
+/**
+ * Sums up games while their results, ratings and dates are still being read. Until then the games are counted and kept.
+ */
 export class LateSums implements PositionTarget {
   readonly addSum: PositionTarget['addSum'];
   readonly #board: Board;
   readonly #only: Uint32Array | undefined;
   #sums: MoveSums;
-  /** What came until the columns are there. */
+  /** The games that came before the columns. */
   #waiting: { readonly games: Growing; readonly sums: MoveSum[] } | undefined;
 
   constructor(board: Board, only?: Uint32Array) {
@@ -39,7 +41,7 @@ export class LateSums implements PositionTarget {
     this.#sums.add(row, ply, move);
   }
 
-  /** What was counted is added up, and so is all that comes. */
+  /** Sums up the games that were kept, and from now on every game at once. */
   setColumns(index: GameIndex): void {
     if (this.#waiting === undefined) return;
     const sums = new MoveSums(this.#board, index, this.#only);
@@ -50,7 +52,7 @@ export class LateSums implements PositionTarget {
     this.#waiting = undefined;
   }
 
-  /** As `MoveSums` has it; before `setColumns` with counts alone, and the sums that were stored. */
+  /** As in `MoveSums`; before `setColumns` only counts, and the sums that were stored. */
   entry(file: string): BookEntry | undefined {
     return this.#sums.entry(file);
   }

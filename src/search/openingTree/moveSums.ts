@@ -1,4 +1,4 @@
-// What the games at a position come to: by move, and all together.
+// The statistics of the games at a position: by move, and in total.
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
@@ -13,14 +13,14 @@ import { Sum, YEAR_SHIFT, summedColumns } from './sum.ts';
 import type { SummedColumns } from './sum.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** Adds up games at one position. */
+/** Sums up games at one position. */
 export class MoveSums implements PositionTarget {
-  /** Takes games that were added up before; not where only some of them count. */
+  /** Takes games that were summed up before. Not allowed where only some of them count. */
   readonly addSum: ((move: number, sum: Sum) => void) | undefined;
   readonly #columns: SummedColumns;
   readonly #board: Board;
   readonly #turn: number;
-  /** The rows that count, by bit; all where it is not given. */
+  /** The rows that count, by bit; without it, all rows. */
   readonly #only: Uint32Array | undefined;
   readonly #sums = new Map<number, Sum>();
   #lastMove = -1;
@@ -34,13 +34,13 @@ export class MoveSums implements PositionTarget {
     if (only === undefined) this.addSum = (move, sum) => this.#sumOf(move).join(sum);
   }
 
-  /** A game that comes to the position; each only once. */
+  /** A game that reaches the position. Each game is added once. */
   add(row: number, _ply: number, move: number): void {
     if (this.#only !== undefined && ((this.#only[row >>> 5] >>> (row & 31)) & 1) === 0) return;
     this.#sumOf(move).addGame(row, this.#columns, this.#turn);
   }
 
-  /** What is known so far; `undefined` where no game came. Moves that no rules allow are among the problems. */
+  /** What is known so far; `undefined` where no game came. Illegal moves are among the problems. */
   entry(file: string): BookEntry | undefined {
     const all = new Sum();
     for (const sum of this.#sums.values()) all.join(sum);

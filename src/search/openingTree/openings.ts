@@ -3,29 +3,31 @@ import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
 import { Growing } from './growing.ts';
 
-/** Of several parts that the games are taken in, because not all of their moves fit into memory at once. */
+/** Games are taken in several parts, because their moves do not all fit into memory at once. */
 export interface OpeningsPart {
   readonly part: number;
   readonly parts: number;
 }
 
 const CHUNK_BITS = 14;
-/** Moves of so many games lie in one piece: more room is more pieces, and nothing is copied. */
+/** Moves of so many games are in one block. More room means more blocks, and nothing is copied. */
 const CHUNK = 1 << CHUNK_BITS;
-/** Games of one part are alike in their first moves, so that what they have in common is found within the part. */
+/** The games of one part begin alike, so that their common moves are found within the part. */
 const PLIES_OF_PART = 6;
 
-/** The moves with which games begin, one row of `stride` moves a game: what an openings scan finds. */
+/** The first moves of games, one row of `stride` moves a game, as an openings scan finds them. */
 export class Openings implements HitsTarget {
   readonly maxPly: number;
   readonly stride: number;
   #part: OpeningsPart;
-  /** Of a piece's game g the move played at ply p stands at `g * stride + p`, `NO_MOVE` where it ends. */
+  /**
+   * The move that game g of a block plays at ply p is at `g * stride + p`; `NO_MOVE` where the game has ended.
+   */
   readonly #moves: Uint16Array[] = [];
   /** The record row of each game. */
   readonly #rows = new Growing();
   #count = 0;
-  /** The last game is still being filled. */
+  /** The last game is not complete yet. */
   #open = false;
 
   constructor(maxPly: number, part: OpeningsPart = { part: 0, parts: 1 }) {
@@ -34,7 +36,7 @@ export class Openings implements HitsTarget {
     this.#part = part;
   }
 
-  /** Forgets all games: those of another part come into the same memory. */
+  /** Forgets all games: another part uses the same memory. */
   begin(part: OpeningsPart): void {
     this.#part = part;
     this.#rows.cut(0);
@@ -42,7 +44,7 @@ export class Openings implements HitsTarget {
     this.#open = false;
   }
 
-  /** The record row of each game; not to be kept while more comes. */
+  /** The record row of each game; valid only until more come. */
   get rows(): Uint32Array {
     return this.#rows.values;
   }
@@ -50,7 +52,7 @@ export class Openings implements HitsTarget {
     return this.#count;
   }
 
-  /** The move that a game plays at a ply, `NO_MOVE` where it ends. */
+  /** The move that a game plays at a ply; `NO_MOVE` where the game has ended. */
   move(game: number, ply: number): number {
     return this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply];
   }
@@ -62,7 +64,7 @@ export class Openings implements HitsTarget {
     }
   }
 
-  /** Nothing more comes: the last game is looked at, too. */
+  /** No more games come: the last game is complete. */
   finish(): void {
     this.#close();
   }
@@ -80,7 +82,7 @@ export class Openings implements HitsTarget {
     this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply] = move;
   }
 
-  /** A game of another part is taken back. */
+  /** Removes a game of another part. */
   #close(): void {
     if (this.#open && this.#part.parts > 1 && this.#partOf(this.#count - 1) !== this.#part.part)
       this.#rows.cut(--this.#count);

@@ -8,14 +8,16 @@ import type { Turn } from './turns.ts';
 const POSTING = 3;
 
 /**
- * Where games come to wanted positions beyond their ranges: what a scan for keys finds. Where these are too many, the positions
- * whose ranges have the fewest games are given up.
+ * The games that reach wanted positions outside of their ranges, as a scan for keys finds them. When there are too
+ * many, the positions whose ranges have the fewest games are dropped.
  */
 export class Postings implements HitsTarget {
   readonly #gamesOf: Uint32Array;
   readonly #found: Sieve;
 
-  /** `gamesOf` are the games in the ranges of each key; there are about as many visits as records. */
+  /**
+   * `gamesOf` is the number of games in the ranges of each key. About as many visits are expected as there are records.
+   */
   constructor(gamesOf: Uint32Array, most: number, records: number) {
     this.#gamesOf = gamesOf;
     this.#found = new Sieve({
@@ -42,7 +44,10 @@ export class Postings implements HitsTarget {
     }
   }
 
-  /** Postings by key, each key's in the order in which they were found; those of key k from `first[k]` to `first[k + 1]`. */
+  /**
+   * Postings by key, each key's in the order in which they were found. Those of key k are from `first[k]` to `first[k +
+   * 1]`.
+   */
   async byKey(
     keys: number,
     turn: Turn,

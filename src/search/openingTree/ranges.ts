@@ -1,5 +1,5 @@
-// Ranges of slots, the positions of the tree that moves make. There are only so many: where they are too many, those of
-// the fewest games go, and figures of their positions are counted through the games.
+// Ranges of slots: the positions of the tree that the moves form. Their number is limited. Beyond it the ranges of the
+// fewest games are dropped, and statistics of their positions are counted through the games.
 import { Sieve } from './sieve.ts';
 import type { Turn } from './turns.ts';
 
@@ -19,7 +19,7 @@ export class Ranges {
   readonly #found: Sieve;
   readonly #minPlies: Uint8Array;
 
-  /** `minPlies` is by slot the first ply whose position lies in no range. */
+  /** `minPlies` is, by slot, the first ply whose position is in no range. */
   constructor(most: number, minPlies: Uint8Array) {
     this.#minPlies = minPlies;
     this.#found = new Sieve({
@@ -32,7 +32,7 @@ export class Ranges {
     });
   }
 
-  /** All of them, when no more come. */
+  /** All ranges, after the last was added. */
   settled(turn: Turn): Promise<Uint32Array> {
     return this.#found.settled(turn);
   }
@@ -51,7 +51,7 @@ export class Ranges {
     values[at + 4] = (ply << 16) | move;
   }
 
-  /** The games of these slots are in no range from a ply on. */
+  /** From this ply on the games of these slots are in no range. */
   leave(start: number, end: number, ply: number): void {
     for (let slot = start; slot < end; slot++) if (ply < this.#minPlies[slot]) this.#minPlies[slot] = ply;
   }

@@ -1,18 +1,20 @@
 import { Growing } from './growing.ts';
 
-/** Bits for each position: one in `ROOM` new ones passes for one that was there. */
+/** Bits for each position. One in `ROOM` new positions is taken for one that was seen before. */
 const ROOM = 16;
 const MIN_BITS = 15;
 const MAX_BITS = 29;
 
-/** Finds keys that were added more than once, in little memory: a few that were added once are among them. */
+/**
+ * Finds keys that were added more than once, in little memory. A few keys that were added once are among them.
+ */
 export class SeenTwice {
   readonly #bits: Uint32Array;
   readonly #mask: number;
   readonly #high: Growing;
   readonly #low: Growing;
 
-  /** It takes no more than `most` keys. */
+  /** It holds at most `most` keys. */
   constructor(expected: number, most: number) {
     this.#high = new Growing(1024, most);
     this.#low = new Growing(1024, most);
@@ -31,7 +33,7 @@ export class SeenTwice {
     }
   }
 
-  /** Halves of the keys; some stand there more than once. */
+  /** The two halves of the keys. Some keys occur more than once. */
   get keys(): { readonly high: Uint32Array; readonly low: Uint32Array } {
     return { high: this.#high.values, low: this.#low.values };
   }

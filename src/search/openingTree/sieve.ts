@@ -1,9 +1,9 @@
 import type { Turn } from './turns.ts';
 import { AT_ONCE } from './turns.ts';
 
-/** The part of the room that is left when records begin to go. */
+/** The share of the room that is left when records begin to be dropped. */
 const RESERVE = 32;
-/** The part of all records that goes at once, or more. */
+/** The least share of all records that is dropped at once. */
 const SHARE_TO_GO = 4;
 
 export interface SieveRules {
@@ -11,26 +11,29 @@ export interface SieveRules {
   readonly width: number;
   /** Records that there is room for. */
   readonly most: number;
-  /** Records that there will be about: for so many there is room from the start, which is not copied later. */
+  /** The expected number of records: room for so many is there from the start and is not copied later. */
   readonly expected?: number;
-  /** What the record at this place is worth, a whole number. */
+  /** The value of the record at this index, an integer. */
   readonly worth: (values: Uint32Array, at: number) => number;
-  /** Hears of records that go. */
+  /** Called for records that are dropped. */
   readonly onGone?: (values: Uint32Array, at: number) => void;
 }
 
 /**
- * Records in the order in which they come, in limited room. Where that runs short those that are worth least go: a few with
- * each record that comes, so that nobody waits until all of them were looked at.
+ * Records in the order in which they come, in limited room. When the room runs short, the least valuable records are
+ * dropped: a few with each new record, so that no caller waits for a pass over all of them.
  */
 export class Sieve {
   readonly #rules: SieveRules;
   #values: Uint32Array;
   #end = 0;
   #least = 0;
-  /** Records by the number of binary digits of what they are worth. */
+  /** Records by the number of binary digits of their value. */
   readonly #counts = new Uint32Array(33);
-  /** In a round: records before `#kept` stay, those from `#seen` on are still to be looked at, between them is nothing. */
+  /**
+   * In a round, records before `#kept` stay, records from `#seen` on are still to be tested, and there is nothing
+   * between them.
+   */
   #isRound = false;
   #kept = 0;
   #seen = 0;
@@ -40,23 +43,23 @@ export class Sieve {
     this.#values = new Uint32Array(rules.width * Math.min(Math.max(1024, rules.expected ?? 0), rules.most));
   }
 
-  /** Records that are worth less are not kept. */
+  /** Less valuable records are dropped. */
   get least(): number {
     return this.#least;
   }
-  /** Where `add` has its places; another array when there is more room. */
+  /** The array that `add` gives indexes of. More room means another array. */
   get values(): Uint32Array {
     return this.#values;
   }
 
-  /** The place of one more record. Its numbers are written there before the next one comes. */
+  /** The index of one more record. Its numbers must be written there before the next call. */
   add(worth: number): number {
     const { width, most } = this.#rules;
     const limit = width * (most - Math.ceil(most / RESERVE));
     while (this.#isRound || this.#end > limit) {
       if (!this.#isRound) this.#begin();
       const waiting = (this.#end - this.#seen) / width;
-      // Twice as fast as it must be.
+      // Twice as fast as necessary.
       this.#sift(Math.ceil((2 * waiting) / Math.max(1, most - this.#end / width)));
       if (this.#isRound) break;
     }

@@ -1,5 +1,5 @@
-// Games in the order of their moves: all games that begin alike stand side by side, so a position of the tree that moves
-// make is a range of slots. The most significant move first, ranges of at least two games only.
+// Puts games in the order of their moves. Games that begin alike are then neighbours, so that a position of the tree is
+// a range of slots. The first moves count most. Only ranges of at least two games are noted.
 import { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
@@ -12,16 +12,16 @@ import { AT_ONCE, inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
 export interface SortTarget {
-  /** By record row; what has no slot begins from another position. */
+  /** By record row. Games without a slot begin from another position. */
   readonly slotOf: Uint32Array;
-  /** By slot: the first ply whose position lies in no range. */
+  /** By slot: the first ply whose position is in no range. */
   readonly minPlies: Uint8Array;
   /** The next free slot. */
   at: number;
   readonly ranges: Ranges;
-  /** Hears of the positions of games that nobody follows any more. */
+  /** Called for positions of games that nobody follows any more. */
   readonly alone: SeenTwice;
-  /** Hears of large ranges. */
+  /** Called for large ranges. */
   readonly sums?: SumWriter;
 }
 
@@ -29,7 +29,9 @@ export interface SortTarget {
 export interface Slots {
   /** The record row of the game in each slot. */
   readonly rows: Uint32Array;
-  /** `ply << 16 | move`: where the game leaves the one before it, and how; `NO_BRANCH` for the first. */
+  /**
+   * `ply << 16 | move`: where and how the game leaves the game of the slot before it; `NO_BRANCH` for the first.
+   */
   readonly branches: Uint32Array;
 }
 
@@ -43,7 +45,7 @@ export async function sortOpenings(openings: Openings, target: SortTarget, turn:
   return sorter.slots(turn);
 }
 
-/** A look at some places of the current range. */
+/** A pass over some places of the current range. */
 type Pass = (from: number, to: number) => void;
 
 function* inPieces(from: number, to: number, pass: Pass): Generator<void, void> {
@@ -64,20 +66,20 @@ class Sorter {
   readonly #spare: Uint32Array;
   /** The next move of the game in each place of the current range. */
   readonly #moves: Uint16Array;
-  /** Ranges still to be looked at: first and next place, ply, move that leads there. */
+  /** Ranges that are still to be sorted: first and next place, ply, and the move that leads there. */
   readonly #stack: number[] = [];
   #start = 0;
   #end = 0;
   #ply = 0;
   #move = NO_MOVE;
-  /** Ranges of so many games are split piece by piece. */
+  /** Ranges of at least so many games are split step by step. */
   readonly #large: number;
-  /** The position at each ply of the way to the current range. */
+  /** The position at each ply on the way to the current range. */
   readonly #boards: readonly Board[];
   readonly #tail = new Board();
-  /** By next move: games of the current range, then the place where the next of them goes. */
+  /** By next move: the number of games in the current range, and later the place for the next of them. */
   readonly #counts = new Uint32Array(0x10000);
-  /** The next moves of the current range, in the order in which its games bring them. */
+  /** The next moves of the current range, in the order in which its games play them. */
   readonly #found: number[] = [];
 
   constructor(openings: Openings, target: SortTarget) {
@@ -95,7 +97,7 @@ class Sorter {
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
   }
 
-  /** Of what is sorted; what it was sorted from is not there any more. */
+  /** Frees what was sorted from; only the sorted order remains. */
   async slots(turn: Turn): Promise<Slots> {
     const rows = this.#spare;
     await inTurns(rows.length, turn, (from, to) => {
@@ -104,7 +106,7 @@ class Sorter {
     return { rows, branches: this.#branches };
   }
 
-  /** Stops after every so many games that were looked at, also in the middle of a range. */
+  /** Stops after every so many games, also in the middle of a range. */
   *sort(): Generator<void, void> {
     const { count } = this.#openings;
     yield* inPieces(0, count, (from, to) => {
@@ -126,7 +128,7 @@ class Sorter {
     }
   }
 
-  /** The range that is to be looked at now; false where there is none. */
+  /** Takes the next range to sort; false where there is none. */
   #next(): boolean {
     const move = this.#stack.pop();
     const ply = this.#stack.pop();
@@ -140,7 +142,7 @@ class Sorter {
     return true;
   }
 
-  /** Nothing follows: the games end alike, or as far as they are compared. */
+  /** No moves follow: the games end alike, or are not compared further. */
   get #isOver(): boolean {
     return this.#ply > this.#openings.maxPly || (this.#move === NO_MOVE && this.#ply > 0);
   }
@@ -188,7 +190,7 @@ class Sorter {
     }
   };
 
-  /** `#counts` becomes the place where the first game with each move goes. */
+  /** Turns `#counts` into the place of the first game with each move. */
   #startPlaces(): void {
     let place = this.#start;
     for (const move of this.#found) {
@@ -202,13 +204,16 @@ class Sorter {
     this.#spare.set(this.#games.subarray(from, to), from);
   };
 
-  /** The games by their next move, in the order in which the moves come first; `#counts` has the end of each then. */
+  /**
+   * Sorts the games by their next move, in the order in which the moves first occur. `#counts` then has the end of
+   * each.
+   */
   readonly #deal: Pass = (from, to) => {
     const counts = this.#counts;
     for (let at = from; at < to; at++) this.#games[counts[this.#moves[at]]++] = this.#spare[at];
   };
 
-  /** What the games of a large range come to, by next move. */
+  /** The sums of a large range, by next move. */
   *#addUp(): Generator<void, void> {
     const { sums } = this.#target;
     if (sums === undefined || this.#end - this.#start < sums.from) return;
@@ -224,7 +229,7 @@ class Sorter {
     }
   }
 
-  /** What follows are ranges of their own. */
+  /** The games that go on become ranges of their own. */
   #goOn(): void {
     const ply = this.#ply;
     let from = this.#start;
@@ -240,7 +245,7 @@ class Sorter {
     this.#found.length = 0;
   }
 
-  /** The places of games are final. */
+  /** The order of the games is final. */
   readonly #place: Pass = (from, to) => {
     for (let at = from; at < to; at++) this.#placeOne(at, this.#ply);
   };
@@ -252,7 +257,7 @@ class Sorter {
     ranges.leave(slot, slot + 1, minPly);
   }
 
-  /** A game that goes on alone. */
+  /** A game that continues alone. */
   #follow(): void {
     const openings = this.#openings;
     const { alone } = this.#target;

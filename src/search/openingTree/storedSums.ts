@@ -1,10 +1,12 @@
-// Sums of large ranges, so that the first positions of millions of games are answered without a look at each of them.
+// Sums of large ranges, so that the first positions of millions of games are answered without reading each game.
 import type { SummedColumns } from './sum.ts';
 import { SUM_NUMBERS, Sum } from './sum.ts';
 
-/** Games from which on the sums of a range are stored. */
+/** The least number of games for which the sums of a range are stored. */
 export const SUMS_FROM = 64 * 1024;
-/** First slot, ply, and move; then the sum. Numbers of 64 bits: Elo of ten million games is more than 32 hold. */
+/**
+ * First slot, ply and move, then the sum. Its numbers have 64 bits: the ratings of ten million games need more than 32.
+ */
 const HEAD = 3;
 export const STORED_SUM_BYTES = 8 * (HEAD + SUM_NUMBERS);
 
@@ -13,7 +15,7 @@ export interface MoveSum {
   readonly sum: Sum;
 }
 
-/** Takes down what large ranges come to while the games are put in order. */
+/** Notes the sums of large ranges while the games are put in order. */
 export class SumWriter {
   readonly from: number;
   readonly columns: SummedColumns;
@@ -24,7 +26,7 @@ export class SumWriter {
     this.from = from;
   }
 
-  /** Of the games of the range that begins with slot `first`, those that play `move`; added up from `columns`. */
+  /** The sum of those games of the range beginning with slot `first` that play `move`, from `columns`. */
   add(first: number, ply: number, move: number, sum: Sum): void {
     this.#numbers.push(first, ply, move, ...sum.toNumbers());
   }

@@ -1,8 +1,8 @@
-// Games that went on alike, added up. Sums are whole numbers, and of equal games the one that stands first in the file
-// counts, so that the order in which games arrive changes nothing, and sums can be joined.
+// Games that continued alike, summed up. Sums are integers, and among equal games the first of the file counts. So the
+// order in which games arrive does not matter, and sums can be joined.
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 
-/** The columns that figures are made of. */
+/** The columns that statistics are made of. */
 export const SUMMED_COLUMNS = [
   'result',
   'whiteElo',
@@ -12,7 +12,7 @@ export const SUMMED_COLUMNS = [
 
 export type SummedColumns = Readonly<Record<(typeof SUMMED_COLUMNS)[number], ArrayLike<number>>>;
 
-/** Columns that the index does not have are empty: nothing is known of any game. */
+/** Columns that the index lacks are empty: their numbers are unknown for every game. */
 export function summedColumns({ columns }: GameIndex): SummedColumns {
   const column = (name: ColumnName): ArrayLike<number> => columns.get(name) ?? [];
   return {
@@ -23,7 +23,9 @@ export function summedColumns({ columns }: GameIndex): SummedColumns {
   };
 }
 
-/** Numbers of the result column by whom they are good for; games decided without play count like the others. */
+/**
+ * Numbers of the result column by the side that they favour. Games decided without play count like the others.
+ */
 const WHITE_WINS = [2, 6];
 const DRAWS = [1, 5];
 const BLACK_WINS = [0, 4];
@@ -35,9 +37,9 @@ for (const code of DRAWS) halfPoints[code] = 1;
 for (const code of BLACK_WINS) halfPoints[code] = 0;
 
 export const YEAR_SHIFT = 9;
-/** Of the date column: whatever is below has no year. */
+/** Smaller numbers of the date column have no year. */
 const FIRST_YEAR = 1 << YEAR_SHIFT;
-/** After all dates, before nothing at all. */
+/** Later than all dates, but before no date at all. */
 const NO_DATE = 0xffff_ffff;
 
 /** Numbers of a sum that is stored. */
@@ -51,18 +53,18 @@ export class Sum {
   movers = 0;
   opponentElo = 0;
   opponents = 0;
-  /** Of games with a result against rated opponents: their ratings, and the half points made. */
+  /** Of games with a result against rated opponents: the sum of their ratings, and the half points scored. */
   metElo = 0;
   met = 0;
   madePoints = 0;
-  /** As the date column has it, 0 where no game has a year. */
+  /** As in the date column; 0 where no game has a year. */
   lastDate = 0;
   firstDate = Infinity;
   firstRow = Infinity;
   bestElo = 0;
   bestRow = Infinity;
 
-  /** `turn` is whose move it is: 0 for White. */
+  /** `turn` is the side to move: 0 for White. */
   addGame(row: number, { result, whiteElo, blackElo, date }: SummedColumns, turn: number): void {
     this.games++;
     const points = halfPoints[result[row] ?? 255];
@@ -106,7 +108,7 @@ export class Sum {
     this.#noteBest(other.bestElo, other.bestRow);
   }
 
-  /** `SUM_NUMBERS` numbers, as `fromNumbers` takes them. */
+  /** `SUM_NUMBERS` numbers, in the form that `fromNumbers` reads. */
   toNumbers(): readonly number[] {
     return [
       this.games,

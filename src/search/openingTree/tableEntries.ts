@@ -1,4 +1,4 @@
-// What is written of a table: of each position all ways that lead to it, no game twice.
+// The entries of a table: for each position all ways to it, no game twice.
 import type { Postings } from './postings.ts';
 import type { SharedKeys } from './sharedKeys.ts';
 import { RECORD } from './ranges.ts';
@@ -9,7 +9,7 @@ import type { Turn } from './turns.ts';
 
 const CHUNK = 64 * 1024;
 
-/** The slots as they lie in the file. */
+/** The slots in the file's form. */
 export async function* slotChunks(
   { rows, branches }: Slots,
   turn: Turn,
@@ -39,7 +39,7 @@ export async function* entryChunks(
   let words = new Uint32Array(CHUNK * ENTRY);
   let entries = 0;
   let looked = 0;
-  /** Slots of the current position's entries, first and next side by side. */
+  /** Slots of the current position's entries, first and next alternating. */
   const held: number[] = [];
 
   for (let key = 0; key < keys; key++) {
@@ -74,7 +74,7 @@ export async function* entryChunks(
         await turn();
       }
       const row = found.rows[i];
-      // A game comes to a position once, when it comes there first.
+      // A game counts once, at its first visit to a position.
       if (row === last || holds(held, slotOf[row])) continue;
       last = row;
       write(row, ALONE, found.places[i]);
@@ -89,7 +89,7 @@ export async function* entryChunks(
   if (entries > 0) yield new Uint8Array(words.slice(0, entries * ENTRY).buffer);
 }
 
-/** Ranges that lie in none of the others: the same games, when they came to the position first. */
+/** The ranges that are in no other range: the games whose first visit they are. */
 function outermost(ofKey: Uint32Array, ranges: Uint32Array): Iterable<number> {
   if (ofKey.length < 2) return ofKey;
   const start = (range: number) => ranges[range * RECORD + 2];

@@ -13,10 +13,10 @@ import { STORED_SUM_BYTES } from './storedSums.ts';
 export const SLOT = 2;
 export const ENTRY = 5;
 export const FOOT = 7;
-/** Stands for the slot after the last. */
+/** Marks that there is no slot after the last. */
 export const ALONE = 0xffff_ffff;
 const MAGIC = 0x3154_464f;
-/** Another one makes tables anew. */
+/** A new version makes all tables anew. */
 export const TABLE_VERSION = 2;
 
 export interface TableFoot {
@@ -31,7 +31,7 @@ export interface TableFoot {
 export const encodeFoot = ({ maxPly, records, slots, entries, sums }: TableFoot): Uint8Array =>
   new Uint8Array(Uint32Array.of(MAGIC, TABLE_VERSION, maxPly, records, slots, entries, sums).buffer);
 
-/** `undefined` where the bytes are no table of this version, or `size` is not that of the whole. */
+/** `undefined` where the bytes are no table of this version, or `size` is not the size of the whole file. */
 export function decodeFoot(bytes: Uint8Array, size: number): TableFoot | undefined {
   if (bytes.length !== FOOT * 4) return undefined;
   const [magic, version, maxPly, records, slots, entries, sums] = new Uint32Array(bytes.slice().buffer);

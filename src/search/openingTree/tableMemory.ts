@@ -1,29 +1,29 @@
-// What making a table may take: what grows with the games is taken in parts, the rest has a limit, and positions of few games
-// go where a limit is reached. The test has what it comes to.
+// Memory limits for making a table. What grows with the games is taken in parts. The rest has a limit, and positions of
+// few games are dropped there. The test adds the limits up.
 
 export interface TableLimits {
   /** Plies whose positions the table knows. */
   readonly maxPly: number;
-  /** Games are taken in so many parts, each with a look of its own at how they begin. */
+  /** Games are taken in so many parts. Each part scans the first moves of all games. */
   readonly parts: number;
   /** Ranges of slots in memory. */
   readonly maxRanges: number;
-  /** Positions that games come to alone and that may have been there before. */
+  /** Positions that single games reach and that may have occurred before. */
   readonly maxSeenTwice: number;
-  /** Visits to known positions beyond their ranges. */
+  /** Visits to known positions outside of their ranges. */
   readonly maxPostings: number;
 }
 
 const MILLION = 1_000_000;
-/** Bytes of moves that are in memory at once: those of a million games, 30 plies each. */
+/** Bytes of moves in memory at once: one million games of 30 plies. */
 const MOVES_AT_ONCE = 64 * 1024 * 1024;
 const MANY_GAMES = 4 * MILLION;
-/** Together below 2^22, from where the table of wanted keys would double. */
+/** Together below 2^22, where the table of wanted keys would double. */
 const MAX_RANGES = 3 * MILLION;
 const MAX_SEEN_TWICE = MILLION;
 const MAX_POSTINGS = 7 * MILLION;
 
-/** 30 plies, and 20 of more than four million games. */
+/** 30 plies; 20 plies for more than four million games. */
 export function tableLimits(records: number): TableLimits {
   const maxPly = records > MANY_GAMES ? 20 : 30;
   return {

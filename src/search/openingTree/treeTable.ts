@@ -6,7 +6,7 @@ import { ALONE, ENTRY, FOOT, SLOT, decodeFoot } from './tableFile.ts';
 import type { TableFoot } from './tableFile.ts';
 import { AT_ONCE } from './turns.ts';
 
-/** Entries read at once: keys are spread so evenly that the one that is wanted is nearly always among them. */
+/** Entries read at once. Keys are spread so evenly that the wanted one is nearly always among them. */
 const WINDOW = 4096;
 /** Slots read at once. */
 const SLOTS = 128 * 1024;
@@ -14,11 +14,11 @@ const SLOTS = 128 * 1024;
 /** A game at a position, with the move that it plays there. */
 export interface PositionTarget {
   add(row: number, ply: number, move: number): void;
-  /** All games of a range with this move at once; where it is not there every game is added. */
+  /** All games of a range that play this move, in one call. Without it every game is added. */
   readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
 }
 
-/** Awaited between pieces of work: games handed over, of how many. */
+/** Awaited between steps: games handed over, and of how many. */
 export type Pause = (done: number, total: number) => Promise<void>;
 
 /** The ways to a position. */
@@ -53,8 +53,9 @@ export class TreeTable {
 
   /**
    * Hands over all games with the position, each once, in no order. False where the table does not know the position:
-   * at most one game comes to it within the table's plies, or there was no room for positions of so few games. Throws
-   * `FormatError` `invalid` where the table names records or slots that it does not have: some games were handed over then.
+   * then at most one game reaches it within the table's plies, or there was no room for positions of so few games.
+   * Throws `FormatError` `invalid` where the table names records or slots that do not exist; some games have been
+   * handed over by then.
    */
   async find(
     high: number,
@@ -95,7 +96,7 @@ export class TreeTable {
       const words = wordsOf(await this.#source.read(from * SLOT * 4, count * SLOT * 4));
       for (let at = 0; at < count; at += AT_ONCE) {
         const piece = words.subarray(at * SLOT, Math.min(count, at + AT_ONCE) * SLOT);
-        // What the first slot of a range branches from is not in it.
+        // The game that the first slot branches from is not in the range.
         const branchesFrom = from + at === first ? 1 : 0;
         next = this.#handOver(piece, { ply, move: next, branchesFrom }, target);
         await pause(piece.length / SLOT);
@@ -103,7 +104,9 @@ export class TreeTable {
     }
   }
 
-  /** The games of these slots, which go on with `move` as far as none branches. The move of the last one. */
+  /**
+   * Hands over the games of these slots, which play `move` until one branches. Gives the move of the last one.
+   */
   #handOver(
     words: Uint32Array,
     { ply, move, branchesFrom }: { ply: number; move: number; branchesFrom: number },
@@ -132,7 +135,7 @@ export class TreeTable {
       if (count <= 0) return ways;
       const words = await this.#entries(from, count);
       const below = firstNotBelow(words, count, high, low);
-      // The first entry with the key may stand before this window.
+      // The first entry with the key may be before this window.
       if (below === 0 && from > 0 && !goesUp) {
         from = Math.max(0, from - WINDOW + 1);
         continue;
@@ -171,7 +174,7 @@ const wayAt = (words: Uint32Array, at: number): Way => ({
   move: words[at * ENTRY + 4] & 0xffff,
 });
 
-/** Place of the first entry whose key is not below this one. */
+/** The index of the first entry whose key is not smaller. */
 function firstNotBelow(words: Uint32Array, count: number, high: number, low: number): number {
   let from = 0;
   let to = count;
@@ -184,7 +187,7 @@ function firstNotBelow(words: Uint32Array, count: number, high: number, low: num
   return from;
 }
 
-/** The numbers of a piece of the file, wherever its bytes lie. */
+/** The numbers of a piece of the file, at any byte offset. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);

@@ -1,9 +1,12 @@
 import { Breath } from '../../formats/breath.ts';
 
-/** Awaited between pieces of work: other work of the thread gets its turn. Throws `AbortError` where nobody wants the rest. */
+/**
+ * Awaited between steps, so that other work of the thread gets its turn. Throws `AbortError` where the result is not
+ * wanted any more.
+ */
 export type Turn = () => Promise<void>;
 
-/** Numbers that are looked at between two turns: a millisecond or two, also where they lie all over the memory. */
+/** Numbers read between two turns: a millisecond or two, even where they are spread all over the memory. */
 export const AT_ONCE = 32 * 1024;
 
 export function turnsFor(signal: AbortSignal | undefined): Turn {

@@ -1,4 +1,4 @@
-// Copies of what is in archives: the user asks for them, readers then read from them.
+// Copies of archive members. The user asks for them, and readers then read from them.
 import type { CopyApi, ItemId } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
 import type { ClaimedArchive, LibraryFile } from '../claimedItems.ts';
@@ -6,9 +6,9 @@ import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';
 
 export interface CopyTargets {
-  /** The archive and those who open it now. Throws `FormatError` where it is gone. */
+  /** The archive and the archives that open it now. Throws `FormatError` where the archive is gone. */
   find(item: ItemId): { readonly archive: ClaimedArchive<LibraryFile>; readonly archives: Archives };
-  /** What is open of an archive is to be opened anew. */
+  /** Everything that is open of an archive must be opened anew. */
   reopen(archive: ItemId): void;
 }
 

@@ -17,7 +17,7 @@ type WriteRecords<Reply> = (
 ) => Promise<Reply>;
 
 export function exportCalls(databases: OpenDatabases): ExportApi {
-  /** One that is cancelled holds its file until it has noticed. */
+  /** A cancelled export holds its file until it has noticed. */
   const running = new Set<{ readonly signal: AbortSignal; readonly ended: Promise<unknown> }>();
 
   async function exportedRows(

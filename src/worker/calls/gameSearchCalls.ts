@@ -9,7 +9,7 @@ import { planForQuery } from '../../search/positionQueryPlan.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
-import { searchGames } from '../scanning/searchGames.ts';
+import { searchRecords } from '../scanning/searchRecords.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 
@@ -23,7 +23,7 @@ export const gameSearchCalls = (
     const plan = planForQuery(position);
     const question = (only: Uint32Array | undefined) =>
       ({ kind: 'positions', plan: only === undefined ? plan : { ...plan, only } }) as const;
-    return searchGames({ databases, pool, item, within, question, context });
+    return searchRecords({ databases, pool, item, within, question, context });
   },
 
   async searchComments({ item, within, text }, context) {
@@ -32,7 +32,7 @@ export const gameSearchCalls = (
       throw new FormatError({ kind: 'invalid', file: '', expected: 'a word', found: text });
     const question = (only: Uint32Array | undefined) =>
       ({ kind: 'words', words, ...(only === undefined ? {} : { only }) }) as const;
-    return searchGames({ databases, pool, item, within, question, context });
+    return searchRecords({ databases, pool, item, within, question, context });
   },
 
   async readHit({ item, selection, place }, { signal }) {

@@ -2,9 +2,9 @@
 import type { OpenedDatabase, RecordApi } from '../../protocol/api.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
-import { placeOf, readSelectedRows } from '../selections.ts';
+import { listIndex, readSelectedRows } from '../selections.ts';
 
-/** How often a list that grows is told so. */
+/** How often the page is told that a list grows. */
 const GROWTH_EVERY_MS = 150;
 
 export const recordCalls = (databases: OpenDatabases): RecordApi => ({
@@ -33,8 +33,8 @@ export const recordCalls = (databases: OpenDatabases): RecordApi => ({
     return readSelectedRows(reader, rows, from, to, { signal });
   },
 
-  async findPlace({ item, selection, number }) {
-    return placeOf(databases.selections.find(item, selection), number - 1);
+  async findListIndex({ item, selection, number }) {
+    return listIndex(databases.selections.find(item, selection), number - 1);
   },
 
   async readRecord({ item, number }, { signal }) {

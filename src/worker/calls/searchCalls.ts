@@ -1,4 +1,4 @@
-// Questions over the index of one database.
+// Questions about the index of one database.
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS } from '../../model/gameIndex.ts';
@@ -21,11 +21,11 @@ import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** Names and rows of a list in one call. */
+/** The most names, or rows of a list, in one call. */
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchApi {
-  /** The games that fit, of all that there are. */
+  /** The games that match, among all. */
   async function findInIndex(
     { item, query, sort, within }: FindRequest,
     context: CallContext<ScanProgress>,
@@ -123,7 +123,10 @@ type FindRequest = Parameters<SearchApi['findGames']>[0];
 
 const NO_GAMES: GameSelection = { kind: 'rows', rows: new Uint32Array(0) };
 
-/** The games that fit of those that are known; again and again, until all are. Each time it is of twice as many. */
+/**
+ * The games that match among those known so far, again and again until all are known. Each time there are twice as
+ * many.
+ */
 async function findSoFar(
   reader: DatabaseReader,
   query: GameQuery,
@@ -138,7 +141,7 @@ async function findSoFar(
   }
 }
 
-/** What the first questions ask for. */
+/** What the first questions need. */
 const OFTEN_ASKED: Needs = { columns: new Set(CORE_COLUMNS), kinds: new Set(['player', 'event']) };
 
 function needsOf(query: GameQuery | undefined, sort: readonly SortKey[]): Needs {
@@ -180,7 +183,7 @@ async function findSelection(
   };
 }
 
-/** Those rows that are in the set, in their order; all of them without a set. */
+/** Those of the rows that are in the set, in their order; without a set, all of them. */
 function keepRows(rows: Uint32Array, set: RowSet | undefined): Uint32Array {
   if (set === undefined) return rows;
   const kept = new Uint32Array(rows.length);
@@ -189,7 +192,7 @@ function keepRows(rows: Uint32Array, set: RowSet | undefined): Uint32Array {
   return kept.slice(0, count);
 }
 
-/** The plies of rows that come in another order now. */
+/** The plies of rows that are now in another order. */
 function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, count: number): Uint16Array {
   const byRow = new Uint16Array(count);
   for (let i = 0; i < rows.length; i++) byRow[rows[i]] = plies[i];
@@ -199,7 +202,7 @@ function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, cou
 interface KnownOfEntities {
   readonly tables: EntityTables;
   readonly counts: Uint32Array | undefined;
-  /** Where `counts` are those of a list. */
+  /** The list that `counts` belong to. */
   readonly ofAll?: Uint32Array;
   readonly years?: YearsOf;
 }

@@ -1,4 +1,4 @@
-// Figures over the index of one database.
+// Statistics over the index of one database.
 import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
@@ -13,7 +13,7 @@ import { checkNumber, readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** The columns are there when counting begins: it takes a moment, and tells nothing of its progress. */
+/** The columns have been read when counting begins. Counting takes a moment and reports no progress. */
 export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): StatisticsApi {
   async function load(
     item: ItemId,

@@ -12,10 +12,10 @@ import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
-/** A page asks for the games of one row. */
+/** The page asks for the games of one row. */
 const MAX_GAMES = 100;
 const MAX_ITEMS = 64;
-/** Of a line on the board. */
+/** Positions of a line on the board. */
 const MAX_PLIES = 10_000;
 const REPORT_EVERY_MS = 150;
 
@@ -47,7 +47,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (uci !== undefined && move === undefined)
         throw new FormatError({ kind: 'invalid', file: item, expected: 'a legal move', found: uci });
       const { reader } = await databases.reader(item);
-      // A table knows of games that are not found yet: they could not be shown.
+      // The table knows games that the list has not reached yet: they could not be shown.
       if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
       const rows = countedRows(reader, databases.selections, item, within);
       const games = new TreeGames(move, rows.only);
@@ -77,7 +77,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (numbers.length > MAX_GAMES)
         throw new RangeError(`Expected at most ${MAX_GAMES} games, found ${numbers.length}`);
       const { reader } = await databases.reader(item);
-      // A table knows of games that are not found yet.
+      // The table knows games that the list has not reached yet.
       await reader.readToEnd?.({ signal, records: Math.max(...numbers) });
       for (const number of numbers) checkNumber(reader, item, number);
       const rows = await Promise.all(

@@ -5,7 +5,7 @@ import type { ChunkRows } from './chunks.ts';
 import type { ScanRequest } from './helperApi.ts';
 import { searchWords } from './searchWords.ts';
 
-/** What the rows of a chunk have to say to a question, the same in every worker. */
+/** The answers of a chunk's rows to a question, the same in every worker. */
 export function answerChunk(
   reader: DatabaseReader,
   rows: ChunkRows,

@@ -8,17 +8,17 @@ import {
 } from '../../formats/scan.ts';
 import type { ChunkRows } from './chunks.ts';
 
-/** What one chunk of rows has: hits in game order, in arrays of their number, each with a buffer of its own. */
+/** The hits of one chunk in game order, in arrays of exactly that length, each with its own buffer. */
 export interface ChunkHits extends ScanBlock {
   readonly stats: ScanStats;
-  /** Rows of games that could not be followed to their end, `MOST_DAMAGED` at most. */
+  /** Rows of games that could not be followed to their end, at most `MOST_DAMAGED`. */
   readonly damagedRows: readonly number[];
 }
 
-/** Damaged games that a search names: who has more of them has no use for a longer list. */
+/** Damaged games that a search names. Nobody reads a longer list. */
 export const MOST_DAMAGED = 1000;
 
-/** The buffers of hits, for a worker that hands them over. */
+/** The buffers of the hits, which a worker transfers. */
 export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable[] => [
   rows.buffer,
   plies.buffer,
@@ -26,7 +26,7 @@ export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable
   keys.buffer,
 ];
 
-/** Takes down what a scan finds. */
+/** Collects what a scan finds. */
 class Collector {
   readonly sink: ScanSink;
   readonly #damaged: number[] = [];
@@ -77,7 +77,7 @@ function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): vo
   to.keys.set(from.keys.subarray(0, count), at);
 }
 
-/** Scans some rows; a list that still grows is looked through first as far as they go. */
+/** Scans some rows. A list that still grows is first read up to their end. */
 export async function scanChunk(
   reader: DatabaseReader,
   { from, to, offsets }: ChunkRows,

@@ -1,4 +1,4 @@
-// How the rows of a database are dealt out to workers: few at first, so that first hits come soon, then more.
+// How the rows of a database are dealt to workers: few at first, so that first hits come soon, then more.
 import type { RecordRange } from '../../formats/format.ts';
 import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 
@@ -6,51 +6,53 @@ const FIRST_ROWS = 2048;
 /** All chunks start at a multiple of it, counted from the first row. */
 const STEP = 1024;
 const MOST_ROWS = 128 * STEP;
-/** A chunk should take as long as this: short enough to be done again, and to leave nobody idle at the end. */
+/**
+ * The time that a chunk should take: short enough to repeat, and short enough that no worker is idle at the end.
+ */
 const AIM_MS = 200;
 const FASTER = 4;
 
 export interface Chunk extends RecordRange {
-  /** Its place among all chunks. */
+  /** Its index among all chunks. */
   readonly place: number;
 }
 
-/** Rows that are asked about together, and where their games lie if whoever deals them out knows that. */
+/** Rows that are asked together, and the offsets of their games if the dealer knows them. */
 export interface ChunkRows extends RecordRange {
   readonly offsets?: RecordOffsets | undefined;
 }
 
 export class Chunks {
   readonly #to: number;
-  /** Chunks under way at once. */
-  readonly #lanes: () => number;
+  /** Chunks that are being scanned at the same time. */
+  readonly #slots: () => number;
   readonly #givenBack: Chunk[] = [];
   #next: number;
   #place = 0;
   #rows = FIRST_ROWS;
 
-  constructor({ from, to }: RecordRange, lanes: () => number) {
+  constructor({ from, to }: RecordRange, slots: () => number) {
     this.#next = from;
     this.#to = to;
-    this.#lanes = lanes;
+    this.#slots = slots;
   }
 
-  /** The next rows that nobody has; `undefined` where all were dealt out. */
+  /** The next rows that no worker has; `undefined` where all are dealt. */
   take(): Chunk | undefined {
     const givenBack = this.#givenBack.shift();
     if (givenBack !== undefined || this.#next >= this.#to) return givenBack;
-    const share = inSteps((this.#to - this.#next) / (2 * this.#lanes()));
+    const share = inSteps((this.#to - this.#next) / (2 * this.#slots()));
     const from = this.#next;
     this.#next = Math.min(this.#to, from + Math.min(this.#rows, share));
     return { place: this.#place++, from, to: this.#next };
   }
 
-  /** Whoever had it cannot do it. */
+  /** The worker that had it cannot do it. */
   giveBack(chunk: Chunk): void {
     this.#givenBack.push(chunk);
   }
 
-  /** What it took says how large the next ones are. */
+  /** The time that it took decides how large the next chunks are. */
   took({ from, to }: Chunk, ms: number): void {
     const wanted = inSteps(((to - from) * AIM_MS) / Math.max(1, ms));
     this.#rows = Math.min(wanted, this.#rows * FASTER, MOST_ROWS);

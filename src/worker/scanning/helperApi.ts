@@ -1,4 +1,4 @@
-// What the primary worker asks of its helpers, over ports that the page has laid between them.
+// The calls of the first worker to its helpers, over ports that the page has laid between them.
 import type { ScanPlan } from '../../formats/scan.ts';
 import type { DatabaseSpec, ItemId, ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
@@ -8,19 +8,19 @@ import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 import type { WordRequest } from './searchWords.ts';
 
-/** What is asked of all rows of a search. */
+/** The question that all rows of a search are asked. */
 export type ScanRequest = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordRequest;
 
 export interface HelperApi {
   attach(request: DatabaseSpec & { readonly password?: string }, context: CallContext): Promise<void>;
-  /** What the chunks of this job are about; the database is attached. */
+  /** The question for the chunks of this job. The database has been attached. */
   startJob(
     request: { readonly job: number; readonly item: ItemId; readonly question: ScanRequest },
     context: CallContext,
   ): Promise<void>;
   doChunk(request: ChunkRows & { readonly job: number }, context: CallContext): Promise<ChunkHits>;
   endJob(request: { readonly job: number }, context: CallContext): Promise<void>;
-  /** Makes the opening table of a database that is attached, and keeps it under `key`. */
+  /** Makes the opening table of an attached database, and keeps it under `key`. */
   buildTree(
     request: { readonly item: ItemId; readonly key: StoredKey },
     context: CallContext<ScanProgress>,

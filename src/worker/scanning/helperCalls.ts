@@ -1,4 +1,4 @@
-// The helper's side: one worker that scans chunks for another one.
+// The helper's side: a worker that scans chunks for the first worker.
 import type { Transfers } from '../../protocol/rpc.ts';
 import type { FolderApi, ItemId } from '../../protocol/api.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';

@@ -1,4 +1,4 @@
-// A question to all rows of a database, asked of all workers: rows are dealt out in chunks, answers come in row order.
+// A question to all rows of a database, asked by all workers. Rows are dealt in chunks, and answers come in row order.
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
 import type { ScanStats } from '../../formats/scan.ts';
@@ -12,7 +12,7 @@ import type { ScanRequest } from './helperApi.ts';
 import type { ScanPool } from './scanPool.ts';
 
 /** Chunks that one worker has at once: while one waits for its bytes, the other computes. */
-const LANES = 2;
+const SLOTS = 2;
 let lastJob = 0;
 
 export interface DatabaseScan {
@@ -20,13 +20,13 @@ export interface DatabaseScan {
   readonly item: ItemId;
   /** This worker's reader of it. */
   readonly reader: DatabaseReader;
-  /** What the helpers open (`scanTarget.ts`). */
+  /** What helpers open (`scanTarget.ts`). */
   readonly database: () => Promise<Attachable>;
   readonly range: RecordRange;
   readonly question: ScanRequest;
-  /** Hears the hits of all chunks in row order; `nextRow` is the first row that was not looked at yet. */
+  /** Gets the hits of all chunks in row order. `nextRow` is the first row that was not scanned yet. */
   readonly onHits: (hits: ChunkHits, nextRow: number) => void;
-  /** Hears at once that a worker stopped, and that its part is done again. */
+  /** Called at once when a worker has stopped and its part is repeated. */
   readonly onRestart?: () => void;
   readonly signal: AbortSignal;
 }
@@ -65,26 +65,26 @@ class Run {
   readonly #early = new Map<number, { readonly chunk: Chunk; readonly hits: ChunkHits }>();
   readonly #stats = { games: 0, plies: 0, damaged: 0 };
   #told = 0;
-  #lanes = 0;
+  #slots = 0;
   #restarted = false;
   #failure: { readonly thrown: unknown } | undefined;
 
   constructor(scan: DatabaseScan) {
     this.#scan = scan;
     this.#signal = AbortSignal.any([scan.signal, this.#stop.signal]);
-    this.#chunks = new Chunks(scan.range, () => Math.max(1, this.#lanes));
+    this.#chunks = new Chunks(scan.range, () => Math.max(1, this.#slots));
   }
 
   async finish(): Promise<ScanOutcome> {
     const { pool, signal } = this.#scan;
     signal.throwIfAborted();
-    for (let lane = 0; lane < LANES; lane++) this.#start(this.#workHere());
+    for (let slot = 0; slot < SLOTS; slot++) this.#start(this.#workHere());
     const leave = pool.enlist((helper) => this.#start(this.#workAt(helper)));
     try {
-      // Helpers may join while others are waited for; the first failure is kept and told below.
+      // Helpers may join while others are awaited. The first failure is kept and thrown below.
       for (let i = 0; i < this.#work.length; i++) await this.#work[i].catch(() => undefined);
       if (this.#failure !== undefined) throw this.#failure.thrown;
-      // What a helper left when all others had ended.
+      // Chunks that a helper left after all others had ended.
       await this.#workHere();
     } finally {
       leave();
@@ -93,7 +93,7 @@ class Run {
     return { ...this.#stats, restarted: this.#restarted };
   }
 
-  /** The first failure stops all. */
+  /** The first failure stops everything. */
   #start(work: Promise<void>): void {
     this.#work.push(work);
     work.catch((thrown: unknown) => {
@@ -115,13 +115,13 @@ class Run {
         await helper.watched(helper.attach(await database()));
         await helper.client.startJob({ job, item, question }, { signal: this.#signal });
       } catch (thrown) {
-        // What cannot be opened there is read here; where it cannot be read here either, this worker says why.
+        // A chunk that a helper cannot open is read here. If that fails, too, this worker says why.
         if (thrown instanceof FormatError) return;
         throw thrown;
       }
-      await Promise.all(Array.from({ length: LANES }, () => this.#laneOf(helper)));
+      await Promise.all(Array.from({ length: SLOTS }, () => this.#laneOf(helper)));
     } finally {
-      // Also of a search that was given up: the helper forgets what it was about.
+      // Also after a search that was given up: the helper forgets its question.
       if (!helper.isGone) helper.client.endJob({ job }).catch(() => undefined);
     }
   }
@@ -141,7 +141,7 @@ class Run {
     });
   }
 
-  /** A helper has read no columns, so it does not know where games lie. */
+  /** A helper has read no columns, so it does not know the offsets of games. */
   #rowsOf({ from, to }: Chunk): ChunkRows {
     const { reader, question } = this.#scan;
     const offsets = question.kind === 'positions' ? reader.knownOffsets?.({ from, to }) : undefined;
@@ -153,9 +153,9 @@ class Run {
     this.#scan.onRestart?.();
   }
 
-  /** One chunk after the other until there is no more, or until `answer` has none. */
+  /** Takes one chunk after the other until there are no more, or `answer` has none. */
   async #takeChunks(answer: (chunk: Chunk) => Promise<ChunkHits | undefined>): Promise<void> {
-    this.#lanes++;
+    this.#slots++;
     try {
       for (let chunk = this.#chunks.take(); chunk !== undefined; chunk = this.#chunks.take()) {
         const started = performance.now();
@@ -166,7 +166,7 @@ class Run {
         this.#tell(chunk, hits);
       }
     } finally {
-      this.#lanes--;
+      this.#slots--;
     }
   }
 
@@ -183,6 +183,9 @@ class Run {
   }
 }
 
-/** The browser does not let a helper read. This worker finds out whether it may itself, and then knows more of the file. */
+/**
+ * The browser does not let a helper read. This worker finds out whether it may read itself, and knows more about the
+ * file then.
+ */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof FormatError && ['unreadable', 'permission'].includes(thrown.failure.kind);

@@ -6,19 +6,19 @@ import type { Client } from '../../protocol/rpc.ts';
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 import type { HelperApi } from './helperApi.ts';
 
-/** A helper that gives no sign for so long has stopped; its own work lets calls through every few milliseconds. */
+/** A helper that is silent for so long has stopped. Its own work answers calls every few milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** A database that helpers can open, and what tells it from an older state of its files. */
+/** A database that helpers can open, and what distinguishes it from an older state of its files. */
 export interface Attachable extends DatabaseSpec {
   readonly password?: string;
   readonly version: string;
 }
 
-/** Another worker, seen from the primary. Once it has gone, every call is rejected. */
+/** Another worker, seen from the first worker. Once it has gone, every call is rejected. */
 export class Helper {
   readonly client: Client<HelperApi>;
-  /** Settles when it answers no more. */
+  /** Settles when the helper has gone. */
   readonly gone: Promise<void>;
   readonly #connection: Connection;
   readonly #patience: number;
@@ -41,13 +41,13 @@ export class Helper {
     return this.#isGone;
   }
 
-  /** Nothing more is asked of it. */
+  /** No more calls go to it. */
   dismiss(reason: string): void {
     this.#connection.stop(reason);
     this.#leave();
   }
 
-  /** Has it open this state of a database, once. */
+  /** Has the helper open this state of a database, once. */
   attach({ version, ...database }: Attachable): Promise<void> {
     const item = database.item.id;
     const known = this.#attached.get(item);
@@ -61,7 +61,7 @@ export class Helper {
     return done;
   }
 
-  /** Waits for what was asked of it, and watches meanwhile that it lives. */
+  /** Waits for a reply, and watches meanwhile whether the helper is alive. */
   async watched<Reply>(reply: Promise<Reply>): Promise<Reply> {
     if (this.#working++ === 0) this.#watch();
     try {

@@ -1,13 +1,13 @@
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 import { Helper } from './scanHelper.ts';
 
-/** Who scans beside this worker: helpers come and go, also while a search is under way. */
+/** The workers that scan beside this one. Helpers come and go, also during a search. */
 export class ScanPool {
   readonly #helpers = new Set<Helper>();
   readonly #joining = new Set<(helper: Helper) => void>();
   readonly #patience: number | undefined;
 
-  /** `patience` is how long a silent helper is waited for, in ms. */
+  /** `patience` is how long to wait for a silent helper, in ms. */
   constructor(patience?: number) {
     this.#patience = patience;
   }
@@ -17,7 +17,7 @@ export class ScanPool {
     return 1 + this.#helpers.size;
   }
 
-  /** The worker at the other end takes part until it stops, falls silent, or is taken away by the signal. */
+  /** The worker at the other end takes part until it stops, falls silent, or the signal removes it. */
   async add(port: Port<ToClient, ToServer>, signal: AbortSignal): Promise<void> {
     const helper = new Helper(port, this.#patience);
     const takeAway = (): void => helper.dismiss('it was taken away');
@@ -36,7 +36,7 @@ export class ScanPool {
     return first;
   }
 
-  /** Until there is a helper, or so many milliseconds have passed: the page starts them when it is idle. */
+  /** Waits for a helper, at most so many milliseconds. The page starts helpers when it is idle. */
   async awaitHelper(ms: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (this.#helpers.size > 0) return;
@@ -53,7 +53,7 @@ export class ScanPool {
     signal?.throwIfAborted();
   }
 
-  /** Calls `join` for every helper there is, and for those that come until the returned function is called. */
+  /** Calls `join` for every helper, and for those that come until the returned function is called. */
   enlist(join: (helper: Helper) => void): () => void {
     for (const helper of this.#helpers) join(helper);
     this.#joining.add(join);

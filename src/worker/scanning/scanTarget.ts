@@ -4,7 +4,7 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround } from '../specFiles.ts';
 import type { Attachable } from './scanHelper.ts';
 
-/** What `scanDatabase` has to know of an opened database. */
+/** What `scanDatabase` needs to know of an opened database. */
 export async function scanTarget(
   databases: OpenDatabases,
   item: ItemId,
@@ -18,7 +18,7 @@ export async function scanTarget(
   return { item, reader, database: () => (described ??= describe(databases, item)) };
 }
 
-/** With the password of its archive: it goes to workers of this page only, and is never part of a description. */
+/** With the password of its archive. It goes to workers of this page only, and is never part of a description. */
 async function describe(databases: OpenDatabases, item: ItemId): Promise<Attachable> {
   const spec = await databases.spec(item);
   const versions = await Promise.all(databases.find(item).files.map((file) => file.version?.()));

@@ -6,14 +6,18 @@ import { WordSearch } from '../../search/wordSearch.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 
-/** Which words all have to be in a game's comments or in a text, folded; and the rows that are looked at, all where not given. */
+/**
+ * The folded words that a game's comments or a text must all have, and the rows to scan; without a set, all rows.
+ */
 export interface WordRequest {
   readonly kind: 'words';
   readonly words: readonly string[];
   readonly only?: Uint32Array;
 }
 
-/** Opens the records of some rows and gives those that hold the words. A record that does not open counts as damaged. */
+/**
+ * Opens the records of some rows and gives those that have the words. A record that does not open counts as damaged.
+ */
 export async function searchWords(
   reader: DatabaseReader,
   range: RecordRange,
@@ -49,7 +53,7 @@ export async function searchWords(
   };
 }
 
-/** Wanted rows that may hold words at all, where the format can tell. */
+/** The wanted rows that may have words at all, if the format can tell. */
 async function wantedRows(
   reader: DatabaseReader,
   range: RecordRange,

@@ -1,12 +1,15 @@
 import type { GameIndex } from '../../model/gameIndex.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 
-/** Answers kept; each is a few kilobytes. */
+/** The number of answers kept. Each has a few kilobytes. */
 const KEPT_ANSWERS = 500;
 
-/** Whole answers by question, as long as the columns that they were made of are in use; it does not keep these in memory. */
+/**
+ * Complete answers by question, as long as the columns that they were made of are in use. It does not keep the columns
+ * in memory.
+ */
 export class AnswerCache {
-  /** The least recently kept one first. */
+  /** The least recently used first. */
   readonly #answers = new Map<string, { readonly index: WeakRef<GameIndex>; readonly answer: TreeAnswer }>();
 
   find(question: string, index: GameIndex): TreeAnswer | undefined {

@@ -7,9 +7,12 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import type { TreeTables } from './treeTables.ts';
 
-/** Records from which on making a table takes room and time that the first worker has better use for. */
+/**
+ * Databases of at least so many records get their table from a helper: it takes room and time that the first worker
+ * needs.
+ */
 const LARGE = 200_000;
-/** Helpers start with the page's first idle moment. */
+/** How long to wait for a helper. Helpers start in the page's first idle moment. */
 const HELPER_MS = 5000;
 
 export interface TableOrder {
@@ -19,7 +22,9 @@ export interface TableOrder {
   readonly item: ItemId;
 }
 
-/** Has a helper make the table, so that this worker is free for what the page asks; where there is none, makes it here. */
+/**
+ * Has a helper make the table, so that this worker is free for the page. Without a helper this worker makes it.
+ */
 export async function buildAnywhere(order: TableOrder, options: ReadOptions): Promise<TreeTableState> {
   const { databases, pool, tables, item } = order;
   const state = await tables.stateOf(item, options.signal);
@@ -40,7 +45,7 @@ export async function buildAnywhere(order: TableOrder, options: ReadOptions): Pr
       tables.drop(item);
       return built;
     } catch (thrown) {
-      // A helper that stopped is no failure: another one does its work, or this worker.
+      // A helper that stopped is no failure: another helper, or this worker, does its work.
       if (isAbort(thrown) || !helper.isGone) throw thrown;
     }
   }

@@ -1,31 +1,31 @@
-// The games that count in a tree: all of a database, or those of a list. Of both there may still come more.
+// The games that count in a tree: all games of a database, or those of a list. Either may still grow.
 import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { Selections } from '../selections.ts';
 
-/** Rows of which some were looked at before: a range, and those of it that are wanted; all of them where there is no set. */
+/** A range of rows, and the wanted rows in it; without a set, all rows of the range. */
 export interface NewRows extends RecordRange {
   readonly only?: Uint32Array;
 }
 
 export interface CountedRows {
-  /** Games that count, as far as they are known. */
+  /** The number of games that count, as far as it is known. */
   readonly known: number;
   readonly isGrowing: boolean;
-  /** Whether a table of all games can say something of them: not of a list that still grows. */
+  /** Whether a table of all games can answer for them; it cannot for a list that still grows. */
   readonly mayComeFromTable: boolean;
-  /** Those that count, by bit; all where there is no set. A list that grows has none. */
+  /** The rows that count, by bit; without a set, all rows. A list that grows has none. */
   readonly only: Uint32Array | undefined;
-  /** All that are known but the first `counted` ones. */
+  /** All known rows after the first `counted` ones. */
   since(counted: number): NewRows;
-  /** How many of them are before a record row; what grows is in file order. */
+  /** How many of them are before a record row. What grows is in file order. */
   before(row: number): number;
-  /** Until there are more, or it is known that none come. */
+  /** Waits for more rows, or for the end. */
   more(counted: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Of a selection where one is named, else of all records. */
+/** The rows of a selection if one is named, otherwise of all records. */
 export function countedRows(
   reader: DatabaseReader,
   selections: Selections,

@@ -1,4 +1,5 @@
-// The games of a database with a position: from its opening table where that knows the position, else from a scan by all workers.
+// The games of a database with a position: from its opening table if that knows the position, otherwise from a scan by
+// all workers.
 import type { Board } from '../../chess/board.ts';
 import { Breath } from '../../formats/breath.ts';
 import type { ItemId } from '../../protocol/api.ts';
@@ -21,7 +22,7 @@ export interface TreeSources {
   readonly indexes: Indexes;
 }
 
-/** What is looked for in one database. */
+/** The question to one database. */
 export interface GamesRequest {
   readonly item: ItemId;
   readonly board: Board;
@@ -29,20 +30,20 @@ export interface GamesRequest {
   readonly signal: AbortSignal;
 }
 
-/** How far the games of a question were looked through. */
+/** How far the scan for a question has come. */
 export interface Counted {
   readonly done: number;
   readonly total: number;
   readonly from: From;
-  /** Games that were looked at, where more are still to be found. */
+  /** Games that were scanned, while more are still to come. */
   readonly soFar?: number;
 }
 
-/** Where figures come from. */
+/** Where the statistics come from. */
 export type From = TreeAnswer['from'];
 
 /**
- * Hands over the games with a position. What still grows is followed until it is known; where a table is kept it knows of
+ * Hands over the games with a position. A database that still grows is followed to its end. A table that is kept knows
  * all games already.
  */
 export async function findPositionGames(

@@ -9,17 +9,20 @@ export interface LineQuestion {
   readonly item: ItemId;
   /** The positions of a line, in its order. */
   readonly boards: readonly Board[];
-  /** The rows that count, all where there is no set. */
+  /** The rows that count; without a set, all rows. */
   readonly only: Uint32Array | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Index of the last of these positions that a game has, -1 where none has one: the table first, then one look for all others. */
+/**
+ * The index of the last of these positions that a game has, -1 where none has one. The table is asked first, then one
+ * scan looks for all others.
+ */
 export async function findLastPosition(
   { databases, pool, tables }: TreeSources,
   { item, boards, only, signal }: LineQuestion,
 ): Promise<number> {
-  // What the table knows may be of games that do not count.
+  // The table may know of games that do not count.
   const table = only === undefined ? await tables.find(item) : undefined;
   let last = boards.length - 1;
   while (last >= 0 && !(await table?.knows(boards[last].keyHigh, boards[last].keyLow))) last--;

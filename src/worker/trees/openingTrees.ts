@@ -1,4 +1,5 @@
-// What the games of databases say of a position. The figures are the same, whether a table knows them or a scan finds them.
+// What the games of databases say about a position. The statistics are the same, whether they come from a table or from
+// a scan.
 import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
@@ -15,10 +16,10 @@ import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** Databases asked at once: a page asks for less. */
+/** Databases in one call. The page asks for fewer. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
-/** While games are still to be found, which may take a minute, more and more rarely. */
+/** The intervals of news while games are still being found, which may take a minute. */
 const SO_FAR_EVERY_MS = 1000;
 const MORE_RARELY = 1.5;
 const FIRST_REPORT_MS = 50;
@@ -32,7 +33,7 @@ export class OpeningTrees {
     this.#sources = sources;
   }
 
-  /** An answer for each of `items`, in their order; one that fails leaves the others alone. */
+  /** An answer for each of `items`, in their order. One that fails does not affect the others. */
   async lookup(
     items: readonly ItemId[],
     { fen, chess960, within = [] }: TreePosition,
@@ -94,7 +95,7 @@ export class OpeningTrees {
     const { reader } = await this.#sources.databases.reader(item);
     const rows = countedRows(reader, this.#sources.databases.selections, item, selection);
     const known = await this.#knownColumns(item);
-    // A selection may get other rows under its number while a search fills it.
+    // A search that fills a selection may change its rows under the same number.
     const nameNow = () =>
       [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known].join(' ');
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
@@ -108,7 +109,7 @@ export class OpeningTrees {
       sums.setColumns(index);
       return index;
     });
-    // Whoever fails first is told of below.
+    // The first failure is reported below.
     loading.catch(() => undefined);
     if (known !== undefined) await loading;
     let told = 0;
@@ -121,7 +122,7 @@ export class OpeningTrees {
     try {
       from = await findPositionGames(this.#sources, question, sums, onProgress);
     } catch (thrown) {
-      // A table that is damaged, or deleted while it is read: the games have the figures, too.
+      // A table may be damaged, or deleted while it is read: the games have the same statistics.
       const isTable = (await this.#sources.tables.find(item)) !== undefined;
       if (!(thrown instanceof FormatError) || !isTable || told > 0) throw thrown;
       await this.#sources.tables.discard(item);
@@ -129,7 +130,7 @@ export class OpeningTrees {
       if (columns !== undefined) sums.setColumns(columns);
       from = await findPositionGames(this.#sources, question, sums, onProgress);
     }
-    // Games are counted, and nothing else is known of them: that is shown while the rest is read.
+    // So far the games are only counted. That is shown while the rest is read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {
       const { known: done } = reader.count;
@@ -141,12 +142,12 @@ export class OpeningTrees {
     return answer;
   }
 
-  /** The columns that figures are made of, where they are read. */
+  /** The columns that statistics are made of, where they have been read. */
   async #knownColumns(item: ItemId): Promise<GameIndex | undefined> {
     return this.#columns.get(await this.#sources.indexes.find(item));
   }
 
-  /** They are the same object while they are the same. */
+  /** The same object, as long as the columns are the same. */
   async #columnsOf(item: ItemId, signal: AbortSignal): Promise<GameIndex> {
     const index = await this.#sources.indexes.find(item);
     await index.load({ columns: new Set(SUMMED_COLUMNS), kinds: new Set() }, { signal });
@@ -162,7 +163,7 @@ export class OpeningTrees {
 interface State {
   readonly done: number;
   readonly total: number;
-  /** To be told at once. */
+  /** What can be told at once. */
   readonly isNews?: boolean;
   readonly isSoFar?: boolean;
   readonly answer?: () => TreeAnswer;

@@ -28,7 +28,7 @@ export class TreeGames implements PositionTarget {
     this.#found[this.#count++] = row * PLIES + ply;
   }
 
-  /** What was found until now, in file order. */
+  /** What was found so far, in file order. */
   get selection(): GameSelection {
     const sorted = this.#found.slice(0, this.#count).sort();
     return {

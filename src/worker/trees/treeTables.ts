@@ -1,4 +1,4 @@
-// The opening tables of databases, as this machine keeps them between visits.
+// The opening tables of databases, which this machine keeps between visits.
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/api.ts';
@@ -12,15 +12,15 @@ import { TreeTable } from '../../search/openingTree/treeTable.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Fewer records than this are counted at once, without a table. */
+/** Smaller databases are counted at once, without a table. */
 export const TABLE_FROM = 20_000;
-/** In bytes, of all databases: some tables of ten million games, or dozens of a million. */
+/** In bytes, for all databases: some tables of ten million games, or dozens of a million. */
 const ALL_TABLES = 2 ** 30;
-/** A table that was not there is not looked for again so soon: another worker may be making it. */
+/** A missing table is not looked for again so soon: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;
 
 interface Known {
-  /** Not kept open by this: it has pages of its files. */
+  /** Weak: the table holds pages of its files. */
   readonly reader: WeakRef<DatabaseReader>;
   readonly records: number;
   readonly table: TreeTable | undefined;
@@ -39,7 +39,9 @@ export class TreeTables {
     this.#from = from;
   }
 
-  /** The table of the database as it is open now, where one is kept. It may know of more records than were found yet. */
+  /**
+   * The table of the database in its present state, if one is kept. It may know more records than were found so far.
+   */
   async find(item: ItemId): Promise<TreeTable | undefined> {
     const { reader } = await this.#databases.reader(item);
     const { known: records, complete } = reader.count;
@@ -54,19 +56,19 @@ export class TreeTables {
     return table;
   }
 
-  /** Another worker has made one. */
+  /** Another worker has made a table. */
   drop(item: ItemId): void {
     this.#known.delete(item);
   }
 
-  /** Takes away a table that cannot be read: the next visit makes it again. */
+  /** Deletes a table that cannot be read. The next visit makes it again. */
   async discard(item: ItemId): Promise<void> {
     this.drop(item);
     const key = await this.keyOf(item);
     if (key !== undefined) await this.#storage.remove(key);
   }
 
-  /** What there is already; `undefined` where a table has to be made. */
+  /** The table that exists already; `undefined` where one has to be made. */
   async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
     const { reader } = await this.#databases.reader(item);
     const isSmall = () => reader.count.complete && reader.count.known < this.#from;
@@ -77,8 +79,8 @@ export class TreeTables {
   }
 
   /**
-   * Makes a table and keeps it under `key`. What the browser refuses to store is an answer; throws what reading throws,
-   * and `AbortError`.
+   * Makes a table and keeps it under `key`. A browser that refuses to store it is an answer, not an error. Throws what
+   * reading throws, and `AbortError`.
    */
   async make(item: ItemId, key: StoredKey, options: ReadOptions): Promise<TreeTableState> {
     const { reader } = await this.#databases.reader(item);
@@ -105,13 +107,16 @@ export class TreeTables {
       const fits = table !== undefined && (!complete || table.foot.records === known);
       return fits ? table : undefined;
     } catch (thrown) {
-      // What cannot be read is made again.
+      // A table that cannot be read is made again.
       if (thrown instanceof FormatError) return undefined;
       throw thrown;
     }
   }
 
-  /** By the main file, and by size and time of what else holds the games; `undefined` where nothing may be stored. */
+  /**
+   * The key: the main file, and the size and time of every other file that holds the games. `undefined` where nothing
+   * may be stored.
+   */
   async keyOf(item: ItemId): Promise<StoredKey | undefined> {
     const [main, ...others] = this.#databases.find(item).files;
     const source = await main.version?.();

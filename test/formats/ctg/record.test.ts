@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { makeUci } from '../../../src/chess/uci.ts';
 import { decodeMoves } from '../../../src/formats/ctg/moves.ts';
-import { findRecord, type Page, type RecordPlace } from '../../../src/formats/ctg/page.ts';
+import { findRecord, type Page, type RecordLocation } from '../../../src/formats/ctg/page.ts';
 import { decodeTail, positionNags, recommendationOf, scoreOf } from '../../../src/formats/ctg/record.ts';
 import { signaturesOf } from '../../../src/formats/ctg/signature.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS } from '../../../src/formats/ctg/moveCodes.ts';
@@ -25,7 +25,7 @@ function boardOf(fen: string): Board {
   return board;
 }
 
-function find(page: Page, fen: string): { board: Board; place: RecordPlace | undefined } {
+function find(page: Page, fen: string): { board: Board; place: RecordLocation | undefined } {
   const board = boardOf(fen);
   return { board, place: findRecord(page, signaturesOf(board)[0].bytes) };
 }

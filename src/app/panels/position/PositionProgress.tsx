@@ -12,13 +12,13 @@ const SOON_MS = 300;
 const RATE_AFTER_MS = 800;
 const LONG_MS = 10_000;
 
-/** How far the walk through the games is, how fast, and how to stop it. */
+/** How far the scan of the games is, how fast, and how to stop it. */
 export function PositionProgress() {
-  const walking = useSearch(({ status, stage }) => status === 'searching' && stage === 'positions');
-  return walking ? <Walk /> : null;
+  const scanning = useSearch(({ status, stage }) => status === 'searching' && stage === 'positions');
+  return scanning ? <ScanProgressLine /> : null;
 }
 
-function Walk() {
+function ScanProgressLine() {
   const app = useApp();
   const progress = useSearch((search) => search.progress);
   const [soon, setSoon] = useState(false);

@@ -79,7 +79,7 @@ export function createBehind(app: Needs) {
     const { item: listed, selection, opened, cursor } = app.stores.list.getState();
     // A game that was opened meanwhile and is in the list has the cursor already.
     if (item === undefined || listed !== item || from === undefined || opened !== undefined) return;
-    const place = await app.worker.findPlace({ item, selection: selection.id, number: from });
+    const place = await app.worker.findListIndex({ item, selection: selection.id, number: from });
     const now = app.stores.list.getState();
     // A cursor that was moved meanwhile stays.
     if (place !== undefined && now.selection.id === selection.id && now.cursor === cursor)

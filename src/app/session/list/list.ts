@@ -172,7 +172,7 @@ export function createList(app: Needs) {
     const { item, number } = app.stores.game.getState();
     const { item: listed, selection, cursor } = app.stores.list.getState();
     if (item === undefined || item !== listed || number === undefined || selection.count === 0) return;
-    const at = await app.worker.findPlace({ item, selection: selection.id, number });
+    const at = await app.worker.findListIndex({ item, selection: selection.id, number });
     const now = app.stores.list.getState();
     // A cursor that was moved meanwhile stays.
     const isSame = now.selection.id === selection.id && now.cursor === cursor;

@@ -9,7 +9,7 @@ import type { Client } from '../../../protocol/rpc.ts';
 export interface Easing {
   /** Index into the search's terms; the position where it is `position`. */
   readonly without: number | 'position';
-  /** `undefined` where only a walk through all games could tell. */
+  /** `undefined` where only a scan of all games could tell. */
   readonly games?: number;
   /** No game of the database fits this term, whatever else is asked for. */
   readonly fitsNone: boolean;

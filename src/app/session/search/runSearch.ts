@@ -7,7 +7,7 @@ import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { List } from '../list/list.ts';
 import type { Stores } from '../stores.ts';
 import { searchGames } from './searchGames.ts';
-import type { SearchNews, SearchOutcome, SearchQuestion, Walk } from './searchGames.ts';
+import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
 import { isSearching } from './searchStore.ts';
 
 const NOTHING_RUNS = {
@@ -20,7 +20,7 @@ const NOTHING_RUNS = {
   partial: false,
 } as const;
 
-const damageOf = ({ damaged, damagedGames, restarted }: Walk) => ({ damaged, damagedGames, restarted });
+const damageOf = ({ damaged, damagedGames, restarted }: Scan) => ({ damaged, damagedGames, restarted });
 
 interface Needs {
   readonly stores: Stores;
@@ -33,8 +33,8 @@ export type Searching = ReturnType<typeof createSearching>;
 export function createSearching(app: Needs) {
   const running = new Latest();
   let asked: SearchQuestion | undefined;
-  /** The last walk, and the records it went through: another order needs no other. */
-  let walked: { readonly of: SearchQuestion; readonly records: number; readonly walk: Walk } | undefined;
+  /** The last scan, and the records it went through: another order needs no other. */
+  let lastScan: { readonly of: SearchQuestion; readonly records: number; readonly scan: Scan } | undefined;
 
   /** Shows the games that the search store asks for; of several calls the latest wins. */
   async function runSearch(): Promise<void> {
@@ -72,37 +72,37 @@ export function createSearching(app: Needs) {
   async function find(question: SearchQuestion, signal: AbortSignal): Promise<void> {
     const records = app.stores.list.getState().whole.id;
     const isKnown =
-      walked?.of.query === question.query &&
-      walked?.of.position === question.position &&
-      walked?.records === records;
+      lastScan?.of.query === question.query &&
+      lastScan?.of.position === question.position &&
+      lastScan?.records === records;
     const outcome = await searchGames(app.worker, question, {
       signal,
       onNews: (news) => !signal.aborted && tell(news),
-      walked: isKnown ? walked?.walk : undefined,
+      lastScan: isKnown ? lastScan?.scan : undefined,
     });
     if (signal.aborted) return;
-    if (outcome.walk !== undefined) {
-      walked = { of: question, records, walk: outcome.walk };
-      app.stores.search.setState(damageOf(outcome.walk));
+    if (outcome.scan !== undefined) {
+      lastScan = { of: question, records, scan: outcome.scan };
+      app.stores.search.setState(damageOf(outcome.scan));
     }
     await showFound(outcome, question, signal);
   }
 
-  function tell({ stage, progress, walk, found }: SearchNews): void {
+  function tell({ stage, progress, scan, found }: SearchNews): void {
     app.stores.search.setState((before) => ({
       stage,
       progress: progress ?? (stage === before.stage ? before.progress : undefined),
-      ...(walk && damageOf(walk)),
+      ...(scan && damageOf(scan)),
     }));
     if (found !== undefined) showAsked(found.selection, found);
   }
 
   /** The worker may have dropped an earlier list for want of room: the search goes on without it. */
   async function findAnew(question: SearchQuestion, signal: AbortSignal, thrown: unknown): Promise<void> {
-    const built = walked !== undefined || question.within !== undefined;
+    const built = lastScan !== undefined || question.within !== undefined;
     const gone = thrown instanceof FormatError && thrown.failure.expected === DROPPED_LIST;
     if (!built || !gone || signal.aborted) throw thrown;
-    walked = undefined;
+    lastScan = undefined;
     app.stores.search.setState({ behind: undefined });
     await find({ ...question, within: undefined }, signal);
   }
@@ -122,7 +122,7 @@ export function createSearching(app: Needs) {
     const at =
       item !== question.item || number === undefined || selection.count === 0
         ? undefined
-        : await app.worker.findPlace({ item, selection: selection.id, number }, { signal });
+        : await app.worker.findListIndex({ item, selection: selection.id, number }, { signal });
     if (signal.aborted) return;
     // Another game may have been opened meanwhile.
     if (app.stores.game.getState().number === number) showAsked(selection, { hits, at });
@@ -150,7 +150,7 @@ export function createSearching(app: Needs) {
   /** The list is another database's. */
   function forgetSearch(): void {
     running.cancel();
-    walked = undefined;
+    lastScan = undefined;
   }
 
   return { runSearch, stopSearch, forgetSearch };

@@ -17,8 +17,8 @@ export interface SearchQuestion {
   readonly within?: SelectionInfo;
 }
 
-/** What a walk through moves or comments found, in file order. */
-export interface Walk {
+/** What a scan through moves or comments found, in file order. */
+export interface Scan {
   readonly selection: SelectionInfo;
   /** Games that could not be followed to their end, and the first of them as a list. */
   readonly damaged: number;
@@ -31,23 +31,23 @@ export interface SearchOutcome {
   readonly selection: SelectionInfo;
   /** Each game has a place at which it opens. */
   readonly hits: boolean;
-  /** Only where games were walked through. */
-  readonly walk?: Walk;
+  /** Only where games were scanned. */
+  readonly scan?: Scan;
 }
 
 /** What is known while a search runs. `stage` and `progress` are those of now; `found` may still grow. */
 export interface SearchNews {
   readonly stage?: SearchStage;
   readonly progress?: ScanProgress;
-  readonly walk?: Walk;
+  readonly scan?: Scan;
   readonly found?: Pick<SearchOutcome, 'selection' | 'hits'>;
 }
 
 interface SearchRun {
   readonly signal: AbortSignal;
   readonly onNews: (news: SearchNews) => void;
-  /** What a walk for the same query and position found before: another order needs no other walk. */
-  readonly walked?: Walk;
+  /** What a scan for the same query and position found before: another order needs no other scan. */
+  readonly lastScan?: Scan;
 }
 
 /** Rejects as the worker's calls do: with `FormatError`, or with `AbortError` when `signal` is aborted. */
@@ -73,14 +73,14 @@ export async function searchGames(
     });
     return { selection, hits: within !== undefined };
   }
-  const walk = run.walked ?? (await walkThrough(worker, { item, columns, comments, position }, run));
-  if (sort.length === 0) return { selection: walk.selection, hits: true, walk };
-  onNews({ stage: 'order', walk });
+  const scan = run.lastScan ?? (await scanGames(worker, { item, columns, comments, position }, run));
+  if (sort.length === 0) return { selection: scan.selection, hits: true, scan };
+  onNews({ stage: 'order', scan });
   const selection = await worker.findGames(
-    { item, sort, within: walk.selection.id },
+    { item, sort, within: scan.selection.id },
     { signal, onProgress: (progress) => onNews({ stage: 'order', progress }) },
   );
-  return { selection, hits: true, walk };
+  return { selection, hits: true, scan };
 }
 
 interface Wanted {
@@ -91,11 +91,11 @@ interface Wanted {
 }
 
 /** Through the games that the columns leave, once for each text and once for the position. The last one tells its games. */
-async function walkThrough(
+async function scanGames(
   worker: Client<WorkerApi>,
   { item, columns, comments, position }: Wanted,
   { signal, onNews }: SearchRun,
-): Promise<Walk> {
+): Promise<Scan> {
   let within: number | undefined;
   if (columns !== undefined) {
     const onProgress = (progress: ScanProgress): void => onNews({ stage: 'games', progress });
@@ -105,13 +105,13 @@ async function walkThrough(
     ...comments.map((text) => ({ stage: 'comments', text }) as const),
     ...(position === undefined ? [] : [{ stage: 'positions', position } as const]),
   ];
-  let walk: Walk = { selection: { id: 0, count: 0 }, damaged: 0, restarted: false };
+  let scan: Scan = { selection: { id: 0, count: 0 }, damaged: 0, restarted: false };
   for (const step of steps) {
     const isLast = step === steps.at(-1);
     const onProgress = ({ done, total, selection, restarted = false, ...damage }: SearchProgress): void => {
-      walk = { selection, restarted, damaged: damage.damaged, damagedGames: damage.damagedGames };
+      scan = { selection, restarted, damaged: damage.damaged, damagedGames: damage.damagedGames };
       const found = { selection, hits: true };
-      onNews({ stage: step.stage, progress: { done, total }, walk, ...(isLast && { found }) });
+      onNews({ stage: step.stage, progress: { done, total }, scan, ...(isLast && { found }) });
     };
     onNews({ stage: step.stage });
     const reply =
@@ -121,7 +121,7 @@ async function walkThrough(
     onProgress(reply);
     within = reply.selection.id;
   }
-  return walk;
+  return scan;
 }
 
 /** What the columns answer, and the words that only the games themselves have. */

@@ -86,7 +86,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
       asked.push(`searchComments ${text} ${within}`);
       return found(rowsOf(within).filter((row) => row % 5 === 0));
     },
-    async findPlace({ selection, number }) {
+    async findListIndex({ selection, number }) {
       const place = rowsOf(selection).indexOf(number - 1);
       return place < 0 ? undefined : place;
     },

@@ -116,7 +116,7 @@ describe('the search field', () => {
     const found = fakeSearch(GAMES);
     await show({
       readRows: (request, options) => found.client.readRows(request, options),
-      findPlace: (request, options) => found.client.findPlace(request, options),
+      findListIndex: (request, options) => found.client.findListIndex(request, options),
       findGames: async (request, options) => {
         await late;
         return found.client.findGames(request, options);
@@ -142,7 +142,7 @@ describe('the search field', () => {
     const found = fakeSearch(GAMES);
     let fails = false;
     await show({
-      findPlace: (request, options) => found.client.findPlace(request, options),
+      findListIndex: (request, options) => found.client.findListIndex(request, options),
       readRows: (request, options) => found.client.readRows(request, options),
       findGames: async (request, options) => {
         await new Promise<void>((resolve) => answers.push(resolve));
@@ -184,7 +184,7 @@ describe('the search field', () => {
         await late;
         return found.client.findGames(request, options);
       },
-      findPlace: (request, options) => found.client.findPlace(request, options),
+      findListIndex: (request, options) => found.client.findListIndex(request, options),
     });
     await userEvent.type(field(), 'white:rubinstein{Enter}{ArrowDown}{Enter}');
     const row = await waitFor(() => {
@@ -205,7 +205,7 @@ describe('the search field', () => {
     const asked: ItemId[] = [];
     let answer = (): void => undefined;
     await show({
-      findPlace({ item }) {
+      findListIndex({ item }) {
         asked.push(item);
         return new Promise((resolve) => (answer = () => resolve(undefined)));
       },

@@ -19,7 +19,7 @@ beforeEach(() => {
   setWorker(clientWith((input) => Promise.resolve({ ...CHESS, name: input.name })));
   extendWorker({
     readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })),
-    findPlace: ({ number }) => Promise.resolve(number - 1),
+    findListIndex: ({ number }) => Promise.resolve(number - 1),
     findGames: () => Promise.resolve({ id: 7, count: 4 }),
     buildIndex: () => Promise.resolve(),
   });

@@ -219,7 +219,7 @@ describe('the game on the screen', () => {
     let opened = false;
     await serve(
       fakeSearch(GAMES, {
-        findPlace: async ({ selection, number }) => {
+        findListIndex: async ({ selection, number }) => {
           if (!opened) open(second);
           opened = true;
           return worker.rows({ id: selection, count: 0 }).indexOf(number - 1);
@@ -455,16 +455,16 @@ describe('the way back from games that another panel showed', () => {
   it('leads to the game that was on the screen, unless the cursor was moved meanwhile', async () => {
     let tell = (): void => undefined;
     const late = new Promise<void>((resolve) => (tell = resolve));
-    const findPlace = vi.fn<FakeSearch['client']['findPlace']>(async ({ number }) => {
+    const findListIndex = vi.fn<FakeSearch['client']['findListIndex']>(async ({ number }) => {
       await late;
       return number - 1;
     });
-    await serve(fakeSearch(GAMES, { findPlace }));
+    await serve(fakeSearch(GAMES, { findListIndex }));
     const from = recordNumber(9);
     const selection = { id: 900, count: 40 };
     app.stores.search.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
     app.gameList.leaveBehind();
-    await eventually(() => expect(findPlace).toHaveBeenCalled());
+    await eventually(() => expect(findListIndex).toHaveBeenCalled());
     app.gameList.moveCursor(2);
     tell();
     await new Promise((resolve) => setTimeout(resolve));

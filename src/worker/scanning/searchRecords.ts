@@ -1,4 +1,4 @@
-// A search whose result is a list: the list is there from the start, and grows while all workers look.
+// A search whose result is a list. The list exists from the start, and grows while all workers scan.
 import type { ItemId } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
@@ -12,22 +12,24 @@ import type { ScanOutcome } from './scanDatabase.ts';
 import type { ScanPool } from './scanPool.ts';
 import { scanTarget } from './scanTarget.ts';
 
-/** How often the page hears of progress. */
+/** How often progress is reported. */
 const REPORT_EVERY_MS = 100;
 
 export interface GameSearch {
   readonly databases: OpenDatabases;
   readonly pool: ScanPool;
   readonly item: ItemId;
-  /** A selection whose rows alone are looked at. */
+  /** The selection whose rows are scanned. */
   readonly within: number | undefined;
-  /** The question, with the rows that are to be looked at; all of them where there is no set. */
+  /** The question with the rows to scan; without a set, all rows. */
   readonly question: (only: Uint32Array | undefined) => ScanRequest;
   readonly context: CallContext<SearchProgress>;
 }
 
-/** Asks the question of all rows; each game and text that answers it is one row of a new selection, in file order. */
-export async function searchGames(search: GameSearch): Promise<SearchProgress> {
+/**
+ * Asks all rows the question. Each game and text that answers it is one row of a new selection, in file order.
+ */
+export async function searchRecords(search: GameSearch): Promise<SearchProgress> {
   const { databases, pool, item, within, context } = search;
   const { signal } = context;
   const chosen = within === undefined ? undefined : databases.selections.find(item, within);
@@ -73,7 +75,7 @@ export async function searchGames(search: GameSearch): Promise<SearchProgress> {
   const filled = databases.selections.fillings.start(id);
   try {
     context.progress(report());
-    // A list that still grows is searched as far as it is known, and on as it grows.
+    // A list that still grows is searched as far as it is known, and further as it grows.
     for (let from = 0; ;) {
       const isLast = reader.count.complete || only !== undefined;
       const to = reader.count.known;
