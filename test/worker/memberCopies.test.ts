@@ -119,6 +119,21 @@ describe('the unpacked copy of an archive', () => {
     expect([await lastWhite(again.session), second.reads]).toEqual(['White 1999', listed]);
   });
 
+  it('gives the games of the archive, whichever of its bytes is damaged', async () => {
+    const { file } = archiveFile(encode(GAMES));
+    const { session, store } = await visit(file);
+    await session.keepCopy({ item: ARCHIVE }, context);
+    for (const [name, bytes] of store.files)
+      for (let part = 0; part < 40; part++) {
+        const damaged = memoryStore();
+        for (const [other, intact] of store.files) damaged.files.set(other, intact.slice());
+        const at = Math.floor((part * (bytes.length - 1)) / 39);
+        damaged.files.set(name, bytes.with(at, bytes[at] ^ (1 << (part & 7))));
+        const again = await visit(file, damaged);
+        expect([name, at, await lastWhite(again.session)]).toEqual([name, at, 'White 1999']);
+      }
+  });
+
   it('is not used for an archive of another size or time', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file);
     await session.keepCopy({ item: ARCHIVE }, context);

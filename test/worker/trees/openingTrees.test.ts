@@ -130,6 +130,33 @@ describe('the trees of databases', () => {
     expect([answer.from, movesOf(answer)]).toEqual(['games', { c7c5: 1, e7e5: 1 }]);
   });
 
+  it('say the same whichever bit of a table or of its manifest is flipped', async () => {
+    const folder = folderOf(pgnOf([...LINES, ...LINES, '1. c4', '1. c4 e5 2. Nc3 Nf6']));
+    const stored = memoryStore();
+    const positions = fensOf('e4').map((fen) => ({ fen, chess960: false }));
+    const first = await openSession(new Storage(stored), folder);
+    await first.buildTree({ item: ITEM }, context);
+    const entryOf = (answer: TreeAnswer | undefined) => answer?.kind === 'entry' && answer.entry;
+    const expected = await Promise.all(positions.map(async (at) => entryOf(await lookUp(first, at))));
+    expect((await lookUp(first, START)).from).toBe('table');
+    let [flipped, fromGames] = [0, 0];
+    for (const [name, { length }] of stored.files)
+      for (let bit = 0; bit < 8 * length; bit += 2) {
+        const place = (bit >> 1) % positions.length;
+        const store = memoryStore();
+        for (const [file, bytes] of stored.files) store.files.set(file, bytes.slice());
+        (store.files.get(name) as Uint8Array)[bit >> 3] ^= 1 << (bit & 7);
+        const session = await openSession(new Storage(store), folder);
+        const answer = await lookUp(session, positions[place]);
+        expect([name, bit, entryOf(answer)]).toEqual([name, bit, expected[place]]);
+        flipped++;
+        if (answer.from === 'games') fromGames++;
+      }
+    expect(flipped).toBeGreaterThan(2000);
+    // A manifest says a few things that change nothing, such as when the table was used last.
+    expect(fromGames).toBeGreaterThan(0.9 * flipped);
+  });
+
   it('count through the games where a table is damaged, and take it away', async () => {
     const store = memoryStore();
     const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
