@@ -21,14 +21,15 @@ import { readWindow } from './recordWindow.ts';
 /** Opens the heads of the files. Throws `FormatError` where the `.cbh` is none. */
 export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
-  const { name, siblings, title, codePage, problems, headerSource, count, movesSource, extended, names } =
-    family;
+  const { name, siblings, title, codePage, headerSource, count, movesSource, extended, names } = family;
   return {
     ...set,
     siblings,
     title,
     codePage,
-    problems,
+    get problems() {
+      return [...family.problems, ...names.problems];
+    },
     list: cbhList(headerSource, count, movesSource, extended),
     moves: { name: `${name}.cbg`, file: movesSource },
     codec: CBG_CODEC,
