@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../model/localizedText.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import type { EntitySizes } from '../chessbase/columns.ts';
-import { LostNames, noNames, type Lookup } from '../chessbase/lostNames.ts';
+import { LostNames, NO_NOTES, noNames, type Lookup } from '../chessbase/lostNames.ts';
 import type {
   GameRecord,
   HeaderRecord,
@@ -78,12 +78,20 @@ export class Names {
   /** Annotators are players. */
   get sizes(): EntitySizes {
     const count = (type: number) => this.#file?.countOf(type) ?? 0;
+    const lost = (type: number) => this.#lost.get(type) ?? NO_NOTES;
     return {
       players: count(PLAYERS),
       tournaments: count(TOURNAMENTS),
       annotators: count(PLAYERS),
       sources: count(SOURCES),
       teams: count(TEAMS),
+      lost: {
+        players: lost(PLAYERS),
+        tournaments: lost(TOURNAMENTS),
+        annotators: lost(PLAYERS),
+        sources: lost(SOURCES),
+        teams: lost(TEAMS),
+      },
     };
   }
 

@@ -36,7 +36,7 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
     columns: {
       core: (rows) => new ListColumns(rows, names.sizes),
       extra: (rows) => new FurtherColumns(rows, names.sizes),
-      readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes.teams, reading),
+      readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes, reading),
     },
     holds: HOLDS,
     readWindow: (from, to) => readWindow(family, from, to),

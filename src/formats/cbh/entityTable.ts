@@ -1,7 +1,7 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
-import { LostNames, noNames, type Lookup } from '../chessbase/lostNames.ts';
+import { LostNames, NO_NOTES, noNames, type LossNoter, type Lookup } from '../chessbase/lostNames.ts';
 import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
@@ -38,6 +38,11 @@ export class EntityTable<Entity> {
   /** Grows when records turn out to refer to entities that are not there. */
   get problems(): readonly Failure[] {
     return [...(this.#file?.problems ?? []), ...(this.#lost?.problems ?? [])];
+  }
+
+  /** Notes ids that have no entity. */
+  get lost(): LossNoter {
+    return this.#lost ?? NO_NOTES;
   }
 
   /** Higher ids are unknown. */

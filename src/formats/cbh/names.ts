@@ -74,6 +74,13 @@ export class Names {
       annotators: this.#annotators.size,
       sources: this.#sources.size,
       teams: this.#teams.size,
+      lost: {
+        players: this.#players.lost,
+        tournaments: this.#tournaments.lost,
+        annotators: this.#annotators.lost,
+        sources: this.#sources.lost,
+        teams: this.#teams.lost,
+      },
     };
   }
 

@@ -10,6 +10,12 @@ export interface Lookup<Entity> {
   problem(id: number | undefined, role: string): Failure | undefined;
 }
 
+/** Something that notes lost names of one kind. */
+export type LossNoter = Pick<LostNames, 'note'>;
+
+/** Of a missing file, of which the database says once that it is missing. */
+export const NO_NOTES: LossNoter = { note: () => 0 };
+
 /** One kind of entities in a file: how many there are, and what the user calls one. */
 interface EntityTable {
   readonly file: string;
@@ -42,10 +48,16 @@ export class LostNames {
     return [{ kind: 'invalid', file, expected, found: `none for ${size === 1 ? `number ${first}` : many}` }];
   }
 
+  /** Notes an id that has no name, and returns the index's id of none. */
+  note(id: number): 0 {
+    if (this.#ids.size < MAX_LOST && this.#isReference(id)) this.#ids.add(id);
+    return 0;
+  }
+
   /** Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. */
   lookup<Entity>(ids: Iterable<number>, entities: ReadonlyMap<number, Entity>, none: Entity): Lookup<Entity> {
     const isLost = (id: number) => !entities.has(id) && this.#isReference(id);
-    for (const id of ids) if (isLost(id) && this.#ids.size < MAX_LOST) this.#ids.add(id);
+    for (const id of ids) if (isLost(id)) this.note(id);
     return lookupIn(entities, none, (id, role) => (isLost(id) ? this.#problem(id, role) : undefined));
   }
 

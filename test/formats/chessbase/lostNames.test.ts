@@ -1,6 +1,7 @@
 // Names that records refer to and that the files do not have, in both generations.
 import { describe, expect, it } from 'vitest';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
+import { COLUMN_NAMES } from '../../../src/model/gameIndex.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { DatabaseDescription } from '../../encoders/cbh/description.ts';
 import { containerOffset } from '../../encoders/2cbh/lid.ts';
@@ -60,6 +61,7 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
   it('are all there in a sound database', async () => {
     const reader = await open(files);
     await reader.readRows(0, 3);
+    await reader.readIndex(COLUMN_NAMES);
     for (const number of [1, 2, 3]) expect(await problemsOf(reader, number)).toEqual([]);
     expect(reader.problems).toEqual([]);
   });
@@ -72,6 +74,12 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(others).toEqual([]);
     expect(await problemsOf(reader, 1)).toEqual([]);
     await reader.readRows(0, 3);
+    expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);
+  });
+
+  it('that lie past the table are counted when the index is read', async () => {
+    const reader = await open(whiteOf(files, 500));
+    await reader.readIndex(COLUMN_NAMES);
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);
   });
 
