@@ -7,6 +7,7 @@ import type { DatabaseDescription } from '../../encoders/cbh/description.ts';
 import { containerOffset } from '../../encoders/2cbh/lid.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { movesOf } from '../../encoders/moveText.ts';
+import { hasRealData, realFiles, realFolders } from '../../support/realData.ts';
 import { be, le } from '../cbh/bytes.ts';
 import { CBH, TWO_CBH } from './roundTrip.ts';
 
@@ -109,5 +110,19 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     const reader = await open(withFile(files, players, undefined));
     expect(await problemsOf(reader, 1)).toEqual([]);
     expect(reader.problems).toMatchObject([{ kind: 'missing-file', file: players }]);
+  });
+});
+
+const REAL = [
+  ...realFolders('cbh').map((name) => ({ name, folder: `cbh/${name}`, kind: CBH })),
+  ...(hasRealData('2cbh') ? [{ name: 'small', folder: '2cbh', kind: TWO_CBH }] : []),
+];
+
+describe.skipIf(REAL.length === 0)('names of real databases', () => {
+  it.each(REAL)('are all there in $folder', async ({ name, folder, kind }) => {
+    const reader = await kind.format.open(memoryFiles(name, realFiles(folder)), {});
+    await reader.readRows(0, reader.count.known);
+    await reader.readIndex(COLUMN_NAMES);
+    expect(reader.problems).toEqual([]);
   });
 });
