@@ -70,7 +70,7 @@ export class EntityFile {
     }
   }
 
-  /** The data (after the 9-byte prefix) of those ids that exist and are neither deleted nor zeros, in few reads. */
+  /** The data (after the 9-byte prefix) of those ids that exist and are neither deleted nor wiped, in few reads. */
   async read(ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.count);
     const stride = this.#stride;
@@ -80,8 +80,9 @@ export class EntityFile {
     );
     const found = new Map<number, Uint8Array>();
     for (const [i, bytes] of records.entries()) {
-      const left = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
-      if (left !== DELETED && !isBlank(bytes)) found.set(wanted[i], bytes.subarray(PREFIX));
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      if (view.getInt32(0, true) === DELETED || isWiped(bytes, view, this.count)) continue;
+      found.set(wanted[i], bytes.subarray(PREFIX));
     }
     return found;
   }
@@ -118,8 +119,18 @@ export class EntityFile {
   }
 }
 
-/** Zeros are no record: the two children of a node are never the same. */
-const isBlank = (bytes: Uint8Array): boolean => bytes[0] === 0 && bytes.every((byte) => byte === 0);
+/**
+ * Whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. Zeros are
+ * such a record, for they name one child twice. A record with a name is never judged by the tree.
+ */
+function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
+  if (bytes[PREFIX] !== 0) return false;
+  const left = view.getInt32(0, true);
+  const right = view.getInt32(4, true);
+  const isChild = (id: number): boolean => id >= -1 && id < count;
+  const isNode = isChild(left) && isChild(right) && (left !== right || left === -1);
+  return !isNode || Math.abs(view.getInt8(8)) > 1;
+}
 
 function decodeHeader(head: Uint8Array, file: string, needed: number) {
   const reader = new ByteReader(head, { file, base: 0 });

@@ -175,12 +175,29 @@ describe('an entity file', () => {
     ]);
   });
 
-  it('has no name where a record became zeros', async () => {
-    const file = playersFile(4, player('Tal'), new Uint8Array(67), player('Euwe'));
+  it.each([
+    ['a record', new Uint8Array(67)],
+    ['the end of a child and the name', player('', '', hex('ffffffff ffffff00 00'))],
+    ['the beginning of a child and the name', player('', '', hex('ffffffff 03000000 00'))],
+    ['a name, and its balance 91', player('', '', hex('ffffffff ffffffff 5b'))],
+  ])('lost a name where damage made zeros of %s', async (_, damaged) => {
+    const file = playersFile(4, player('Tal'), damaged, player('Euwe'));
     const table = await EntityTable.open(PLAYER, file);
     const lookup = await table.load([0, 1, 2]);
     expect([0, 1, 2].map((id) => lookup(id))).toEqual(['Tal', '', 'Euwe']);
     expect(table.problems).toMatchObject([{ kind: 'invalid', file: 'x.cbp' }]);
+  });
+
+  it('has an empty name that is none of damage', async () => {
+    const file = playersFile(4, player('', '', hex('01000000 02000000 ff')), player('Tal'), player('Euwe'));
+    const table = await EntityTable.open(PLAYER, file);
+    expect((await table.load([0]))(0)).toBe('');
+    expect(table.problems).toEqual([]);
+  });
+
+  it('keeps a name whatever the tree says', async () => {
+    const file = playersFile(4, player('Tal', '', hex('03000000 03000000 5b')));
+    expect(await names(PLAYER, file, [0])).toEqual(['Tal']);
   });
 
   it.each([
