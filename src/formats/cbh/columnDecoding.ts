@@ -103,14 +103,18 @@ export async function readTeamColumns(
     for (let i = 0, at = 0; i < records; i++, at += size) {
       const white = i32be(bytes, at);
       const black = i32be(bytes, at + 4);
-      whiteTeam[row + i] = white >= 0 && white < teams ? white + 1 : lost.teams.note(white);
-      blackTeam[row + i] = black >= 0 && black < teams ? black + 1 : lost.teams.note(black);
+      whiteTeam[row + i] =
+        white >= 0 && white < teams ? white + 1 : lost.teams.note(Math.max(NO_TEAM, white));
+      blackTeam[row + i] =
+        black >= 0 && black < teams ? black + 1 : lost.teams.note(Math.max(NO_TEAM, black));
     }
     options.onProgress?.({ done: row + records, total: count });
   }
   return { whiteTeam, blackTeam };
 }
 
-/** Negative numbers mean no team. */
+/** Every negative number means no team. */
+const NO_TEAM = -1;
+
 const i32be = (bytes: Uint8Array, at: number): number =>
   (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];

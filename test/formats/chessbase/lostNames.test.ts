@@ -8,7 +8,7 @@ import { containerOffset } from '../../encoders/2cbh/lid.ts';
 import { type Files, memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { movesOf } from '../../encoders/moveText.ts';
 import { hasRealData, realFiles, realFolders } from '../../support/realData.ts';
-import { be, le } from '../cbh/bytes.ts';
+import { be } from '../cbh/bytes.ts';
 import { CBH, TWO_CBH } from './roundTrip.ts';
 
 const DATABASE: DatabaseDescription = {
@@ -29,6 +29,8 @@ function changed(files: Files, path: string, at: number, bytes: Uint8Array): Fil
   return withFile(files, path, copy);
 }
 
+const int64 = (value: number) => new Uint8Array(new BigInt64Array([BigInt(value)]).buffer);
+
 const LID_HEADER = 184;
 /** Both generations: where a game has White and its tournament, and how a player becomes zeros. */
 const GENERATIONS = [
@@ -44,8 +46,7 @@ const GENERATIONS = [
     extension: '2cbh',
     kind: TWO_CBH,
     players: 'x.2lid',
-    whiteOf: (files: Files, id: number) =>
-      changed(files, 'x.2cbh', 192 * 2 + 0x18, id < 0 ? new Uint8Array(8).fill(0xff) : le(id, 8)),
+    whiteOf: (files: Files, id: number) => changed(files, 'x.2cbh', 192 * 2 + 0x18, int64(id)),
     nobody: -1,
     zeros: (files: Files) => changed(files, 'x.2lid', containerOffset(LID_HEADER, 0, 0), new Uint8Array(100)),
   },
@@ -111,6 +112,15 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(await problemsOf(reader, 1)).toEqual([]);
     expect(reader.problems).toMatchObject([{ kind: 'missing-file', file: players }]);
   });
+});
+
+it('names of a .2cbh are lost, too, where their number is negative and not -1', async () => {
+  const { kind, whiteOf } = GENERATIONS[1];
+  const files = whiteOf(kind.encode(DATABASE), 500 - 2 ** 40);
+  const reader = await kind.format.open(memoryFiles('x', files), {});
+  await reader.readIndex(COLUMN_NAMES);
+  expect(reader.problems).toHaveLength(1);
+  expect(await problemsOf(reader, 2)).toMatchObject([{ file: 'x.2lid', found: 'none' }]);
 });
 
 const REAL = [
