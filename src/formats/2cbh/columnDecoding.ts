@@ -5,16 +5,19 @@ import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameInd
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
 import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
+import type { LossNoter } from '../chessbase/lostNames.ts';
 import { RESULT_LINE } from '../chessbase/values.ts';
 import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } from './headers.ts';
 
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;
 
-/** The id + 1 of an entity of 64 bits; 0 where the file does not have it. */
-const idAt = (view: DataView, at: number, size: number): number => {
+/** The id + 1 of an entity of 64 bits; 0 where none is meant, and where the file does not have it, which is noted. */
+const idAt = (view: DataView, at: number, size: number, lost: LossNoter): number => {
   const id = view.getUint32(at, true);
-  return id < size && view.getUint32(at + 4, true) === 0 ? id + 1 : 0;
+  const high = view.getInt32(at + 4, true);
+  if (high === 0 && id < size) return id + 1;
+  return lost.note(high * 2 ** 32 + id);
 };
 
 /** A number of 16 bits, 0 where it is negative, which is damage. */
@@ -31,7 +34,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
 
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { kind, white, black, whiteElo, blackElo, result, moveCount, eco, event, date, contents } = this;
-    const { players, tournaments } = this.sizes;
+    const { players, tournaments, lost } = this.sizes;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
       const r = row + i;
@@ -51,13 +54,13 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
       if ((flags & TEXT) !== 0) {
         kind[r] = RECORD_KINDS.text | deleted;
         result[r] = NO_RESULT;
-        event[r] = idAt(view, at + 0x10, tournaments);
+        event[r] = idAt(view, at + 0x10, tournaments, lost.tournaments);
         continue;
       }
       kind[r] = RECORD_KINDS.game | deleted;
-      white[r] = idAt(view, at + 0x18, players);
-      black[r] = idAt(view, at + 0x20, players);
-      event[r] = idAt(view, at + 0x28, tournaments);
+      white[r] = idAt(view, at + 0x18, players, lost.players);
+      black[r] = idAt(view, at + 0x20, players, lost.players);
+      event[r] = idAt(view, at + 0x28, tournaments, lost.tournaments);
       result[r] = bytes[at + 0x58] > LAST_RESULT ? RESULT_LINE : bytes[at + 0x58];
       whiteElo[r] = countAt(view, at + 0x60);
       blackElo[r] = countAt(view, at + 0x70);
@@ -91,7 +94,7 @@ export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
 
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { round, annotator, source, whiteTeam, blackTeam, medals } = this;
-    const { annotators, sources, teams } = this.sizes;
+    const { annotators, sources, teams, lost } = this.sizes;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let i = from, at = from * RECORD_SIZE; i < to; i++, at += RECORD_SIZE) {
       const r = row + i;
@@ -100,11 +103,11 @@ export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
       if ((flags & IN_USE) === 0 || (type !== ORDINARY && type !== ANALYSIS)) continue;
       const isGame = type === ORDINARY && (flags & TEXT) === 0;
       const places = isGame ? PLACES.game : type === ANALYSIS ? PLACES.analysis : PLACES.text;
-      annotator[r] = idAt(view, at + places.annotator, annotators);
-      source[r] = idAt(view, at + places.source, sources);
+      annotator[r] = idAt(view, at + places.annotator, annotators, lost.annotators);
+      source[r] = idAt(view, at + places.source, sources, lost.sources);
       if (!isGame) continue;
-      whiteTeam[r] = idAt(view, at + 0x40, teams);
-      blackTeam[r] = idAt(view, at + 0x48, teams);
+      whiteTeam[r] = idAt(view, at + 0x40, teams, lost.teams);
+      blackTeam[r] = idAt(view, at + 0x48, teams, lost.teams);
       round[r] = countAt(view, at + 0x5a) * SUBROUNDS + countAt(view, at + 0x5c);
       medals[r] = view.getUint16(at + 0x82, true);
     }

@@ -37,6 +37,7 @@ interface Container {
 
 /** The entities of one database: records of live ones by type and id, without their lengths. */
 export class EntityFile {
+  readonly name: string;
   /** Grows when a name turns out to be damaged. */
   readonly problems: Failure[];
   #damaged = false;
@@ -48,6 +49,7 @@ export class EntityFile {
   readonly #containers: readonly Container[];
 
   private constructor(file: ByteSource, { headerSize, blockSize, containers }: Layout, problems: Failure[]) {
+    this.name = file.name;
     this.#file = file;
     this.#source = new PagedSource(file, PAGES);
     this.#headerSize = headerSize;

@@ -6,6 +6,7 @@ import type { LocalizedText } from '../../model/localizedText.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import type { EntitySizes } from '../chessbase/columns.ts';
+import { LostNames, NO_NOTES, noNames, type Lookup } from '../chessbase/lostNames.ts';
 import type {
   GameRecord,
   HeaderRecord,
@@ -33,9 +34,20 @@ const NO_SOURCE: Source = { title: '', publisher: '' };
 const NO_TITLES: readonly LocalizedText[] = [];
 const NO_RECORD = new Uint8Array(0);
 
+/** What the user calls an entity of each type. */
+const WORDS = [
+  [PLAYERS, 'player or annotator'],
+  [TOURNAMENTS, 'tournament'],
+  [SOURCES, 'source'],
+  [TEAMS, 'team'],
+  [TITLES, 'title'],
+] as const;
+
 /** Entities of one database by id. If their file is missing, all are unnamed. */
 export class Names {
   readonly #file: EntityFile | undefined;
+  /** What records refer to in vain, by type. */
+  readonly #lost: ReadonlyMap<number, LostNames>;
   #codePage: CodePage = 'windows-1252';
   /** The names of all kinds, once a caller wants those of one. */
   #all: ReadonlyMap<EntityKind, EntityNames> | undefined;
@@ -43,10 +55,19 @@ export class Names {
 
   constructor(file: EntityFile | undefined) {
     this.#file = file;
+    this.#lost = new Map(
+      file === undefined
+        ? []
+        : WORDS.map(([type, what]) => [
+            type,
+            new LostNames({ file: file.name, what, count: file.countOf(type) }),
+          ]),
+    );
   }
 
+  /** Grows when names turn out to be damaged or lost. */
   get problems(): readonly Failure[] {
-    return this.#file?.problems ?? [];
+    return [...(this.#file?.problems ?? []), ...[...this.#lost.values()].flatMap((lost) => lost.problems)];
   }
 
   /** Set once, before anything is read. */
@@ -57,12 +78,20 @@ export class Names {
   /** Annotators are players. */
   get sizes(): EntitySizes {
     const count = (type: number) => this.#file?.countOf(type) ?? 0;
+    const lost = (type: number) => this.#lost.get(type) ?? NO_NOTES;
     return {
       players: count(PLAYERS),
       tournaments: count(TOURNAMENTS),
       annotators: count(PLAYERS),
       sources: count(SOURCES),
       teams: count(TEAMS),
+      lost: {
+        players: lost(PLAYERS),
+        tournaments: lost(TOURNAMENTS),
+        annotators: lost(PLAYERS),
+        sources: lost(SOURCES),
+        teams: lost(TEAMS),
+      },
     };
   }
 
@@ -182,11 +211,9 @@ export class Names {
     const wanted = ids.filter((id) => id !== undefined);
     const records = (await this.#file?.read(type, wanted)) ?? new Map<number, Uint8Array>();
     const entities = new Map([...records].map(([id, record]) => [id, decode(record, this.#codePage)]));
-    return (id) => (id === undefined ? undefined : entities.get(id)) ?? none;
+    return this.#lost.get(type)?.lookup(wanted, entities, none) ?? noNames(none);
   }
 }
-
-type Lookup<Entity> = (id: number | undefined) => Entity;
 
 /** A column whose name of id 0 is empty. */
 function firstEmpty(): TextColumn {

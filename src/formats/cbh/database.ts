@@ -21,21 +21,22 @@ import { readWindow } from './recordWindow.ts';
 /** Opens the heads of the files. Throws `FormatError` where the `.cbh` is none. */
 export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
-  const { name, siblings, title, codePage, problems, headerSource, count, movesSource, extended, names } =
-    family;
+  const { name, siblings, title, codePage, headerSource, count, movesSource, extended, names } = family;
   return {
     ...set,
     siblings,
     title,
     codePage,
-    problems,
+    get problems() {
+      return [...family.problems, ...names.problems];
+    },
     list: cbhList(headerSource, count, movesSource, extended),
     moves: { name: `${name}.cbg`, file: movesSource },
     codec: CBG_CODEC,
     columns: {
       core: (rows) => new ListColumns(rows, names.sizes),
       extra: (rows) => new FurtherColumns(rows, names.sizes),
-      readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes.teams, reading),
+      readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes, reading),
     },
     holds: HOLDS,
     readWindow: (from, to) => readWindow(family, from, to),

@@ -20,6 +20,7 @@ const u32le = (data: Uint8Array, offset: number): number =>
   u8(data, offset + 3) * 0x1000000;
 
 export const TOURNAMENT_DETAILS: EntityKind<StoredTournament> = {
+  what: TOURNAMENT.what,
   dataSize: TOURNAMENT.dataSize,
   texts: TOURNAMENT.texts,
   none: {
@@ -42,6 +43,7 @@ export const TOURNAMENT_DETAILS: EntityKind<StoredTournament> = {
 };
 
 export const SOURCE_DETAILS: EntityKind<SourceDetails> = {
+  what: SOURCE.what,
   dataSize: SOURCE.dataSize,
   texts: SOURCE.texts,
   none: { title: '', publisher: '', published: {}, date: {} },
@@ -54,6 +56,7 @@ export const SOURCE_DETAILS: EntityKind<SourceDetails> = {
 };
 
 export const TEAM_DETAILS: EntityKind<TeamDetails> = {
+  what: TEAM.what,
   dataSize: TEAM.dataSize,
   texts: TEAM.texts,
   none: { title: '', overNewYear: false },
@@ -68,6 +71,7 @@ const TITLE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'x-6', 'x-7'] as co
 
 /** Decodes a game tag: its titles in all languages that have one. */
 export const TITLES: EntityKind<readonly LocalizedText[]> = {
+  what: GAME_TAG.what,
   dataSize: GAME_TAG.dataSize,
   texts: GAME_TAG.texts,
   none: [],

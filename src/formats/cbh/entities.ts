@@ -11,6 +11,8 @@ const NO_SOURCE: Source = { title: '', publisher: '' };
 
 /** How to read one kind of entity: the size of its data, what it decodes to, and which fields are text. */
 export interface EntityKind<Entity> {
+  /** What the user calls one. */
+  readonly what: string;
   readonly dataSize: number;
   /** The entity of an unknown id. */
   readonly none: Entity;
@@ -27,6 +29,7 @@ const u32le = (data: Uint8Array, offset: number): number =>
 
 /** `.cbp`: "Last, First", or the last name alone, which sometimes holds the title of a line. */
 export const PLAYER: EntityKind<string> = {
+  what: 'player',
   dataSize: 50,
   none: '',
   texts: [
@@ -42,6 +45,7 @@ export const PLAYER: EntityKind<string> = {
 
 /** `.cbt`. */
 export const TOURNAMENT: EntityKind<Tournament> = {
+  what: 'tournament',
   dataSize: 74,
   none: NO_TOURNAMENT,
   texts: [
@@ -57,6 +61,7 @@ export const TOURNAMENT: EntityKind<Tournament> = {
 
 /** `.cbc`. */
 export const ANNOTATOR: EntityKind<string> = {
+  what: 'annotator',
   dataSize: 45,
   none: '',
   texts: [[0, 45]],
@@ -65,6 +70,7 @@ export const ANNOTATOR: EntityKind<string> = {
 
 /** `.cbs`. */
 export const SOURCE: EntityKind<Source> = {
+  what: 'source',
   dataSize: 41,
   none: NO_SOURCE,
   texts: [
@@ -79,6 +85,7 @@ export const SOURCE: EntityKind<Source> = {
 
 /** `.cbe`. */
 export const TEAM: EntityKind<string> = {
+  what: 'team',
   dataSize: 45,
   none: '',
   texts: [[0, 45]],
@@ -89,6 +96,7 @@ export const TEAM: EntityKind<string> = {
  * `.cbl`: the first title that is not empty, English first. Tag 0 is often an empty one to which all games refer.
  */
 export const GAME_TAG: EntityKind<string> = {
+  what: 'title',
   dataSize: 1600,
   none: '',
   texts: [[0, 200]],

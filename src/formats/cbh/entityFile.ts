@@ -7,6 +7,7 @@ import { PagedSource } from '../../bytes/pagedSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
+import { countTable } from '../chessbase/recordCount.ts';
 import { readWindows } from '../chessbase/recordWindows.ts';
 
 const SHORT_HEADER = 28;
@@ -27,6 +28,7 @@ const NAMES_WINDOW = 512 * 1024;
 
 /** One entity file: the data of its live records by id. */
 export class EntityFile {
+  readonly name: string;
   readonly problems: readonly Failure[];
   /** Number of records, deleted ones included; higher ids are unknown. */
   readonly count: number;
@@ -42,6 +44,7 @@ export class EntityFile {
     layout: { headerSize: number; stride: number; count: number },
     problems: readonly Failure[],
   ) {
+    this.name = file.name;
     this.#file = file;
     this.#source = source;
     this.#headerSize = layout.headerSize;
@@ -59,17 +62,7 @@ export class EntityFile {
     try {
       const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
       const { headerSize, stride, stated } = decodeHeader(head, file.name, dataSize);
-      const present = Math.max(0, Math.floor((file.size - headerSize) / stride));
-      const count = Math.min(stated, present);
-      const problems: Failure[] = [];
-      if (count < stated)
-        problems.push({
-          kind: 'truncated',
-          file: file.name,
-          offset: file.size,
-          expected: `${stated} records`,
-          found: `${present}`,
-        });
+      const { count, problems } = countTable(file, { start: headerSize, recordSize: stride, stated });
       return new EntityFile(file, source, { headerSize, stride, count }, problems);
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
@@ -77,7 +70,7 @@ export class EntityFile {
     }
   }
 
-  /** The data (after the 9-byte prefix) of those ids that exist and are not deleted, in few reads. */
+  /** The data (after the 9-byte prefix) of those ids that exist and are neither deleted nor wiped, in few reads. */
   async read(ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < this.count);
     const stride = this.#stride;
@@ -87,8 +80,9 @@ export class EntityFile {
     );
     const found = new Map<number, Uint8Array>();
     for (const [i, bytes] of records.entries()) {
-      const left = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
-      if (left !== DELETED) found.set(wanted[i], bytes.subarray(PREFIX));
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      if (view.getInt32(0, true) === DELETED || isWiped(bytes, view, this.count)) continue;
+      found.set(wanted[i], bytes.subarray(PREFIX));
     }
     return found;
   }
@@ -123,6 +117,19 @@ export class EntityFile {
     const ids = Array.from({ length: Math.min(limit, this.count) }, (_, id) => id);
     return [...(await this.read(ids)).values()];
   }
+}
+
+/**
+ * Whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. Zeros are
+ * such a record, for they name one child twice. A record with a name is never judged by the tree.
+ */
+function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
+  if (bytes[PREFIX] !== 0) return false;
+  const left = view.getInt32(0, true);
+  const right = view.getInt32(4, true);
+  const isChild = (id: number): boolean => id >= -1 && id < count;
+  const isNode = isChild(left) && isChild(right) && (left !== right || left === -1);
+  return !isNode || Math.abs(view.getInt8(8)) > 1;
 }
 
 function decodeHeader(head: Uint8Array, file: string, needed: number) {

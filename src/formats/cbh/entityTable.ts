@@ -1,6 +1,7 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { fieldBytes, type CodePage } from '../../bytes/textDecoding.ts';
+import { LostNames, NO_NOTES, noNames, type LossNoter, type Lookup } from '../chessbase/lostNames.ts';
 import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
@@ -11,7 +12,7 @@ const SAMPLE_RECORDS = 400;
 
 /** Entities of one kind by id. They are loaded for a window of rows, and then looked up without waiting. */
 export class EntityTable<Entity> {
-  readonly problems: readonly Failure[];
+  readonly #lost: LostNames | undefined;
   readonly #kind: EntityKind<Entity>;
   readonly #file: EntityFile | undefined;
   readonly #cache = new Map<number, Entity>();
@@ -20,7 +21,7 @@ export class EntityTable<Entity> {
   private constructor(kind: EntityKind<Entity>, file: EntityFile | undefined) {
     this.#kind = kind;
     this.#file = file;
-    this.problems = file?.problems ?? [];
+    this.#lost = file && new LostNames({ file: file.name, what: kind.what, count: file.count });
   }
 
   /** In the table of a missing file every id is unknown. */
@@ -32,6 +33,16 @@ export class EntityTable<Entity> {
       kind,
       source === undefined ? undefined : await EntityFile.open(source, kind.dataSize),
     );
+  }
+
+  /** Grows when records turn out to refer to entities that are not there. */
+  get problems(): readonly Failure[] {
+    return [...(this.#file?.problems ?? []), ...(this.#lost?.problems ?? [])];
+  }
+
+  /** Notes ids that have no entity. */
+  get lost(): LossNoter {
+    return this.#lost ?? NO_NOTES;
   }
 
   /** Higher ids are unknown. */
@@ -68,7 +79,7 @@ export class EntityTable<Entity> {
   }
 
   /** Loads the entities of these ids. An id that is unknown, deleted or too high gives the kind's `none`. */
-  async load(ids: readonly number[]): Promise<(id: number | undefined) => Entity> {
+  async load(ids: readonly number[]): Promise<Lookup<Entity>> {
     const wanted = new Set(ids);
     const entities = new Map<number, Entity>();
     for (const id of wanted) {
@@ -83,6 +94,7 @@ export class EntityTable<Entity> {
       entities.set(id, entity);
       this.#cache.set(id, entity);
     }
-    return (id) => (id === undefined ? undefined : entities.get(id)) ?? this.#kind.none;
+    const { none } = this.#kind;
+    return this.#lost?.lookup(wanted, entities, none) ?? noNames(none);
   }
 }

@@ -4,6 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { Failure } from '../../base/failure.ts';
+import { countTable } from '../chessbase/recordCount.ts';
 import { readWindows, type RecordWindow } from '../chessbase/recordWindows.ts';
 
 const HEADER_SIZE = 32;
@@ -73,23 +74,8 @@ export class ExtendedRecords {
           found: `${recordSize}`,
         },
       ]);
-    const present = Math.floor((file.size - HEADER_SIZE) / recordSize);
-    return new ExtendedRecords(
-      file,
-      recordSize,
-      Math.min(stated, present),
-      present < stated
-        ? [
-            {
-              kind: 'truncated',
-              file: file.name,
-              offset: file.size,
-              expected: `${stated} records`,
-              found: `${present}`,
-            },
-          ]
-        : [],
-    );
+    const { count, problems } = countTable(file, { start: HEADER_SIZE, recordSize, stated });
+    return new ExtendedRecords(file, recordSize, count, problems);
   }
 
   /** The first `count` records, as many as there are, from the first to the last. */

@@ -11,6 +11,8 @@ import { decodePlainBody, type PlainBytes } from './plainBody.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
+/** A page may end with one zero, as strings of programs do. More of them are what is left of a damaged one. */
+const ZEROS = '\0\0';
 
 /** The titles and bodies of a text by language, and its problems. */
 export interface GuidingText {
@@ -28,6 +30,14 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
       ? { language: body.language, format: 'html', text: decodeString(body.bytes, codePage) }
       : decodePlainBody(bodies.length === 1 ? withoutDefault(body) : body, context),
   );
+  if (decoded.some(({ format, text }) => format === 'html' && text.includes(ZEROS)))
+    problems.push({
+      kind: 'invalid',
+      file: origin.file,
+      offset: origin.base,
+      expected: 'a page of text',
+      found: 'zeros in it',
+    });
   const written = decoded.filter(isWritten);
   return {
     titles: titles.map(({ language, bytes }) => ({ language, title: decodeString(bytes, codePage) })),

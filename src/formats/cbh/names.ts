@@ -13,7 +13,6 @@ import { EntityTable } from './entityTable.ts';
 
 /** The entity tables of one database, one for each file. The table of a missing file has no names. */
 export class Names {
-  readonly problems: readonly Failure[];
   readonly #players: EntityTable<string>;
   readonly #tournaments: EntityTable<Tournament>;
   readonly #annotators: EntityTable<string>;
@@ -35,7 +34,6 @@ export class Names {
     this.#sources = sources;
     this.#teams = teams;
     this.#tags = tags;
-    this.problems = this.#tables().flatMap((table) => table.problems);
   }
 
   static async open(files: ReadonlyMap<string, ByteSource>): Promise<Names> {
@@ -48,6 +46,11 @@ export class Names {
       EntityTable.open(GAME_TAG, files.get('cbl')),
     ]);
     return new Names(players, tournaments, annotators, sources, teams, tags);
+  }
+
+  /** Grows when records turn out to refer to names that are not there. */
+  get problems(): readonly Failure[] {
+    return this.#tables().flatMap((table) => table.problems);
   }
 
   #tables() {
@@ -71,6 +74,13 @@ export class Names {
       annotators: this.#annotators.size,
       sources: this.#sources.size,
       teams: this.#teams.size,
+      lost: {
+        players: this.#players.lost,
+        tournaments: this.#tournaments.lost,
+        annotators: this.#annotators.lost,
+        sources: this.#sources.lost,
+        teams: this.#teams.lost,
+      },
     };
   }
 

@@ -32,6 +32,7 @@ export interface Family extends FileSet {
   readonly names: Names;
   readonly title: string;
   readonly codePage: CodePage;
+  /** All problems except those of names. */
   readonly problems: readonly Failure[];
 }
 
@@ -98,7 +99,6 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
       ...opening.missing(set.name, siblings),
       ...opening.problems,
       ...head.problems,
-      ...names.problems,
       ...[moves, annotations, extended].flatMap((file) => file?.problems ?? []),
     ],
   };

@@ -11,6 +11,7 @@ import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { BLOCK, type GameOffsets } from './gameOffsets.ts';
 import type { ChessBaseDatabase } from './database.ts';
+import type { LossNoter } from './lostNames.ts';
 import { readWindows } from './recordWindows.ts';
 
 /** Columns as properties of their names, filled block by block. */
@@ -34,13 +35,14 @@ export interface ColumnReading {
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }
 
-/** How many entities each file has: higher numbers are unknown. */
+/** How many entities each file has. Higher numbers are unknown, and noted as lost. */
 export interface EntitySizes {
   readonly players: number;
   readonly tournaments: number;
   readonly annotators: number;
   readonly sources: number;
   readonly teams: number;
+  readonly lost: Readonly<Record<'players' | 'tournaments' | 'annotators' | 'sources' | 'teams', LossNoter>>;
 }
 
 /** Records that are decoded before the clock is asked again. */

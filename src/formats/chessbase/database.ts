@@ -49,6 +49,7 @@ export interface ChessBaseDatabase extends FileSet {
   readonly siblings: ReadonlyMap<string, ByteSource>;
   readonly title: string;
   readonly codePage: CodePage;
+  /** Grows when names turn out to be lost. */
   readonly problems: readonly Failure[];
   readonly list: RecordList;
   /** The file of moves and texts: its name, and the file itself if it exists. */

@@ -7,11 +7,12 @@ import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
 import { typeName } from './annotations/items.ts';
 import type { ChessBaseDatabase } from './database.ts';
+import { lostNamesOf } from './lostNames.ts';
 import type { WindowEntry } from './records.ts';
 
 /** See `DatabaseReader.readHealth`. */
 export async function readHealth(database: ChessBaseDatabase, options?: ReadOptions): Promise<HealthReport> {
-  const { name, codePage, siblings, holds, files, problems } = database;
+  const { name, codePage, siblings, holds, files } = database;
   const { count } = database.list;
   const census = new Census();
   for (let from = 0; from < count; from += CENSUS_WINDOW) {
@@ -25,7 +26,7 @@ export async function readHealth(database: ChessBaseDatabase, options?: ReadOpti
     format: 'ChessBase database',
     codePage,
     files: [...healthFiles(name, siblings, holds, 'keys for searching, not read'), ...mediaFolders(files)],
-    problems,
+    problems: database.problems,
     ...census.result((code) => ({ code, ...typeName(code) })),
   };
 }
@@ -41,19 +42,20 @@ async function countRecord(
     return [entry.row.problem];
   }
   if (entry.row.deleted) records.deleted++;
+  const lost = lostNamesOf(entry.record, entry.names);
   if (entry.kind === 'game') {
     records.games++;
     const { tree, items, problems } = await database.readGame(entry.record);
     census.moves += tree.nodes.length - 1;
     for (const { type, payload } of items) census.add(type, payload.length);
     census.unknownBytes += unknownBytes(tree);
-    return problems;
+    return [...lost, ...problems];
   }
   records.texts++;
   const { bodies, problems } = await database.readText(entry.record);
   for (const { objects = [] } of bodies)
     for (const object of objects) if (object.kind === 'unknown') census.unknownBytes += object.bytes.length;
-  return problems;
+  return [...lost, ...problems];
 }
 
 function unknownBytes(tree: GameTree): number {

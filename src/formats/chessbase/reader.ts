@@ -23,6 +23,7 @@ import type { ChessBaseDatabase } from './database.ts';
 import { findRecord } from './findRecord.ts';
 import { GameOffsets } from './gameOffsets.ts';
 import { readHealth } from './health.ts';
+import { lostNamesOf } from './lostNames.ts';
 import { readMedia } from './media.ts';
 import { rowsOf, type WindowEntry } from './records.ts';
 import { scanGames } from './scan.ts';
@@ -177,10 +178,14 @@ export class ChessBaseReader implements DatabaseReader {
         return entry.row;
       case 'game': {
         const { tree, problems } = await this.#database.readGame(entry.record);
-        return { kind: 'game', header: entry.row, tree, problems };
+        const lost = lostNamesOf(entry.record, entry.names);
+        return { kind: 'game', header: entry.row, tree, problems: [...lost, ...problems] };
       }
-      case 'text':
-        return { kind: 'text', header: entry.row, ...(await this.#database.readText(entry.record)) };
+      case 'text': {
+        const text = await this.#database.readText(entry.record);
+        const lost = lostNamesOf(entry.record, entry.names);
+        return { kind: 'text', header: entry.row, ...text, problems: [...lost, ...text.problems] };
+      }
     }
   }
 }

@@ -50,3 +50,38 @@ export async function countRecords(
     });
   return { count, problems };
 }
+
+/** Where a table of records has them, and how many it states. */
+export interface TableLayout {
+  readonly start: number;
+  readonly recordSize: number;
+  readonly stated: number;
+}
+
+/**
+ * Counts the records of a table. Programs write it as long as its records are, so any other length is a problem. Whole
+ * records behind the stated ones are counted; a part of one means that bytes were added somewhere.
+ */
+export function countTable(
+  { name: file, size }: ByteSource,
+  { start, recordSize, stated }: TableLayout,
+): { readonly count: number; readonly problems: readonly Failure[] } {
+  const present = Math.max(0, Math.floor((size - start) / recordSize));
+  if (present < stated) {
+    const expected = `${stated} records`;
+    return {
+      count: present,
+      problems: [{ kind: 'truncated', file, offset: size, expected, found: `${present}` }],
+    };
+  }
+  const offset = start + stated * recordSize;
+  const rest = size - offset;
+  if (rest <= 0) return { count: stated, problems: [] };
+  const isWhole = rest % recordSize === 0;
+  const expected = `the end of the file after ${stated} ${stated === 1 ? 'record' : 'records'}`;
+  const found = isWhole ? `${present - stated} more` : `${rest} bytes`;
+  return {
+    count: isWhole ? present : stated,
+    problems: [{ kind: 'invalid', file, offset, expected, found }],
+  };
+}

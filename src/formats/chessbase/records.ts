@@ -11,6 +11,7 @@ import type {
   UnreadableRow,
 } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
+import type { Lookup } from './lostNames.ts';
 
 /** Ids are numbers of entities, from 0. Offsets are not checked against any file yet. */
 export interface GameRecord {
@@ -67,10 +68,20 @@ export interface UnknownRecord {
 /** A record of the list, by its `kind`. */
 export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
 
-/** A record of the list and its row. */
+/** A record of the list, its row, and the names that the row was made with. */
 export type WindowEntry =
-  | { readonly kind: 'game'; readonly record: GameRecord; readonly row: GameHeader }
-  | { readonly kind: 'text'; readonly record: TextRecord; readonly row: TextHeader }
+  | {
+      readonly kind: 'game';
+      readonly record: GameRecord;
+      readonly row: GameHeader;
+      readonly names: WindowNames;
+    }
+  | {
+      readonly kind: 'text';
+      readonly record: TextRecord;
+      readonly row: TextHeader;
+      readonly names: WindowNames;
+    }
   | { readonly kind: 'unknown'; readonly record: UnknownRecord; readonly row: UnreadableRow };
 
 /** What rows show of a tournament; `""` and `{}` where it is unknown. */
@@ -85,8 +96,6 @@ export interface Source {
   readonly title: string;
   readonly publisher: string;
 }
-
-type Lookup<Entity> = (id: number | undefined) => Entity;
 
 /** Names of the entities of the records that were loaded. */
 export interface WindowNames {
@@ -107,9 +116,9 @@ export const makeEntries = (
   records.map((record) => {
     switch (record.kind) {
       case 'game':
-        return { kind: record.kind, record, row: makeGameHeader(record, names) };
+        return { kind: record.kind, record, row: makeGameHeader(record, names), names };
       case 'text':
-        return { kind: record.kind, record, row: makeTextHeader(record, titleOf(record), names) };
+        return { kind: record.kind, record, row: makeTextHeader(record, titleOf(record), names), names };
       case 'unknown':
         return {
           kind: record.kind,

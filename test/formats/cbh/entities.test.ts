@@ -148,6 +148,58 @@ describe('an entity file', () => {
     ]);
   });
 
+  it.each([0, 1])('that holds more records than the %i it states reads all, and says so', async (stated) => {
+    const file = memorySource('x.cbp', concat(header(stated, 58, 4), player('Tal'), player('Euwe')));
+    expect(await names(PLAYER, file, [0, 1])).toEqual(['Tal', 'Euwe']);
+    expect((await EntityFile.open(file, 50)).problems).toEqual([
+      {
+        kind: 'invalid',
+        file: 'x.cbp',
+        offset: 32 + stated * 67,
+        expected: `the end of the file after ${stated} ${stated === 1 ? 'record' : 'records'}`,
+        found: `${2 - stated} more`,
+      },
+    ]);
+  });
+
+  it('that is longer than its records by a part of one says so', async () => {
+    const file = memorySource('x.cbp', concat(header(1, 58, 4), hex('010203'), player('Tal')));
+    expect((await EntityFile.open(file, 50)).problems).toEqual([
+      {
+        kind: 'invalid',
+        file: 'x.cbp',
+        offset: 99,
+        expected: 'the end of the file after 1 record',
+        found: '3 bytes',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a record', new Uint8Array(67)],
+    ['the end of a child and the name', player('', '', hex('ffffffff ffffff00 00'))],
+    ['the beginning of a child and the name', player('', '', hex('ffffffff 03000000 00'))],
+    ['a name, and its balance 91', player('', '', hex('ffffffff ffffffff 5b'))],
+  ])('lost a name where damage made zeros of %s', async (_, damaged) => {
+    const file = playersFile(4, player('Tal'), damaged, player('Euwe'));
+    const table = await EntityTable.open(PLAYER, file);
+    const lookup = await table.load([0, 1, 2]);
+    expect([0, 1, 2].map((id) => lookup(id))).toEqual(['Tal', '', 'Euwe']);
+    expect(table.problems).toMatchObject([{ kind: 'invalid', file: 'x.cbp' }]);
+  });
+
+  it('has an empty name that is none of damage', async () => {
+    const file = playersFile(4, player('', '', hex('01000000 02000000 ff')), player('Tal'), player('Euwe'));
+    const table = await EntityTable.open(PLAYER, file);
+    expect((await table.load([0]))(0)).toBe('');
+    expect(table.problems).toEqual([]);
+  });
+
+  it('keeps a name whatever the tree says', async () => {
+    const file = playersFile(4, player('Tal', '', hex('03000000 03000000 5b')));
+    expect(await names(PLAYER, file, [0])).toEqual(['Tal']);
+  });
+
   it.each([
     ['a data size too small for a name', header(1, 49, 4), { kind: 'invalid', offset: 12, found: '49' }],
     ['a data size beyond reason', header(1, 65_537, 4), { kind: 'invalid', offset: 12 }],

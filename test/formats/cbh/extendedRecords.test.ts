@@ -77,6 +77,12 @@ describe('the table of extended records', () => {
     expect(table.problems).toEqual([]);
   });
 
+  it('reads records behind those that it states, and says so', async () => {
+    const table = await ExtendedRecords.open(file(1, 8, teams(1, 2), teams(3, 4)));
+    expect((await table.read(0, 2))(recordNumber(2))).toEqual({ whiteTeam: 3, blackTeam: 4 });
+    expect(table.problems).toMatchObject([{ kind: 'invalid', file: 'x.cbj', offset: 40, found: '1 more' }]);
+  });
+
   it.each([
     ['ends early', file(9, 8, teams(1, 2)), { kind: 'truncated', expected: '9 records', found: '1' }],
     ['states no record size', file(1, 0), { kind: 'invalid', offset: 4, found: '0' }],

@@ -239,6 +239,16 @@ describe('guiding texts', () => {
       expect(decodeGuidingText(whole.subarray(0, size), ORIGIN, 'windows-1252').problems).toHaveLength(1);
   });
 
+  it.each([0, 1])('of which page %i became zeros say so', (damaged) => {
+    const pages = ['first', 'second'].map((body, i) =>
+      i === damaged ? concat(string(i, new Uint8Array(60), 4), hex('00000000')) : html(i, body),
+    );
+    const { problems } = decodeGuidingText(text(3, [], pages), ORIGIN, 'windows-1252');
+    expect(problems).toEqual([
+      { kind: 'invalid', file: 'x.cbg', offset: 1000, expected: 'a page of text', found: 'zeros in it' },
+    ]);
+  });
+
   it('of another layout cannot be read yet', () => {
     expect(decodeGuidingText(text(4, [], []), ORIGIN, 'windows-1252')).toEqual({
       titles: [],

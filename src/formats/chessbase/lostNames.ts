@@ -1,0 +1,108 @@
+// Names that records refer to, and that the files do not have. Each such record has a problem, and the database counts
+// them.
+import type { Failure } from '../../base/failure.ts';
+import type { GameRecord, TextRecord, WindowNames } from './records.ts';
+
+/** Looks up the entity of an id among those that were loaded. */
+export interface Lookup<Entity> {
+  (id: number | undefined): Entity;
+  /** The problem of a record whose `role` has this id; `undefined` where the entity exists or none is meant. */
+  problem(id: number | undefined, role: string): Failure | undefined;
+}
+
+/** Something that notes lost names of one kind. */
+export type LossNoter = Pick<LostNames, 'note'>;
+
+/** Of a missing file, of which the database says once that it is missing. */
+export const NO_NOTES: LossNoter = { note: () => 0 };
+
+/** One kind of entities in a file: how many there are, and what the user calls one. */
+interface EntityTable {
+  readonly file: string;
+  readonly what: string;
+  readonly count: number;
+}
+
+/** Three bytes, and eight, of a field in which no name is meant. Other negative numbers are damage. */
+const NOBODY: ReadonlySet<number> = new Set([0xff_ffff, -1]);
+/** Most ids that are remembered, so that a damaged list of games does not fill the memory. */
+const MAX_LOST = 10_000;
+
+/** The ids of one kind that records refer to in vain, as far as records were read. */
+export class LostNames {
+  readonly #table: EntityTable;
+  readonly #ids = new Set<number>();
+
+  constructor(table: EntityTable) {
+    this.#table = table;
+  }
+
+  /** At most one problem, with the number of ids. */
+  get problems(): readonly Failure[] {
+    const { size } = this.#ids;
+    if (size === 0) return [];
+    const { file, what } = this.#table;
+    const [first] = this.#ids;
+    const many = size === MAX_LOST ? `${MAX_LOST} numbers or more` : `${size} numbers`;
+    const expected = `a name for each ${what} of the games`;
+    return [{ kind: 'invalid', file, expected, found: `none for ${size === 1 ? `number ${first}` : many}` }];
+  }
+
+  /** Notes an id that has no name, and returns the index's id of none. */
+  note(id: number): 0 {
+    if (this.#ids.size < MAX_LOST && this.#isReference(id)) this.#ids.add(id);
+    return 0;
+  }
+
+  /** Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. */
+  lookup<Entity>(ids: Iterable<number>, entities: ReadonlyMap<number, Entity>, none: Entity): Lookup<Entity> {
+    const isLost = (id: number) => !entities.has(id) && this.#isReference(id);
+    for (const id of ids) if (isLost(id)) this.note(id);
+    return lookupIn(entities, none, (id, role) => (isLost(id) ? this.#problem(id, role) : undefined));
+  }
+
+  /** Number 0 of an empty table is how programs leave a field that they do not use. */
+  #isReference(id: number): boolean {
+    return !NOBODY.has(id) && !(id === 0 && this.#table.count === 0);
+  }
+
+  #problem(id: number, role: string): Failure {
+    const { file, count } = this.#table;
+    return { kind: 'invalid', file, expected: `${role}, number ${id} of ${count} names`, found: 'none' };
+  }
+}
+
+/** The lookup of a file that is missing: every id gives `none`, and the database says once that the file is missing. */
+export const noNames = <Entity>(none: Entity): Lookup<Entity> => lookupIn(new Map(), none, () => undefined);
+
+function lookupIn<Entity>(
+  entities: ReadonlyMap<number, Entity>,
+  none: Entity,
+  problemOf: (id: number, role: string) => Failure | undefined,
+): Lookup<Entity> {
+  const find = (id: number | undefined): Entity => (id === undefined ? undefined : entities.get(id)) ?? none;
+  return Object.assign(find, {
+    problem: (id: number | undefined, role: string) => (id === undefined ? undefined : problemOf(id, role)),
+  });
+}
+
+/** The problems of a record whose names are lost. */
+export function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
+  const { player, team, tag } = names;
+  const problems =
+    record.kind === 'game'
+      ? [
+          player.problem(record.white, 'White'),
+          player.problem(record.black, 'Black'),
+          team.problem(record.whiteTeam, 'the team of White'),
+          team.problem(record.blackTeam, 'the team of Black'),
+          tag.problem(record.tag, 'the title of the game'),
+        ]
+      : [tag.problem(record.title, 'the title of the text')];
+  return [
+    ...problems,
+    names.tournament.problem(record.tournament, 'the tournament'),
+    names.annotator.problem(record.annotator, 'the annotator'),
+    names.source.problem(record.source, 'the source'),
+  ].filter((problem) => problem !== undefined);
+}
