@@ -11,14 +11,15 @@ import {
   OctagonAlert,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { memo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { recordWords } from '../../shared/recordCounts.ts';
-import { bookFacts, isLocked, itemTone } from './itemState.ts';
+import { bookFacts, isLocked, itemTone, titleOf } from './itemState.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -33,42 +34,49 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
+  readonly place: number;
+  /** Pixels below the first of the block of rows. */
+  readonly top: number;
+  /** The custom property that says the height. */
+  readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
   /** Of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
-  readonly onActivate: () => void;
-  readonly onFocus: () => void;
-  readonly ref: Ref<HTMLDivElement>;
 }
 
-/* The tree takes the keys: a row only takes the pointer. */
-export function LibraryTreeRow(props: LibraryTreeRowProps) {
+/* The tree takes keys, clicks and the focus. */
+export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
-  const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
+  const { row, place, top, height, open, selected, letter, focusable } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
+  const style: CSSProperties & Record<'--depth', number> = {
+    '--depth': row.depth,
+    height: `var(${height})`,
+    transform: `translateY(${top}px)`,
+  };
   return (
     <div
-      ref={ref}
       role="treeitem"
       className="tree-row"
+      data-place={place}
       data-namesake={(row.kind === 'item' && row.hasNamesake) || undefined}
       data-unsupported={item?.kind === 'unsupported' || undefined}
-      style={depthStyle(row.depth)}
+      style={style}
       aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
       aria-expanded={row.kind === 'folder' ? open : undefined}
       aria-selected={selected}
       aria-checked={isSource(item) ? letter !== undefined : undefined}
       title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
-      onClick={onActivate}
       onContextMenu={(event) => {
         if (item === undefined) return;
         event.preventDefault();
         app.folder.showDetail(item.id);
       }}
-      onFocus={onFocus}
     >
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
@@ -76,11 +84,10 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
     </div>
   );
-}
+});
 
 const isSource = (item: LibraryItem | undefined): boolean =>
   item?.kind === 'book' || item?.kind === 'database';
-const depthStyle = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
 
 function FolderCells({ name }: { readonly name: string }) {
   return (
@@ -97,7 +104,7 @@ function FolderCells({ name }: { readonly name: string }) {
 
 function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const tone = itemTone(item);
-  const title = 'title' in item && item.title !== item.name ? item.title : '';
+  const title = titleOf(item);
   return (
     <>
       <Icon of={kindIcon(item)} size={14} className="kind" />
