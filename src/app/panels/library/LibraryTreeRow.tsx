@@ -22,6 +22,7 @@ import { recordWords } from '../../shared/recordCounts.ts';
 import { bookFacts, isLocked, itemTone, titleOf } from './itemState.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { shownName } from '../../../base/shownText.ts';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
 
@@ -95,7 +96,7 @@ function FolderCells({ name }: { readonly name: string }) {
       <Icon of={Folder} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{name}</span>
+          <bdi>{shownName(name)}</bdi>
         </span>
       </span>
     </>
@@ -110,10 +111,10 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{item.name}</span>
+          <bdi>{shownName(item.name)}</bdi>
           <span className="extension">{item.extension}</span>
         </span>
-        {title !== '' && <span className="title">{title}</span>}
+        {title !== '' && <bdi className="title">{shownName(title)}</bdi>}
       </span>
       {tone !== undefined && !isLocked(item) && (
         <DetailButton item={item} name={hintOf(item)} className={`tone ${tone}`}>
@@ -203,5 +204,6 @@ function hintOf(item: LibraryItem): string {
     advice,
   ]
     .filter((line) => line !== '')
+    .map(shownName)
     .join('\n');
 }
