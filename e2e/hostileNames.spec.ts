@@ -10,7 +10,14 @@ import { Viewer } from './viewer.ts';
 
 const HOSTILE = '\u202Eecnavda\u202C \u2067isolated\u2069 \u200Fmark\u061C \u0007bell\u0085\u009F\u2028line';
 const LONG = 'Long'.repeat(1250);
-const FILES = ['Games\u202Engp.exe', 'a\ttab', 'bell\u0007', 'name'.repeat(60), 'גלפנד\u200F 2-1'];
+const FILES = [
+  'Games\u202Engp.exe',
+  'two\nlines',
+  'a\ttab',
+  'bell\u0007',
+  'name'.repeat(60),
+  'גלפנד\u200F 2-1',
+];
 
 const game = (tags: Readonly<Record<string, string>>, moves: string): string =>
   `${Object.entries(tags)
