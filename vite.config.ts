@@ -11,7 +11,7 @@ export default defineConfig({
   // Relative addresses: the build works under any path of any static server.
   base: './',
   plugins: [
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     contentPolicy(),
     demoModule(join(import.meta.dirname, 'public/demo')),
     licences(import.meta.dirname),

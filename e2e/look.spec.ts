@@ -76,7 +76,7 @@ test.describe('wide', () => {
       await viewer.drop(folder.path);
       const line = viewer
         .item(new RegExp(`^${name}`))
-        .locator('.name-line > span')
+        .locator('.name-line > bdi')
         .first();
       await expect(line).toHaveText(name);
       const { height, width, all } = await line.evaluate((span) => ({

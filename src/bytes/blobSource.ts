@@ -18,6 +18,7 @@ export function blobSource(name: string, blob: Blob, streams = blobStreams): Byt
   const source: ByteSource = {
     name,
     size: blob.size,
+    blob,
     async read(offset, length) {
       checkRange(source, offset, length);
       const part = blob.slice(offset, offset + length);

@@ -4,6 +4,8 @@ export interface ByteSource {
   readonly name: string;
   /** Size in bytes when the source was opened. */
   readonly size: number;
+  /** The file itself, where the source is the whole of one: it can be handed on without being read. */
+  readonly blob?: Blob;
   /**
    * Exactly `length` bytes from `offset`. The view may be shared, so callers never write to it. Throws `FormatError`:
    * `truncated` outside the file; `unreadable`, `changed` or `permission` if the read fails.

@@ -4,5 +4,6 @@ export interface MediaFile {
   readonly path: string;
   /** MIME type by its extension; `application/octet-stream` where that says nothing. */
   readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The user's file itself, which the page reads as it shows it; bytes where it must be unpacked. */
+  readonly content: Blob | Uint8Array<ArrayBuffer>;
 }

@@ -4,5 +4,5 @@ import { serve } from '../protocol/serve.ts';
 import { createSession } from './session.ts';
 
 serve(self, createSession(FORMATS), {
-  readMedia: (media) => (media === undefined ? [] : [media.bytes.buffer]),
+  readMedia: (media) => (media?.content instanceof Uint8Array ? [media.content.buffer] : []),
 });

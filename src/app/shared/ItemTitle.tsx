@@ -1,5 +1,6 @@
 import type { DatabaseItem } from '../../protocol/api.ts';
 import { useLibrary } from '../session/hooks.ts';
+import { shownName } from '../../base/shownText.ts';
 
 /** What a database is called; with its extension where another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
@@ -11,7 +12,7 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   );
   return (
     <>
-      {item.title || item.name}
+      {shownName(item.title || item.name)}
       {hasNamesake && <span className="dim"> {item.extension}</span>}
     </>
   );

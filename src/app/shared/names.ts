@@ -1,4 +1,5 @@
 // Names in a narrow column: initials first, then the surname, and a whole column is written in one form.
+import { shownName } from '../../base/shownText.ts';
 
 const NAME_FORMS = ['full', 'initials', 'surname'] as const;
 export type NameForm = (typeof NAME_FORMS)[number];
@@ -26,7 +27,8 @@ const initialsOf = (given: string): string =>
     .join(' ');
 
 /** "Capablanca, José Raúl" as "Capablanca, J. R." or "Capablanca". A name without a comma stays whole. */
-export function shortenName(name: string, form: NameForm): string {
+export function shortenName(stored: string, form: NameForm): string {
+  const name = shownName(stored);
   const comma = name.indexOf(',');
   if (form === 'full' || comma <= 0) return name;
   const surname = name.slice(0, comma).trim();

@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.ts';
 import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
+import { shownName } from '../../base/shownText.ts';
 
 const SCORES: Record<GameResult, readonly [string, string]> = {
   '1-0': ['1', '0'],
@@ -24,7 +25,7 @@ export function shownResult(result: GameResult): string {
 }
 
 export const playerName = (header: GameHeader, color: Color): string =>
-  (color === 'white' ? header.white : header.black) || 'Unknown player';
+  shownName(color === 'white' ? header.white : header.black) || 'Unknown player';
 
 /** `Akiba Rubinstein` for `Rubinstein, Akiba`. */
 export function nameInOrder(name: string): string {

@@ -10,11 +10,13 @@ export const SPACER_LIMIT = 8_000_000;
 /** Screens at either end that are mapped 1:1. */
 const EXACT_SCREENS = 32;
 
-/** Rows of one height behind a window of `viewport` pixels. */
+/** Rows behind a window of `viewport` pixels. */
 export interface ListExtent {
   readonly rows: number;
   readonly rowHeight: number;
   readonly viewport: number;
+  /** Where rows have several heights: the top of each, and the lower edge of the last. */
+  readonly tops?: Float64Array;
 }
 
 export interface ScrollOffsets {
@@ -25,7 +27,31 @@ export interface ScrollOffsets {
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
-const contentHeight = ({ rows, rowHeight }: ListExtent): number => rows * rowHeight;
+
+/** Pixels from the top of the first row to the top of `row`. */
+export const topOf = ({ tops, rowHeight }: ListExtent, row: number): number =>
+  tops === undefined ? row * rowHeight : tops[row];
+
+/** The row at `offset`: the last one that begins there or above. */
+function rowAt({ tops, rows, rowHeight }: ListExtent, offset: number): number {
+  if (tops === undefined) return Math.floor(offset / rowHeight);
+  let low = 0;
+  let high = rows;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (tops[middle] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The first row that begins at `offset` or below. */
+function rowFrom(extent: ListExtent, offset: number): number {
+  const row = rowAt(extent, offset);
+  return topOf(extent, row) < offset ? row + 1 : row;
+}
+
+const contentHeight = (extent: ListExtent): number => topOf(extent, extent.rows);
 
 /** Height of the element that makes the scrollbar. */
 export const spacerHeight = (extent: ListExtent): number => Math.min(contentHeight(extent), SPACER_LIMIT);
@@ -101,8 +127,15 @@ export function drift(extent: ListExtent, place: ScrollOffsets): 'none' | 'later
 }
 
 /** The place after window, row height or row count changed: the first visible row stays. */
-export const resized = (before: ListExtent, place: ScrollOffsets, after: ListExtent): ScrollOffsets =>
-  placeAt(after, (place.logical / before.rowHeight) * after.rowHeight);
+export function resized(before: ListExtent, place: ScrollOffsets, after: ListExtent): ScrollOffsets {
+  const last = Math.max(0, Math.min(before.rows, after.rows) - 1);
+  const row = Math.min(rowAt(before, place.logical), last);
+  const share = (place.logical - topOf(before, row)) / (heightOf(before, row) || 1);
+  return placeAt(after, topOf(after, row) + share * heightOf(after, row));
+}
+
+const heightOf = (extent: ListExtent, row: number): number =>
+  extent.rows === 0 ? extent.rowHeight : topOf(extent, row + 1) - topOf(extent, row);
 
 /** Rows [from, to) that touch the window, with `overscan` more on either side. */
 export function visibleRows(
@@ -110,32 +143,29 @@ export function visibleRows(
   logical: number,
   overscan = 0,
 ): { readonly from: number; readonly to: number } {
-  const { rows, rowHeight, viewport } = extent;
-  const from = clamp(Math.floor(logical / rowHeight) - overscan, 0, rows);
-  return { from, to: clamp(Math.ceil((logical + viewport) / rowHeight) + overscan, from, rows) };
+  const { rows, viewport } = extent;
+  const from = clamp(rowAt(extent, logical) - overscan, 0, rows);
+  return { from, to: clamp(rowFrom(extent, logical + viewport) + overscan, from, rows) };
 }
 
 /** The offset nearest to `logical` at which `row` is wholly in the window. */
 export function offsetShowing(extent: ListExtent, logical: number, row: number): number {
-  const top = row * extent.rowHeight;
-  const lowest = Math.min(top, top + extent.rowHeight - extent.viewport);
+  const top = topOf(extent, row);
+  const lowest = Math.min(top, topOf(extent, row + 1) - extent.viewport);
   return clamp(clamp(logical, Math.max(0, lowest), top), 0, endOffset(extent));
 }
 
-/** Rows that PageDown goes on: a screen but one, so that the eye keeps its place. */
-const rowsPerPage = (extent: ListExtent): number =>
-  Math.max(1, Math.floor(extent.viewport / extent.rowHeight) - 1);
-
 /** The row that a key leads to from the row `cursor`; `undefined` for keys that do not move it. */
 export function rowByKey(key: string, cursor: number, extent: ListExtent): number | undefined {
-  const rows: Partial<Record<string, number>> = {
-    ArrowUp: cursor - 1,
-    ArrowDown: cursor + 1,
-    PageUp: cursor - rowsPerPage(extent),
-    PageDown: cursor + rowsPerPage(extent),
-    Home: 0,
-    End: extent.rows - 1,
+  const rows: Partial<Record<string, () => number>> = {
+    ArrowUp: () => cursor - 1,
+    ArrowDown: () => cursor + 1,
+    // A screen but one row, so that the eye keeps its place.
+    PageUp: () => Math.min(cursor - 1, rowFrom(extent, topOf(extent, cursor + 1) - extent.viewport)),
+    PageDown: () => Math.max(cursor + 1, rowAt(extent, topOf(extent, cursor) + extent.viewport) - 1),
+    Home: () => 0,
+    End: () => extent.rows - 1,
   };
-  const row = rows[key];
+  const row = rows[key]?.();
   return row === undefined ? undefined : Math.max(0, Math.min(row, extent.rows - 1));
 }

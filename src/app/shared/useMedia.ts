@@ -32,7 +32,7 @@ async function readMedia(
 ): Promise<MediaState | undefined> {
   const media = await app.worker.readMedia(question, { signal });
   if (media === undefined || signal.aborted) return undefined;
-  const url = URL.createObjectURL(new Blob([media.bytes], { type: media.type }));
+  const url = URL.createObjectURL(new Blob([media.content], { type: media.type }));
   signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
   return { kind: 'ready', url, media };
 }

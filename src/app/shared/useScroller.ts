@@ -10,14 +10,23 @@ const REST_MS = 160;
 /** Where the style sheet says nothing (tests without layout). */
 const DEFAULT_ROW_HEIGHT = 24;
 
+/** Rows of several heights: the style sheet names the height of each kind in pixels. */
+export interface RowKinds {
+  /** Custom properties of the element that scrolls. */
+  readonly properties: readonly string[];
+  /** The place in `properties` for each row. */
+  readonly kinds: Uint8Array;
+}
+const ONE_KIND = ['--games-row'];
+
 interface ListSize {
   readonly width: number;
   readonly viewport: number;
-  readonly rowHeight: number;
+  readonly heights: readonly number[];
 }
 
 export interface Scroller {
-  /** For the element that scrolls. Its style sheet names the row height as `--games-row`. */
+  /** For the element that scrolls. Its style sheet names the row height as `--games-row`, or as the rows' kinds say. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** For the sticky head inside it, which takes part of its height. */
   readonly head: RefObject<HTMLDivElement | null>;
@@ -29,24 +38,51 @@ export interface Scroller {
   readonly show: (row: number) => void;
 }
 
-function measure(element: HTMLElement, head: HTMLElement | null): ListSize {
-  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--games-row'));
+function measure(element: HTMLElement, head: HTMLElement | null, properties: readonly string[]): ListSize {
+  const style = getComputedStyle(element);
   return {
     width: element.clientWidth,
     viewport: Math.max(0, element.clientHeight - (head?.offsetHeight ?? 0)),
-    rowHeight: rowHeight > 0 ? rowHeight : DEFAULT_ROW_HEIGHT,
+    heights: properties.map((name) => {
+      const height = Number.parseFloat(style.getPropertyValue(name));
+      return height > 0 ? height : DEFAULT_ROW_HEIGHT;
+    }),
   };
 }
 
-export function useScroller(rows: number): Scroller {
+const isSame = (a: ListSize, b: ListSize): boolean =>
+  a.width === b.width &&
+  a.viewport === b.viewport &&
+  a.heights.every((height, at) => height === b.heights[at]);
+
+function topsOf({ kinds }: RowKinds, heights: readonly number[]): Float64Array {
+  const tops = new Float64Array(kinds.length + 1);
+  for (let row = 0; row < kinds.length; row++) tops[row + 1] = tops[row] + heights[kinds[row]];
+  return tops;
+}
+
+export function useScroller(rows: number, several?: RowKinds): Scroller {
+  const properties = several?.properties ?? ONE_KIND;
   const element = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<ListSize>({ width: 0, viewport: 0, rowHeight: DEFAULT_ROW_HEIGHT });
+  const [size, setSize] = useState<ListSize>(() => ({
+    width: 0,
+    viewport: 0,
+    heights: properties.map(() => DEFAULT_ROW_HEIGHT),
+  }));
   const [logical, setLogical] = useState(0);
   const place = useRef<ScrollOffsets>({ physical: 0, logical: 0 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { width, viewport, rowHeight } = size;
-  const extent = useMemo(() => ({ rows, rowHeight, viewport }), [rows, rowHeight, viewport]);
+  const { width, viewport, heights } = size;
+  const extent = useMemo(
+    (): ListExtent => ({
+      rows,
+      rowHeight: heights[0],
+      viewport,
+      ...(several !== undefined && { tops: topsOf(several, heights) }),
+    }),
+    [rows, several, heights, viewport],
+  );
   const before = useRef(extent);
 
   const go = useCallback((to: ScrollOffsets) => {
@@ -62,12 +98,8 @@ export function useScroller(rows: number): Scroller {
     const scrolling = element.current;
     if (scrolling === null) return undefined;
     const update = () => {
-      const now = measure(scrolling, head.current);
-      setSize((known) =>
-        known.width === now.width && known.viewport === now.viewport && known.rowHeight === now.rowHeight
-          ? known
-          : now,
-      );
+      const now = measure(scrolling, head.current, properties);
+      setSize((known) => (isSame(known, now) ? known : now));
     };
     update();
     const observer = new ResizeObserver(update);
@@ -76,7 +108,7 @@ export function useScroller(rows: number): Scroller {
       observer.disconnect();
       clearTimeout(rest.current);
     };
-  }, []);
+  }, [properties]);
 
   useLayoutEffect(() => {
     if (before.current === extent) return;

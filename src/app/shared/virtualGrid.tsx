@@ -1,11 +1,12 @@
 // The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
-// so a dragged thumb never shows an empty list. Rows have one height and are never measured; an element serves every
-// n-th row, so scrolling changes text and creates nothing.
+// so a dragged thumb never shows an empty list. Rows are never measured: the style sheet says their height, or the height
+// of each kind. In a grid of one height an element serves every n-th row, so scrolling changes text and creates nothing.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { spacerHeight, visibleRows } from './scroller.ts';
+import { spacerHeight, topOf, visibleRows } from './scroller.ts';
 import { useScroller } from './useScroller.ts';
-import type { Scroller } from './useScroller.ts';
+import type { RowKinds, Scroller } from './useScroller.ts';
+import './virtualGrid.css';
 
 const OVERSCAN = 2;
 /** Rows are placed from here on: the numbers in their transforms stay small. */
@@ -16,6 +17,8 @@ interface RowWindow {
   show(from: number, to: number): void;
   rest(): void;
 }
+/** Rows that are all there. */
+export const READ_ROWS: RowWindow = { show: () => undefined, rest: () => undefined };
 
 export interface VirtualGrid extends Scroller {
   /** Rows [from, to) have elements. */
@@ -26,12 +29,19 @@ export interface VirtualGrid extends Scroller {
 }
 
 /** `count` rows, with the cursor at one of them; `list` is another value where they are other rows. */
-export function useVirtualGrid(count: number, cursor: number, list: unknown, rows: RowWindow): VirtualGrid {
-  const scroller = useScroller(count);
+export function useVirtualGrid(
+  count: number,
+  cursor: number,
+  list: unknown,
+  rows: RowWindow,
+  several?: RowKinds,
+): VirtualGrid {
+  const scroller = useScroller(count, several);
   const { extent, logical, show } = scroller;
   const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
-  const { from } = visibleRows(extent, logical, OVERSCAN);
-  const to = Math.min(from + slots, extent.rows);
+  const visible = visibleRows(extent, logical, OVERSCAN);
+  const { from } = visible;
+  const to = several === undefined ? Math.min(from + slots, extent.rows) : visible.to;
 
   // The window follows the cursor when it moves, or into another list; not when the window is resized or the list grows.
   const followed = useRef<{ readonly list: unknown; readonly cursor: number }>(undefined);
@@ -62,7 +72,7 @@ export const gridProps = (
 
 /** For the style of that element. */
 export const viewportStyle = ({ extent }: VirtualGrid): CSSProperties & Record<`--${string}`, string> => ({
-  '--games-viewport': `${extent.viewport}px`,
+  '--window-height': `${extent.viewport}px`,
 });
 
 export interface RowPlace {
@@ -73,22 +83,29 @@ export interface RowPlace {
   readonly top: number;
 }
 
-/** The rows of the window, below the head. */
-export function GridRows({
-  grid: { extent, logical, from, to, slots },
-  children,
-}: {
+interface GridRowsProps {
   readonly grid: VirtualGrid;
   readonly children: (place: RowPlace) => ReactNode;
-}) {
+  /** A row that has an element wherever the window is: the one with the focus. */
+  readonly also?: number;
+  readonly role?: 'rowgroup' | 'presentation';
+}
+
+/** The rows of the window, below the head. */
+export function GridRows({ grid, children, also = -1, role = 'rowgroup' }: GridRowsProps) {
+  const { extent, logical, from, to, slots } = grid;
   const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
+  const base = topOf(extent, first);
+  const draw = (index: number): ReactNode =>
+    children({ slot: index % slots, index, top: topOf(extent, index) - base });
   const rows = [];
-  for (let index = from; index < to; index++)
-    rows.push(children({ slot: index % slots, index, top: (index - first) * extent.rowHeight }));
+  if (also >= 0 && also < from) rows.push(draw(also));
+  for (let index = from; index < to; index++) rows.push(draw(index));
+  if (also >= to && also < extent.rows) rows.push(draw(also));
   return (
     <div role="presentation" style={{ height: spacerHeight(extent) }}>
-      <div role="rowgroup" className="games-window">
-        <div role="presentation" style={{ transform: `translateY(${first * extent.rowHeight - logical}px)` }}>
+      <div role={role} className="virtual-window">
+        <div role="presentation" style={{ transform: `translateY(${base - logical}px)` }}>
           {rows}
         </div>
       </div>

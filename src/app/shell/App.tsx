@@ -11,6 +11,7 @@ import { useWidthClass } from '../platform/widthClass.ts';
 import { Workspace } from './Workspace.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useBook, useGame, useLibrary, useList, useSearch } from '../session/hooks.ts';
+import { shownName } from '../../base/shownText.ts';
 
 export function App() {
   return (
@@ -33,7 +34,7 @@ function Screen() {
     ({ library }) => library?.items.some(({ kind }) => kind === 'database' || kind === 'book') === true,
   );
   useEffect(() => {
-    document.title = name === undefined ? 'Open File' : `${name} – Open File`;
+    document.title = name === undefined ? 'Open File' : `${shownName(name)} – Open File`;
   }, [name]);
   const phone = useWidthClass() === 'phone';
   if (!isOpen) return <Welcome />;

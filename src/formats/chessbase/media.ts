@@ -7,9 +7,9 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
-/** Files are read whole. A larger file is no picture or video that a page could hold. */
-const MAX_SIZE = 512 * 1024 * 1024;
-/** A picture is drawn as soon as its record is opened. */
+/** What must be unpacked is held whole, here and in the page. */
+const MAX_UNPACKED = 512 * 1024 * 1024;
+/** A picture is drawn as soon as its record is opened, wherever it lies. */
 const MAX_PICTURE = 64 * 1024 * 1024;
 
 /** Extensions of media folders, in the order in which they are searched. */
@@ -116,7 +116,7 @@ export async function readMedia(
   const path = inFolders ?? source.name;
   const type = typeOf(path);
   const isPicture = type.startsWith('image/');
-  const most = isPicture ? MAX_PICTURE : MAX_SIZE;
+  const most = isPicture ? MAX_PICTURE : source.blob === undefined ? MAX_UNPACKED : Infinity;
   if (source.size > most)
     throw new FormatError({
       kind: 'limit',
@@ -124,8 +124,9 @@ export async function readMedia(
       expected: `a ${isPicture ? 'picture' : 'media file'} of at most ${most} bytes`,
       found: `${source.size}`,
     });
-  const bytes = await source.read(0, source.size);
+  // Of a file only the first byte, which tells what keeps it from being read: the page would see a broken picture.
+  const bytes = await source.read(0, source.blob === undefined ? source.size : Math.min(1, source.size));
   options?.signal?.throwIfAborted();
   // A copy, because the bytes are moved to the page and the source may still need its own.
-  return { path, type, bytes: new Uint8Array(bytes) };
+  return { path, type, content: source.blob ?? new Uint8Array(bytes) };
 }

@@ -17,7 +17,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 
 function memberOf(path: string): Member | undefined {
   const folder = folderOf(path);
-  const [, base = '', extension = ''] = /^(.+)\.(kob|kin|ksf)$/i.exec(path.slice(folder.length)) ?? [];
+  const [, base = '', extension = ''] = /^(.+)\.(kob|kin|ksf)$/is.exec(path.slice(folder.length)) ?? [];
   // macOS writes `._Name_0.kob` beside files on other systems' disks.
   if (base === '' || base.startsWith('._')) return undefined;
   const member = { path, base: folder + base, extension: extension.toLowerCase() };

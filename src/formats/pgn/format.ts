@@ -5,7 +5,7 @@ import { PgnReader } from './reader.ts';
 function claimFiles(paths: readonly string[]): ClaimedSet[] {
   return paths.flatMap((path) => {
     const file = path.slice(path.lastIndexOf('/') + 1);
-    const name = /^(?!\._)(.+)\.pgn$/i.exec(file)?.[1];
+    const name = /^(?!\._)(.+)\.pgn$/is.exec(file)?.[1];
     return name === undefined ? [] : [{ name, paths: [path] }];
   });
 }

@@ -195,6 +195,72 @@ describe('showing a row', () => {
   });
 });
 
+describe('rows of several heights', () => {
+  const heights = fc.array(fc.constantFrom(1, 24, 39, 44, 57), { minLength: 1, maxLength: 300 });
+  const mixed = fc.tuple(heights, fc.integer({ min: 60, max: 900 }), fc.nat()).map(([list, viewport, at]) => {
+    const tops = new Float64Array(list.length + 1);
+    for (const [row, height] of list.entries()) tops[row + 1] = tops[row] + height;
+    const extent: ListExtent = { rows: list.length, rowHeight: 24, viewport, tops };
+    return { extent, tops, logical: at % (endOffset(extent) + 1) };
+  });
+
+  it('those in the window are drawn, and no others', () => {
+    fc.assert(
+      fc.property(mixed, ({ extent, tops, logical }) => {
+        const { from, to } = visibleRows(extent, logical);
+        expect(tops[from]).toBeLessThanOrEqual(logical);
+        expect(tops[from + 1]).toBeGreaterThan(logical);
+        expect(tops[to]).toBeGreaterThanOrEqual(Math.min(logical + extent.viewport, spacerHeight(extent)));
+        expect(tops[to - 1]).toBeLessThan(logical + extent.viewport);
+      }),
+    );
+  });
+
+  it('a row is shown whole, by no more scrolling than is needed', () => {
+    fc.assert(
+      fc.property(mixed, fc.nat(), ({ extent, tops, logical }, at) => {
+        const row = at % extent.rows;
+        const shown = offsetShowing(extent, logical, row);
+        expect(tops[row]).toBeGreaterThanOrEqual(shown);
+        expect(tops[row + 1]).toBeLessThanOrEqual(shown + extent.viewport);
+        const wasVisible = tops[row] >= logical && tops[row + 1] <= logical + extent.viewport;
+        expect(!wasVisible || shown === logical).toBe(true);
+      }),
+    );
+  });
+
+  it('the first visible row stays where the heights change, and where rows are gone', () => {
+    fc.assert(
+      fc.property(mixed, fc.integer({ min: 1, max: 300 }), ({ extent, logical }, rows) => {
+        const after: ListExtent = {
+          ...extent,
+          rows,
+          tops: Float64Array.from({ length: rows + 1 }, (_, row) => row * 44),
+        };
+        const row = visibleRows(extent, logical).from;
+        const place = resized(extent, { physical: logical, logical }, after);
+        const wanted = Math.min(row * 44, endOffset(after));
+        expect(place.logical).toBeGreaterThanOrEqual(wanted);
+        expect(place.logical).toBeLessThanOrEqual(Math.min(wanted + 44, endOffset(after)));
+      }),
+    );
+  });
+
+  it('a screen but one row is walked by PageDown and PageUp, and at least one row', () => {
+    fc.assert(
+      fc.property(mixed, fc.nat(), ({ extent, tops }, at) => {
+        const cursor = at % extent.rows;
+        const down = rowByKey('PageDown', cursor, extent) ?? 0;
+        expect(down).toBeGreaterThanOrEqual(Math.min(cursor + 1, extent.rows - 1));
+        expect(tops[down] - tops[cursor]).toBeLessThanOrEqual(extent.viewport);
+        const up = rowByKey('PageUp', cursor, extent) ?? 0;
+        expect(up).toBeLessThanOrEqual(Math.max(0, cursor - 1));
+        expect(tops[cursor + 1] - tops[up + 1]).toBeLessThanOrEqual(extent.viewport);
+      }),
+    );
+  });
+});
+
 describe('keys of a list', () => {
   const extent: ListExtent = { rows: 100, rowHeight: 24, viewport: 240 };
 

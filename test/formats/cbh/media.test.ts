@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../src/base/failure.ts';
+import { blobSource } from '../../../src/bytes/blobSource.ts';
+import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { findMedia, readMedia, safeMediaPath } from '../../../src/formats/chessbase/media.ts';
 
@@ -65,11 +68,38 @@ describe('media files', () => {
     expect(media).toEqual({
       path: 'Mega.html/Photo 1.JPG',
       type: 'image/jpeg',
-      bytes: Uint8Array.of(1, 2, 3),
+      content: Uint8Array.of(1, 2, 3),
     });
-    expect(media?.bytes.buffer.byteLength).toBe(3);
-    media?.bytes.fill(0);
-    expect((await readMedia(SET, 'photo 1.jpg'))?.bytes[0]).toBe(1);
+    const again = await readMedia(SET, 'photo 1.jpg');
+    expect(again?.content).not.toBe(media?.content);
+  });
+
+  it('of the folder are the files themselves, of which one byte is read', async () => {
+    const path = 'Mega.avi/a.mp4';
+    const blob = new Blob(['a video']);
+    const reads: number[] = [];
+    const source = (size: number): ByteSource => ({
+      ...blobSource(path, blob),
+      size,
+      read: async (_, length) => {
+        reads.push(length);
+        return new Uint8Array(length);
+      },
+    });
+    for (const size of [7, 4 * 1024 ** 3]) {
+      const media = await readMedia({ name: 'Mega', files: new Map([[path, source(size)]]) }, path);
+      expect(media?.content).toBe(blob);
+    }
+    expect(reads).toEqual([1, 1]);
+  });
+
+  it('of the folder that cannot be read say so', async () => {
+    const path = 'Mega.bmp/a.png';
+    const read = async () => Promise.reject(new FormatError({ kind: 'permission', file: 'a.png' }));
+    const files = new Map([[path, { ...blobSource(path, new Blob(['x'])), read }]]);
+    await expect(readMedia({ name: 'Mega', files }, path)).rejects.toMatchObject({
+      failure: { kind: 'permission' },
+    });
   });
 
   it('have no type where their name only looks like one', async () => {
@@ -104,7 +134,7 @@ describe('media files', () => {
     expect(await readMedia(set, 'intro.MP4')).toEqual({
       path: 'Intro.mp4',
       type: 'video/mp4',
-      bytes: Uint8Array.of(7),
+      content: Uint8Array.of(7),
     });
     expect((await readMedia(set, 'gong.wav'))?.path).toBe('Mega.Wav/Gong.wav');
     for (const stored of ['..\\Intro.mp4', '/disc/Intro.mp4', 'C:\\disc\\Intro.mp4', 'disc\\Intro.mp4'])

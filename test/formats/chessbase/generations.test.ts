@@ -230,7 +230,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
         const files = new Map([...encode(description), ...media]);
         const reader = await format.open(memoryFiles(description.name, files), {});
         for (const path of [`${description.name}.html\\board.png`, 'Board.png'])
-          expect(await reader.readMedia?.(path)).toMatchObject({ bytes: Uint8Array.of(1, 2, 3) });
+          expect(await reader.readMedia?.(path)).toMatchObject({ content: Uint8Array.of(1, 2, 3) });
         expect(await reader.readMedia?.('Other.html/Board.png')).toBeUndefined();
       }
     });

@@ -2,6 +2,7 @@
 import { parsePgn } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { GameFinder } from '../../../src/formats/pgn/gameFinder.ts';
 import { GameTable } from '../../../src/formats/pgn/gameTable.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
@@ -12,6 +13,12 @@ import { bytesOf, readGame, readGames } from './pgnText.ts';
 const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 200), interruptAfterTimeLimit: 20_000 };
 
 const whites = async (text: string) => (await readGames(text)).map(({ header }) => header.white);
+
+it('a file with a line end in its name is a database as others are', () => {
+  expect(pgnFormat.claim(['a/two\nlines.pgn'])).toEqual([
+    { name: 'two\nlines', paths: ['a/two\nlines.pgn'] },
+  ]);
+});
 
 describe('the value of a tag', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { formatCount } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
 import type { NamedBook } from './shownBooks.ts';
@@ -51,6 +52,9 @@ function BookChoice() {
 const isNamesake = (one: NamedBook['item'], other: NamedBook['item']): boolean =>
   one.id !== other.id && one.name === other.name;
 
+/** A menu with more is none that anybody reads. */
+const MOST = 200;
+
 interface SourcesProps {
   readonly title: string;
   readonly items: readonly NamedBook['item'][];
@@ -63,7 +67,7 @@ function Sources({ title, items, named }: SourcesProps) {
   return (
     <>
       <MenuLabel>{title}</MenuLabel>
-      {items.map((item) => {
+      {items.slice(0, MOST).map((item) => {
         const letter = named.find((book) => book.item.id === item.id)?.letter;
         return (
           <MenuCheck
@@ -79,6 +83,9 @@ function Sources({ title, items, named }: SourcesProps) {
           </MenuCheck>
         );
       })}
+      {items.length > MOST && (
+        <MenuLabel>{formatCount(items.length - MOST)} more stand in the library</MenuLabel>
+      )}
     </>
   );
 }

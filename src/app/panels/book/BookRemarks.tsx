@@ -11,6 +11,7 @@ import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useR
 import { Signs } from '../../shared/MoveText.tsx';
 import { remarkText } from './remarks.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
+import { shownName } from '../../../base/shownText.ts';
 
 const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readonly entry: BookEntry })[] =>
   books.flatMap(({ answer, ...book }) => (answer.kind === 'entry' ? [{ ...book, entry: answer.entry }] : []));
@@ -40,7 +41,7 @@ export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
     .flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
     .find(helpsToReadAgain);
   if (useIsReviving(helped) || notes.length === 0) return null;
-  const title = notes.map(({ item, details }) => `${item.name}: ${details}`).join('\n');
+  const title = notes.map(({ item, details }) => `${shownName(item.name)}: ${details}`).join('\n');
   const failed = notes.some(({ answer }) => answer.kind === 'failed');
   return (
     <p className="book-note" data-failed={failed || undefined} title={title}>

@@ -9,6 +9,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import { useBook } from '../../session/hooks.ts';
+import { shownName } from '../../../base/shownText.ts';
 
 /** Rows that the pointer only passes ask for nothing. */
 const REST_MS = 60;
@@ -109,7 +110,9 @@ function GameLink({ word, item, game }: GameLinkProps) {
   const { white, black, whiteElo, blackElo, date, result, number } = game;
   const { words } = RESULT_WORDS[result];
   const players = `${nameOf(white)} – ${nameOf(black)}`;
-  const title = [`${withElo(white, whiteElo)} – ${withElo(black, blackElo)}`, game.event, words].join('\n');
+  const title = [`${withElo(white, whiteElo)} – ${withElo(black, blackElo)}`, game.event, words]
+    .map(shownName)
+    .join('\n');
   return (
     <span className="tree-game">
       <span className="dim">{word}</span>{' '}

@@ -13,6 +13,7 @@ import { contentWords } from '../../shared/flags.ts';
 import { shortenName } from '../../shared/names.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { ResultSign } from '../../shared/ResultSign.tsx';
+import { shownName } from '../../../base/shownText.ts';
 
 interface CellProps {
   readonly column: ColumnId;
@@ -29,9 +30,9 @@ export const Cell = ({ column, layout, title, strong = false, children }: CellPr
     data-column={column}
     className={strong ? 'games-cell games-strong' : 'games-cell'}
     hidden={!layout.shown.has(column)}
-    title={title === '' ? undefined : title}
+    title={title === undefined || title === '' ? undefined : shownName(title)}
   >
-    {children}
+    {typeof children === 'string' ? shownName(children) : children}
   </span>
 );
 

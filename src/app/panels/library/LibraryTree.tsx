@@ -1,12 +1,17 @@
-import { useMemo, useRef, useState } from 'react';
+// The folder as a tree of which only the rows in the window are drawn, and the row that has the focus or would get it.
+import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ItemId, Library } from '../../../protocol/api.ts';
 import { isLocked } from './itemState.ts';
 import { libraryRows } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
+import { rowKinds } from './rowKinds.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
 import { useTypeAhead } from './typeAhead.ts';
+import { rowByKey } from '../../shared/scroller.ts';
+import { GridRows, placeOf, READ_ROWS, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { useBook, useLibrary } from '../../session/hooks.ts';
@@ -25,23 +30,36 @@ interface LibraryTreeProps {
   readonly onLeave?: () => void;
 }
 
+/** The row that has or had the focus, while this database was in the list. */
+interface Focused {
+  readonly key: string;
+  readonly selected: ItemId | undefined;
+}
+
 /** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const app = useApp();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [focused, setFocused] = useState<string>();
+  const [focused, setFocused] = useState<Focused>();
   const selected = useLibrary((state) => state.selected);
   const booksOn = useBook((state) => state.on);
-  const elements = useRef(new Map<string, HTMLElement>());
-  const rows = useMemo(() => libraryRows(library, closed), [library, closed]);
-  const current = rows.find((row) => keyOf(row) === focused) ?? rowOf(rows, selected) ?? rows[0];
-  const findByLetter = useTypeAhead(rows.map(rowName));
+  const { rows, places, names, kinds } = useMemo(() => tableOf(library, closed), [library, closed]);
+  const chosen = selected === undefined ? undefined : places.get(selected);
+  // Another database in the list is where the tree goes next, whichever row had the focus.
+  const kept = focused?.selected === selected ? focused : undefined;
+  const cursor = (kept && places.get(kept.key)) ?? chosen ?? 0;
+  const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS, kinds);
+  const { element, extent, show, onScroll } = grid;
+  const findByLetter = useTypeAhead(names);
 
-  const goTo = (at: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
-    setFocused(keyOf(row));
-    elements.current.get(keyOf(row))?.focus();
-  };
+  const focusRow = useCallback(
+    (row: LibraryRow, at: number) => {
+      flushSync(() => setFocused({ key: keyOf(row), selected }));
+      show(at);
+      element.current?.querySelector<HTMLElement>(`[data-place="${at}"]`)?.focus({ preventScroll: true });
+    },
+    [element, show, selected],
+  );
   const toggleFolder = (path: string) =>
     setClosed((before) => {
       const after = new Set(before);
@@ -49,7 +67,6 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       return after;
     });
   const activate = (row: LibraryRow) => {
-    setFocused(keyOf(row));
     if (row.kind === 'folder') toggleFolder(row.path);
     else {
       app.folder.selectItem(row.item.id);
@@ -57,54 +74,75 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     }
   };
 
-  const at = rows.indexOf(current);
+  const current = rows[cursor];
   const actions: PanelActions['Library'] = {
     moveTo(key) {
-      const to: Partial<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0 };
-      goTo(to[key] ?? rows.length - 1);
+      const to = rowByKey(key, cursor, extent) ?? cursor;
+      focusRow(rows[to], to);
     },
     activate: () => activate(current),
     showAbout: () => showAbout(app, current),
     switchBook: () => (isTreeRow(current) ? app.books.switchBook(current.item.id) : activate(current)),
     moveToName(letter) {
-      const found = findByLetter(letter, at);
-      return found !== undefined && goTo(found);
+      const found = findByLetter(letter, cursor);
+      return found !== undefined && focusRow(rows[found], found);
     },
     leave: () => onLeave !== undefined && onLeave(),
   };
 
   return (
     <div
+      ref={element}
       className="library-tree scrolls"
+      style={viewportStyle(grid)}
       role="tree"
       aria-label="Library"
+      onScroll={onScroll}
       onKeyDown={(event) => void app.keys.runKey('Library', event, actions)}
       // A press that took the focus away would close the rail before its click arrives.
       onMouseDown={(event) => event.preventDefault()}
+      onClick={({ target }) => {
+        const at = placeOf(target);
+        if (at === undefined) return;
+        focusRow(rows[at], at);
+        activate(rows[at]);
+      }}
+      onFocus={({ target }) => {
+        const at = placeOf(target);
+        if (at === undefined) return;
+        setFocused({ key: keyOf(rows[at]), selected });
+        show(at);
+      }}
       tabIndex={-1}
     >
-      {rows.map((row) => (
-        <LibraryTreeRow
-          key={keyOf(row)}
-          row={row}
-          open={row.kind === 'folder' && !closed.has(row.path)}
-          selected={row.kind === 'item' && row.item.id === selected}
-          letter={letterOfRow(row, booksOn)}
-          focusable={row === current}
-          onActivate={() => {
-            elements.current.get(keyOf(row))?.focus();
-            activate(row);
-          }}
-          onFocus={() => setFocused(keyOf(row))}
-          ref={(element) => {
-            if (element === null) elements.current.delete(keyOf(row));
-            else elements.current.set(keyOf(row), element);
-          }}
-        />
-      ))}
+      <GridRows grid={grid} also={cursor} role="presentation">
+        {({ index, top }) => (
+          <LibraryTreeRow
+            key={keyOf(rows[index])}
+            row={rows[index]}
+            place={index}
+            top={top}
+            height={kinds.properties[kinds.kinds[index]]}
+            open={isOpen(rows[index], closed)}
+            selected={index === chosen}
+            letter={letterOfRow(rows[index], booksOn)}
+            focusable={index === cursor}
+          />
+        )}
+      </GridRows>
     </div>
   );
 }
+
+/** The rows, and what is looked up among them. */
+function tableOf(library: Library, closed: ReadonlySet<string>) {
+  const rows = libraryRows(library, closed);
+  const places = new Map(rows.map((row, at) => [keyOf(row), at]));
+  return { rows, places, names: rows.map(rowName), kinds: rowKinds(rows) };
+}
+
+const isOpen = (row: LibraryRow, closed: ReadonlySet<string>): boolean =>
+  row.kind === 'folder' && !closed.has(row.path);
 
 /** A database that Space switches on and off in the book pane; Enter lists its games. */
 const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
@@ -115,6 +153,3 @@ function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined
   const at = row.kind === 'item' ? on.indexOf(row.item.id) : -1;
   return at < 0 ? undefined : letterOf(at);
 }
-
-const rowOf = (rows: readonly LibraryRow[], id: ItemId | undefined): LibraryRow | undefined =>
-  rows.find((row) => row.kind === 'item' && row.item.id === id);

@@ -11,16 +11,18 @@ import {
   OctagonAlert,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { memo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { recordWords } from '../../shared/recordCounts.ts';
-import { bookFacts, isLocked, itemTone } from './itemState.ts';
+import { bookFacts, isLocked, itemTone, titleOf } from './itemState.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { shownName } from '../../../base/shownText.ts';
 
 const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
 
@@ -33,42 +35,49 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
+  readonly place: number;
+  /** Pixels below the first of the block of rows. */
+  readonly top: number;
+  /** The custom property that says the height. */
+  readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
   /** Of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
-  readonly onActivate: () => void;
-  readonly onFocus: () => void;
-  readonly ref: Ref<HTMLDivElement>;
 }
 
-/* The tree takes the keys: a row only takes the pointer. */
-export function LibraryTreeRow(props: LibraryTreeRowProps) {
+/* The tree takes keys, clicks and the focus. */
+export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
-  const { row, open, selected, letter, focusable, onActivate, onFocus, ref } = props;
+  const { row, place, top, height, open, selected, letter, focusable } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
+  const style: CSSProperties & Record<'--depth', number> = {
+    '--depth': row.depth,
+    height: `var(${height})`,
+    transform: `translateY(${top}px)`,
+  };
   return (
     <div
-      ref={ref}
       role="treeitem"
       className="tree-row"
+      data-place={place}
       data-namesake={(row.kind === 'item' && row.hasNamesake) || undefined}
       data-unsupported={item?.kind === 'unsupported' || undefined}
-      style={depthStyle(row.depth)}
+      style={style}
       aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
       aria-expanded={row.kind === 'folder' ? open : undefined}
       aria-selected={selected}
       aria-checked={isSource(item) ? letter !== undefined : undefined}
       title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
-      onClick={onActivate}
       onContextMenu={(event) => {
         if (item === undefined) return;
         event.preventDefault();
         app.folder.showDetail(item.id);
       }}
-      onFocus={onFocus}
     >
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
@@ -76,11 +85,10 @@ export function LibraryTreeRow(props: LibraryTreeRowProps) {
       {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
     </div>
   );
-}
+});
 
 const isSource = (item: LibraryItem | undefined): boolean =>
   item?.kind === 'book' || item?.kind === 'database';
-const depthStyle = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
 
 function FolderCells({ name }: { readonly name: string }) {
   return (
@@ -88,7 +96,7 @@ function FolderCells({ name }: { readonly name: string }) {
       <Icon of={Folder} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{name}</span>
+          <bdi>{shownName(name)}</bdi>
         </span>
       </span>
     </>
@@ -97,16 +105,16 @@ function FolderCells({ name }: { readonly name: string }) {
 
 function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const tone = itemTone(item);
-  const title = 'title' in item && item.title !== item.name ? item.title : '';
+  const title = titleOf(item);
   return (
     <>
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <span>{item.name}</span>
+          <bdi>{shownName(item.name)}</bdi>
           <span className="extension">{item.extension}</span>
         </span>
-        {title !== '' && <span className="title">{title}</span>}
+        {title !== '' && <bdi className="title">{shownName(title)}</bdi>}
       </span>
       {tone !== undefined && !isLocked(item) && (
         <DetailButton item={item} name={hintOf(item)} className={`tone ${tone}`}>
@@ -196,5 +204,6 @@ function hintOf(item: LibraryItem): string {
     advice,
   ]
     .filter((line) => line !== '')
+    .map(shownName)
     .join('\n');
 }

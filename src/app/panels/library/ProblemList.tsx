@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Lock } from 'lucide-react';
 import { describeFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
@@ -9,37 +10,48 @@ import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
+import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import './found.css';
 
+/** Items, or problems of one, that are drawn at once. */
+const STEP = 100;
+
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
 export function ProblemList({ library }: { readonly library: Library }) {
-  const items = library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b));
+  const items = useMemo(
+    () => library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b)),
+    [library],
+  );
   const { count, examples } = library.unclaimed;
   return (
-    <ul className="found">
-      {items.map((item) => (
-        <FoundItem key={item.id} item={item} />
-      ))}
-      {library.problems.length > 0 && (
-        <li>
-          <b>The folder itself</b>
-          <Problems problems={library.problems} />
-        </li>
+    <FirstOf entries={items} step={STEP}>
+      {(shown) => (
+        <ul className="found">
+          {shown.map((item) => (
+            <FoundItem key={item.id} item={item} />
+          ))}
+          {library.problems.length > 0 && (
+            <li>
+              <b>The folder itself</b>
+              <Problems problems={library.problems} />
+            </li>
+          )}
+          {count > 0 && (
+            <li>
+              <b>
+                {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
+              </b>
+              <p className="mono">
+                {examples.join(', ')}
+                {count > examples.length && ' …'}
+              </p>
+            </li>
+          )}
+        </ul>
       )}
-      {count > 0 && (
-        <li>
-          <b>
-            {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
-          </b>
-          <p className="mono">
-            {examples.join(', ')}
-            {count > examples.length && ' …'}
-          </p>
-        </li>
-      )}
-    </ul>
+    </FirstOf>
   );
 }
 
@@ -120,16 +132,22 @@ function adviceOf(item: LibraryItem): string {
 }
 
 function Problems({ problems }: { readonly problems: readonly Failure[] }) {
-  return problems.map((problem) => (
-    <p key={describeFailure(problem)} className="found-problem">
-      {describeFailure({ ...problem, file: '', offset: undefined })}
-      {problem.file !== '' && (
-        <span className="mono">
-          {' '}
-          {problem.file}
-          {problem.offset === undefined ? '' : ` offset ${problem.offset.toLocaleString('en')}`}
-        </span>
-      )}
-    </p>
-  ));
+  return (
+    <FirstOf entries={problems} step={STEP}>
+      {(shown) => shown.map((problem) => <Problem key={describeFailure(problem)} problem={problem} />)}
+    </FirstOf>
+  );
 }
+
+const Problem = ({ problem }: { readonly problem: Failure }) => (
+  <p className="found-problem">
+    {describeFailure({ ...problem, file: '', offset: undefined })}
+    {problem.file !== '' && (
+      <span className="mono">
+        {' '}
+        {problem.file}
+        {problem.offset === undefined ? '' : ` offset ${problem.offset.toLocaleString('en')}`}
+      </span>
+    )}
+  </p>
+);

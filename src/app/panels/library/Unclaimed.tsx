@@ -1,6 +1,7 @@
 import { countOf } from '../../platform/numbers.ts';
 import type { Library } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { shownName } from '../../../base/shownText.ts';
 
 /** Files of no known format are counted, and a few of them named. */
 export function Unclaimed({ library }: { readonly library: Library }) {
@@ -11,12 +12,12 @@ export function Unclaimed({ library }: { readonly library: Library }) {
     <button
       type="button"
       className="unclaimed"
-      title={examples.join('\n')}
+      title={examples.map(shownName).join('\n')}
       onClick={() => app.screen.openDialog('found')}
     >
       {countOf(count, 'other file')}
       <span className="dim">
-        {examples.slice(0, 2).join(', ')}
+        {examples.slice(0, 2).map(shownName).join(', ')}
         {count > 2 ? ' …' : ''}
       </span>
     </button>

@@ -11,6 +11,10 @@ const isLoss = ({ kind }: Failure): boolean =>
 export const isLocked = (item: LibraryItem): boolean =>
   item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
 
+/** What the item calls itself, where that is more than its file's name. */
+export const titleOf = (item: LibraryItem): string =>
+  'title' in item && item.title !== item.name ? item.title : '';
+
 /** The mark that an item carries in the library; none where it is complete. */
 export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefined {
   if (item.kind === 'unsupported' || isLocked(item)) return 'mute';

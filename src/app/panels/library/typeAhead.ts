@@ -6,8 +6,12 @@ const PAUSE = 700;
 /** The row, after the current one, whose name begins with `typed`; the current row itself while the word grows. */
 export function findName(names: readonly string[], typed: string, at: number): number | undefined {
   const first = typed.length > 1 ? at : at + 1;
-  const places = names.map((_, step) => (first + step) % names.length);
-  return places.find((place) => names[place].toLowerCase().startsWith(typed.toLowerCase()));
+  const wanted = typed.toLowerCase();
+  for (let step = 0; step < names.length; step++) {
+    const place = (first + step) % names.length;
+    if (names[place].slice(0, typed.length).toLowerCase() === wanted) return place;
+  }
+  return undefined;
 }
 
 /** A digit alone is a key of the page; after a letter it is part of the name. */

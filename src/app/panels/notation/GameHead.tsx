@@ -13,19 +13,37 @@ import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
 import type { Color } from '../../../chess/types.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { cutName } from '../../../base/shownText.ts';
+
+/** Longer names would leave no room for the moves; *Info* has all of them. */
+const inHead = (name: string): string => cutName(name, 100);
+
+const shortNames = (header: GameHeader): GameHeader => ({
+  ...header,
+  event: inHead(header.event),
+  site: inHead(header.site),
+  annotator: inHead(header.annotator),
+  source: inHead(header.source),
+  sourceTitle: inHead(header.sourceTitle),
+  whiteTeam: inHead(header.whiteTeam),
+  blackTeam: inHead(header.blackTeam),
+  ...(header.tag !== undefined && { tag: inHead(header.tag) }),
+});
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
   const opening = useMemo(() => openingOfGame(tree, header.eco), [tree, header.eco]);
   const unknown = useMemo(() => countUnknown(tree), [tree]);
   const quoted = useGame((state) => state.quotedIn !== undefined);
-  const { whiteTeam, blackTeam, tag, eco, chess960, annotator, medals, deleted, number } = header;
+  const { eco, chess960, medals, deleted, number } = header;
+  const named = useMemo(() => shortNames(header), [header]);
+  const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
     .filter((part) => part !== '')
     .join(' ');
-  const source = header.sourceTitle || header.source;
+  const source = named.sourceTitle || named.source;
   return (
     <header className="notation-head of-game">
       <h2>
@@ -44,7 +62,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
       {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
       <p className="notation-occasion">
         <EventName header={header} />
-        {occasion(header).slice(header.event.length)}
+        {occasion(named).slice(named.event.length)}
       </p>
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
@@ -85,8 +103,8 @@ function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
   const app = useApp();
   const item = useItem();
   const name = header[color];
-  const shown = nameInOrder(playerName(header, color));
-  if (item === undefined || name === '') return <span>{shown}</span>;
+  const shown = nameInOrder(inHead(playerName(header, color)));
+  if (item === undefined || name === '') return <bdi>{shown}</bdi>;
   return (
     <button
       type="button"
@@ -103,7 +121,8 @@ function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
 function EventName({ header: { event, number } }: NameProps) {
   const app = useApp();
   const item = useItem();
-  if (item === undefined || event === '') return event;
+  const shown = inHead(event);
+  if (item === undefined || event === '') return <bdi>{shown}</bdi>;
   return (
     <button
       type="button"
@@ -111,7 +130,7 @@ function EventName({ header: { event, number } }: NameProps) {
       title="Cross table"
       onClick={() => app.statistics.openCrossTable(item, event, { number })}
     >
-      {event}
+      {shown}
     </button>
   );
 }

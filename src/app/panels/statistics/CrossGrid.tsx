@@ -4,6 +4,7 @@ import type { ItemId } from '../../../protocol/api.ts';
 import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
 import { pointsText } from './distributions.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { shownName } from '../../../base/shownText.ts';
 
 interface CrossGridProps {
   readonly item: ItemId;
@@ -64,7 +65,7 @@ export function CrossGrid({ item, table, onGame }: CrossGridProps) {
                   title={`Player card of ${player.name}`}
                   onClick={() => app.statistics.openPlayerCard(item, player.name, { id: player.id })}
                 >
-                  {player.name}
+                  {shownName(player.name)}
                 </button>
               </th>
               <td className="figure cross-elo">{player.elo}</td>

@@ -14,6 +14,7 @@ import { useAnswer } from '../../shared/useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
+import { cutName } from '../../../base/shownText.ts';
 
 type Page = Extract<StatisticsPage, { kind: 'event' }>;
 
@@ -47,7 +48,7 @@ function Table({ item, table }: TableProps) {
   const { id, name, site, editions, edition, players, games, form } = table;
   const facts = [
     // Some files keep the category of a tournament where its place belongs.
-    !name.includes(site) && /\p{L}/u.test(site) && site,
+    !name.includes(site) && /\p{L}/u.test(site) && cutName(site, 100),
     datesText(editions[edition]),
     players.length > 0 && FORM_WORDS[form],
     players.length > 0 && countOf(players.length, 'player'),

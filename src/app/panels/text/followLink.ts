@@ -1,5 +1,7 @@
 import type { RecordReference, TextLink } from '../../../model/recordReference.ts';
 import type { App } from '../../session/createApp.ts';
+import { shownName } from '../../../base/shownText.ts';
+import { webAddress } from '../../platform/webAddress.ts';
 
 /** What a click on a link of a text does. Those that lead nowhere do nothing. */
 export function followLink(
@@ -27,12 +29,13 @@ export function linkTitle(link: TextLink): string {
   switch (link.kind) {
     case 'record':
       return link.reference.kind === 'text'
-        ? `Text: ${link.reference.title}`
-        : `Game: ${link.reference.white} – ${link.reference.black}`;
+        ? `Text: ${shownName(link.reference.title)}`
+        : `Game: ${shownName(link.reference.white)} – ${shownName(link.reference.black)}`;
     case 'player':
-      return `Games of ${link.name}`;
+      return `Games of ${shownName(link.name)}`;
     case 'web':
-      return link.url;
+      // As the notice names it before the browser asks: hosts in the letters that are sent.
+      return shownName(webAddress(link.url)?.href ?? link.url);
     case 'unknown':
       return 'A link that Open File does not know';
   }

@@ -7,13 +7,16 @@ import { pickSaveFile } from '../../platform/fileSystemAccess.ts';
 import type { ExportJob } from './exportStore.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
+import { shownName } from '../../../base/shownText.ts';
 
 /** A download may start a while after it was asked for. */
 const DOWNLOAD_KEPT_MS = 60_000;
 
-/** Letters that no system takes in names of files become blanks. */
+/** Systems take 255 bytes. */
+const MOST_OF_NAME = 60;
+/** Letters that no system takes in names of files, or that the page shows as replaced, become blanks. */
 const fileName = (title: string): string =>
-  `${title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'games'}.pgn`;
+  `${[...shownName(title).replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')].slice(0, MOST_OF_NAME).join('').trim() || 'games'}.pgn`;
 
 function offerDownload(blob: Blob, name: string): void {
   const link = document.createElement('a');

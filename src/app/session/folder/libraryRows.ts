@@ -3,19 +3,23 @@
 import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
 import { byListPosition } from '../../../protocol/listedOrder.ts';
 
-export interface FolderRow {
+interface TreePlace {
+  readonly depth: number;
+  /** 1-based, among all that lies in the same folder. */
+  readonly position: number;
+  readonly siblings: number;
+}
+export interface FolderRow extends TreePlace {
   readonly kind: 'folder';
   /** Path inside the opened folder, `""` for the opened one itself. */
   readonly path: string;
   readonly name: string;
-  readonly depth: number;
   /** Where the folder is an archive. */
   readonly archive?: ArchiveItem;
 }
-export interface ItemRow {
+export interface ItemRow extends TreePlace {
   readonly kind: 'item';
   readonly item: LibraryItem;
-  readonly depth: number;
   /** Another item of the folder has the same name: only their extensions tell them apart. */
   readonly hasNamesake: boolean;
 }
@@ -70,23 +74,43 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
   const rows: LibraryRow[] = [];
   const archives = new Map<string, ArchiveItem>();
   for (const item of library.items) if (item.kind === 'archive') archives.set(item.id, item);
-  const waiting: { readonly folder: Folder; readonly depth: number; readonly entered: boolean }[] = [
-    { folder: treeOf(library), depth: 0, entered: false },
-  ];
+  type Waiting =
+    | { readonly folder: Folder; readonly place: TreePlace }
+    | { readonly items: readonly ItemRow[] };
+  const waiting: Waiting[] = [{ folder: treeOf(library), place: { depth: 0, position: 1, siblings: 1 } }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { folder, depth, entered } = next;
-    if (entered) {
-      const shared = sharedNames(folder.items);
-      for (const item of sortedItems(folder))
-        rows.push({ kind: 'item', item, depth: depth + 1, hasNamesake: shared.has(item.name) });
+    if ('items' in next) {
+      for (const row of next.items) rows.push(row);
       continue;
     }
+    const { folder, place } = next;
     const archive = archives.get(folder.path);
-    rows.push({ kind: 'folder', path: folder.path, name: folder.name, depth, ...(archive && { archive }) });
+    rows.push({
+      kind: 'folder',
+      path: folder.path,
+      name: folder.name,
+      ...place,
+      ...(archive && { archive }),
+    });
     if (closed.has(folder.path)) continue;
-    waiting.push({ folder, depth, entered: true });
-    const inner = [...folder.folders.values()].sort((a, b) => byName.compare(b.name, a.name));
-    for (const child of inner) waiting.push({ folder: child, depth: depth + 1, entered: false });
+    const inner = [...folder.folders.values()].sort((a, b) => byName.compare(a.name, b.name));
+    const items = sortedItems(folder);
+    const shared = sharedNames(folder.items);
+    const placeOf = (at: number): TreePlace => ({
+      depth: place.depth + 1,
+      position: at + 1,
+      siblings: inner.length + items.length,
+    });
+    waiting.push({
+      items: items.map((item, at) => ({
+        kind: 'item',
+        item,
+        hasNamesake: shared.has(item.name),
+        ...placeOf(inner.length + at),
+      })),
+    });
+    for (const [at, child] of [...inner.entries()].reverse())
+      waiting.push({ folder: child, place: placeOf(at) });
   }
   return rows;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
 import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress.tsx';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { GameHeader } from '../../../../src/model/gameHeader.ts';
 import type { ExportLedger } from '../../../../src/model/pgn/pgnExport.ts';
 import type { ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
@@ -39,8 +40,12 @@ const LOSSY: ExportLedger = {
 };
 
 /** The game on the screen is exported; what comes to nothing leaves an empty file or not. */
-async function exportWith(exportPgn: Client<WorkerApi>['exportPgn'], emptyFile = false): Promise<void> {
-  await show(gameOf(treeOf('e4')));
+async function exportWith(
+  exportPgn: Client<WorkerApi>['exportPgn'],
+  emptyFile = false,
+  header: Partial<GameHeader> = {},
+): Promise<void> {
+  await show(gameOf(treeOf('e4'), header));
   const discardExport = () => Promise.resolve({ emptyFile });
   extendWorker({ exportPgn, discardExport });
   render(
@@ -101,6 +106,14 @@ describe('an export', () => {
       screen.getByRole('dialog', { name: 'Export to Rotlewi, Georg - Rubinstein, Akiba.pgn' }),
     ).toBeDefined();
     expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('suggests a name that every system takes, whatever the players are called', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const white = `../\u202Enpg\n:exe ${'long '.repeat(1000)}`;
+    await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob([]) }), false, { white });
+    const dialog = await screen.findByRole('dialog', { name: /^Export to .. npg exe long/ });
+    expect(dialog.textContent).toMatch(/Export to [\p{L} .]{1,60}\.pgn/u);
   });
 
   it('shows how far it is, and is given up', async () => {

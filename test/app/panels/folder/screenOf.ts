@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 
-/** Puts a window of this width in the place of happy-dom's, which answers no media queries about it. */
+/**
+ * Puts a window of this width in the place of happy-dom's, which answers no media queries about it and has no layout:
+ * all that scrolls is 960 px high.
+ */
 export function screenOf(width: number, dark = false): void {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(960);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query, width, dark),
     addEventListener: () => undefined,

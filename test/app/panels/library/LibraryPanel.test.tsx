@@ -158,3 +158,29 @@ it('leaves the arrows left and right to the game', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   expect(item(/^Databases/).getAttribute('aria-expanded')).toBe('true');
 });
+
+it('draws the rows in the window alone, and says where among all of them they are', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => database(`Games ${at}`, { folder: 'Many' }));
+  app.stores.library.setState({ library: libraryOf([...many, database('Zz')]) });
+  show();
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+  item(/^Chess/).focus();
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toContain('Zz');
+  expect(document.activeElement?.getAttribute('aria-posinset')).toBe('2');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toContain('Games 4999');
+  expect(document.activeElement?.getAttribute('aria-posinset')).toBe('5000');
+  expect(document.activeElement?.getAttribute('aria-setsize')).toBe('5000');
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+});
+
+it('goes to the row of another database that comes into the list', () => {
+  const many = Array.from({ length: 500 }, (_, at) => database(`Games ${at}`));
+  app.stores.library.setState({ library: libraryOf(many) });
+  show();
+  act(() => item(/^Games 3 ?\./).focus());
+  act(() => app.stores.library.setState({ selected: many[400].id }));
+  expect(item(/^Games 400/).tabIndex).toBe(0);
+  expect(screen.queryByRole('treeitem', { name: /^Games 3 ?\./ })).toBeNull();
+});

@@ -89,3 +89,11 @@ it('a mark has a shape and words for each state', () => {
     '2 files are missing',
   ]);
 });
+
+it('draws the first hundred of thousands of items, and more when asked', async () => {
+  const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, 'Convert it.'));
+  render(<ProblemList library={libraryOf(items)} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 100 of 4,900 more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(200);
+});

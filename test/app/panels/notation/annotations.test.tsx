@@ -165,7 +165,7 @@ describe('media of the folder', () => {
     extendWorker({ readMedia });
     return readMedia;
   };
-  const file: MediaFile = { path: 'Bilder/Portrait.jpg', type: 'image/jpeg', bytes: new Uint8Array(2) };
+  const file: MediaFile = { path: 'Bilder/Portrait.jpg', type: 'image/jpeg', content: new Uint8Array(2) };
 
   it('a picture is shown from a blob that is revoked when it leaves the page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');

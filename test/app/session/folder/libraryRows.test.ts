@@ -52,6 +52,20 @@ describe('the rows of the library', () => {
     ]);
   });
 
+  it('say their place among all that lies in the same folder', () => {
+    expect(libraryRows(library).map(({ depth, position, siblings }) => [depth, position, siblings])).toEqual([
+      [0, 1, 1],
+      [1, 1, 3],
+      [2, 1, 1],
+      [1, 2, 3],
+      [2, 1, 3],
+      [3, 1, 1],
+      [2, 2, 3],
+      [2, 3, 3],
+      [1, 3, 3],
+    ]);
+  });
+
   it('put what a list of databases has first, in its order, each in its folder', () => {
     const listed = (place: number) => ({ listed: { place, title: '' } });
     const rows = libraryRows(

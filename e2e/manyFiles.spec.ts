@@ -1,0 +1,82 @@
+// A folder of twenty thousand files: the library draws what is in sight, and a database beside them is as usable as alone.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEMO, temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+const FILES = 19_998;
+
+test.describe('twenty thousand files', () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  let folder: TemporaryFolder;
+  test.beforeAll(() => {
+    folder = temporaryFolder('Archive');
+    mkdirSync(join(folder.path, 'Many'));
+    // Of a kind that is listed and not opened: the tree is the same, and sooner there.
+    for (let at = 0; at < FILES; at++)
+      writeFileSync(join(folder.path, 'Many', `Game ${String(at).padStart(5, '0')}.cbone`), '');
+    copyFileSync(join(DEMO, 'Rook endings.pgn'), join(folder.path, 'Rook endings.pgn'));
+  });
+  test.afterAll(() => folder.remove());
+
+  test('the tree draws the rows in sight, goes to its ends, and opens the good database', async ({
+    page,
+  }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    const items = viewer.library.getByRole('treeitem');
+    const fewRows = async (): Promise<void> => expect(await items.count()).toBeLessThan(200);
+    // The only database is in the list, and its row in sight.
+    const last = viewer.item(/^Rook endings/);
+    await expect(last).toBeInViewport({ timeout: 60_000 });
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await fewRows();
+
+    await last.focus();
+    await page.keyboard.press('Home');
+    await expect(viewer.item(/^Archive/)).toBeFocused();
+    await expect(viewer.item(/^Archive/)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await fewRows();
+
+    await page.keyboard.press('ArrowUp');
+    const lastOfMany = viewer.item(/^Game 19997/);
+    await expect(lastOfMany).toBeFocused();
+    await expect(lastOfMany).toHaveAttribute('aria-posinset', String(FILES));
+    await expect(lastOfMany).toHaveAttribute('aria-setsize', String(FILES));
+    await expect(lastOfMany).toHaveAttribute('aria-level', '3');
+
+    // The focused row stays where the focus is, however far the tree is scrolled.
+    await viewer.library.evaluate((tree) => tree.scrollTo({ top: 0 }));
+    await expect(viewer.item(/^Archive/)).toBeInViewport();
+    await expect(lastOfMany).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(last).toBeInViewport();
+
+    await last.click();
+    await expect(viewer.games).toHaveAttribute('aria-rowcount', '3');
+    await viewer.open(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toBeVisible();
+
+    await last.focus();
+    await page.keyboard.press('g');
+    await expect(viewer.item(/^Game 00000/)).toBeFocused();
+    await expect(viewer.item(/^Game 00000/)).toBeInViewport();
+    await fewRows();
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(5000);
+
+    // So many items need attention: they are listed in pieces.
+    await page.getByRole('button', { name: /19,?998 items need attention/ }).click();
+    const found = page.getByRole('dialog').getByRole('listitem');
+    await expect(found).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show 100 of 19,898 more' }).click();
+    await expect(found).toHaveCount(200);
+  });
+});

@@ -1,0 +1,24 @@
+import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+import type { RowKinds } from '../../shared/useScroller.ts';
+import { titleOf } from './itemState.ts';
+
+/** Heights of rows, as `library.css` names them for each form of the library. */
+const PROPERTIES = [
+  '--tree-item',
+  '--tree-titled',
+  '--tree-namesake',
+  '--tree-titled-namesake',
+  '--tree-folder',
+  '--tree-root',
+] as const;
+
+function kindOf(row: LibraryRow): number {
+  if (row.kind === 'folder') return row.depth === 0 ? 5 : 4;
+  return (titleOf(row.item) === '' ? 0 : 1) + (row.hasNamesake ? 2 : 0);
+}
+
+/** How high each row is. */
+export const rowKinds = (rows: readonly LibraryRow[]): RowKinds => ({
+  properties: PROPERTIES,
+  kinds: Uint8Array.from(rows, kindOf),
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../platform/numbers.ts';
+import { Button } from './Button.tsx';
+
+interface FirstOfProps<Entry> {
+  readonly entries: readonly Entry[];
+  /** So many at the start, and so many more with each press. */
+  readonly step: number;
+  readonly children: (shown: readonly Entry[]) => ReactNode;
+}
+
+/** The beginning of a list that may be too long to be drawn at once, and a button for more of it. */
+export function FirstOf<Entry>({ entries, step, children }: FirstOfProps<Entry>) {
+  const [count, setCount] = useState(step);
+  const rest = entries.length - count;
+  return (
+    <>
+      {children(rest > 0 ? entries.slice(0, count) : entries)}
+      {rest > 0 && (
+        <Button onClick={() => setCount(count + step)}>
+          {rest > step
+            ? `Show ${formatCount(step)} of ${formatCount(rest)} more`
+            : `Show ${formatCount(rest)} more`}
+        </Button>
+      )}
+    </>
+  );
+}
