@@ -21,8 +21,16 @@ const shownWords = (words: string): string =>
 function shownChildren(children: unknown): unknown {
   if (typeof children === 'string') return shownText(children);
   if (!Array.isArray(children)) return children;
-  const shown = children.map(shownChildren);
-  return shown.every((child, at) => child === children[at]) ? children : shown;
+  // Hardly any text is changed: nothing is copied before one is.
+  let shown: unknown[] | undefined;
+  for (let at = 0; at < children.length; at++) {
+    const child: unknown = children[at];
+    const words = shownChildren(child);
+    if (words === child) continue;
+    shown ??= [...children];
+    shown[at] = words;
+  }
+  return shown ?? children;
 }
 
 const isProps = (props: unknown): props is Props => typeof props === 'object' && props !== null;
