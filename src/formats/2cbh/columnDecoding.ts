@@ -17,7 +17,8 @@ const idAt = (view: DataView, at: number, size: number, lost: LossNoter): number
   const id = view.getUint32(at, true);
   const high = view.getInt32(at + 4, true);
   if (high === 0 && id < size) return id + 1;
-  return lost.note(high * 2 ** 32 + id);
+  // Most games have no team, so -1 takes the short way.
+  return high === -1 && id === 0xffff_ffff ? 0 : lost.note(high * 2 ** 32 + id);
 };
 
 /** A number of 16 bits, 0 where it is negative, which is damage. */

@@ -24,7 +24,8 @@ interface EntityTable {
 }
 
 /** Three bytes, and eight, of a field in which no name is meant. Other negative numbers are damage. */
-const NOBODY: ReadonlySet<number> = new Set([0xff_ffff, -1]);
+const NOBODY_OF_THREE = 0xff_ffff;
+const NOBODY = -1;
 /** Most ids that are remembered, so that a damaged list of games does not fill the memory. */
 const MAX_LOST = 10_000;
 
@@ -63,7 +64,7 @@ export class LostNames {
 
   /** Number 0 of an empty table is how programs leave a field that they do not use. */
   #isReference(id: number): boolean {
-    return !NOBODY.has(id) && !(id === 0 && this.#table.count === 0);
+    return id !== NOBODY && id !== NOBODY_OF_THREE && !(id === 0 && this.#table.count === 0);
   }
 
   #problem(id: number, role: string): Failure {
