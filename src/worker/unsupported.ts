@@ -71,6 +71,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
     '.2lcd .2lgd .ini .cko .cpo',
   ),
   orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
+  orphans('Kvetka book without its moves', 'book', ['_0.kob', 'the moves'], '.ksf', '.kin'),
 ];
 
 /**

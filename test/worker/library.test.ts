@@ -141,6 +141,8 @@ describe('the library of a folder', () => {
       'a/book.cto': '',
       'a/book.ctb': '',
       'a/new.2lid': '',
+      'a/openings.ksf': '',
+      'a/openings.kin': '',
       'k.cdp': '',
     };
     const { items, unclaimed } = await list(contents, [cbhFormat, twoCbhFormat]);
@@ -149,6 +151,7 @@ describe('the library of a folder', () => {
       ['a/book.cto', [{ kind: 'missing-file', file: 'book.ctg', expected: 'the moves' }]],
       ['a/mega.cbg', [{ kind: 'missing-file', file: 'mega.cbh', expected: 'the list of games' }]],
       ['a/new.2lid', [{ kind: 'missing-file', file: 'new.2cbh', expected: 'the list of games' }]],
+      ['a/openings.ksf', [{ kind: 'missing-file', file: 'openings_0.kob', expected: 'the moves' }]],
     ]);
     expect(items[1]).toMatchObject({
       kind: 'unsupported',
