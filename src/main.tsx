@@ -22,6 +22,7 @@ import PageWorker from './worker/main.ts?worker&inline';
 
 /** More would wait for the disk. */
 const MOST_WORKERS = 8;
+const MOST_PATIENCE_MS = 1000;
 
 requestFonts();
 // Before the first worker: it inherits the policies that hold when it starts.
@@ -43,8 +44,10 @@ app.gameList.followList();
 app.books.followTrees();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
-// Which folder may be read at once decides what an address can open.
-void app.folder.recallFolder().catch(app.faults.noteFault).then(app.place.followPlace);
+// Which folder may be read at once decides what an address can open; but IndexedDB may never answer.
+const recalled = app.folder.recallFolder().catch(app.faults.noteFault);
+const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
+void Promise.race([recalled, patience]).then(app.place.followPlace);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

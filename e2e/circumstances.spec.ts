@@ -1,0 +1,108 @@
+// Browsers that hold something back: the databases open, the search and the tree answer rightly.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { bigBase } from '../bench/bigBase.ts';
+import { Viewer } from './viewer.ts';
+
+/** From so many records on a database gets a stored table. */
+const GAMES = 30_000;
+
+/** What the book says at the start position, once all games are counted. */
+async function openAndCount(viewer: Viewer): Promise<readonly string[]> {
+  await viewer.drop(bigBase(GAMES));
+  await expect(viewer.book).toContainText('30,000 games of 30,000');
+  await viewer.bookAnswered();
+  return viewer.bookMoves.allInnerTexts();
+}
+
+async function searchWhiteWins(viewer: Viewer): Promise<string> {
+  await viewer.page.getByRole('combobox', { name: 'Search games' }).fill('result:1-0');
+  await viewer.foundAll();
+  await expect(viewer.page).toHaveURL(/search=result:1-0/);
+  return (await viewer.games.getAttribute('aria-rowcount')) ?? '';
+}
+
+/** Files of opening tables in the browser's private file system, complete or not. */
+const tableFiles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('stored', { create: true });
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    return names;
+  });
+
+test('an IndexedDB that never answers costs only the remembered folder', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(3);
+  await expect(page).toHaveURL(/#folder=Demo&database=.*&game=3$/);
+  await page.reload();
+  await expect(viewer.notation.getByText(/No\. 3$/)).toBeVisible();
+});
+
+test('a reload in the middle of a table leaves no wrong number, and no lock', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  const counted = await openAndCount(viewer);
+  await expect.poll(() => tableFiles(page).then(({ length }) => length)).toBeGreaterThan(0);
+  await page.reload();
+  expect(await openAndCount(viewer)).toEqual(counted);
+  await expect
+    .poll(() => tableFiles(page).then((names) => names.filter((name) => name.endsWith('.json')).length), {
+      timeout: 60_000,
+    })
+    .toBe(1);
+  await page.reload();
+  expect(await openAndCount(viewer)).toEqual(counted);
+});
+
+test('two tabs on one folder say the same', async ({ page, context }) => {
+  const [one, other] = [new Viewer(page), new Viewer(await context.newPage())];
+  await one.start();
+  await other.start();
+  const [first, second] = await Promise.all([openAndCount(one), openAndCount(other)]);
+  expect(second).toEqual(first);
+  expect(await searchWhiteWins(other)).toBe(await searchWhiteWins(one));
+});
+
+test('a tab that is frozen, and then slow, goes on where it was', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  const session = await page.context().newCDPSession(page);
+  await viewer.drop(bigBase(GAMES));
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await page.waitForTimeout(500);
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await expect(viewer.book).toContainText('30,000 games of 30,000', { timeout: 60_000 });
+  expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
+});
+
+test('256 MB of memory are enough', async ({ baseURL }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'open-file-small-'));
+  const { launchOptions, channel } = test.info().project.use;
+  const args = [...(launchOptions?.args ?? []), '--js-flags=--max-old-space-size=256'];
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    channel,
+    baseURL,
+    args,
+  });
+  try {
+    const viewer = new Viewer(await context.newPage());
+    await viewer.start();
+    expect((await openAndCount(viewer)).length).toBeGreaterThan(5);
+    expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
