@@ -110,7 +110,10 @@ export function createFolderOpener(app: Needs) {
     const before = app.stores.library.getState();
     const again = before.source === source ? before.selected : undefined;
     const kept = library.items.find((item) => item.id === again && item.kind === 'database');
-    if (before.source !== source) leaveDatabase();
+    if (before.source !== source) {
+      leaveDatabase();
+      app.game.clearBoard();
+    }
     app.stores.library.setState({
       phase: 'open',
       library,

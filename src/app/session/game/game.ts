@@ -124,6 +124,16 @@ export function createOpenGame(app: Needs) {
     }, true);
   }
 
+  /** Moves on the board without a game belong to no folder: another one starts with a fresh board. */
+  function clearBoard(): void {
+    closeRecord();
+    app.stores.game.setState(({ ownMovesByGame }) => {
+      const others = new Map(ownMovesByGame);
+      others.delete(EMPTY_GAME.key);
+      return { ownMoves: EMPTY_SCRATCH, own: undefined, ownMovesByGame: others };
+    });
+  }
+
   /** Remembers the own moves of the game that leaves the screen. */
   function keepOwnMoves(): void {
     const { ownMovesByGame, ownMoves, key } = app.stores.game.getState();
@@ -268,6 +278,7 @@ export function createOpenGame(app: Needs) {
     currentGame,
     openRecord,
     closeRecord,
+    clearBoard,
     keepOwnMoves,
     showRecord,
     goToCursor,

@@ -35,6 +35,11 @@ export function createKeyTable(app: Needs): KeyTable {
         run: (key) => app.game.step(key === 'ArrowRight' ? 1 : -1),
       },
       {
+        keys: END_KEYS,
+        what: 'Start of the game, end of the line',
+        run: (key) => (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
+      },
+      {
         keys: ['Shift ArrowLeft'],
         what: 'Leave the variation',
         run: app.game.leaveVariation,
@@ -170,11 +175,6 @@ export function createKeyTable(app: Needs): KeyTable {
         what: 'Find games with the position of a copied FEN',
         // The browser brings the text with its paste event.
         run: () => false,
-      },
-      {
-        keys: ['Home', 'End'],
-        what: 'Start of the game, end of the line',
-        run: (key) => (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
       },
       {
         keys: ['ArrowUp', 'ArrowDown'],

@@ -38,6 +38,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('opening a folder', () => {
+  it('starts with a fresh board: moves that belong to no game stay with the folder before', async () => {
+    await app.folder.openFolder(folderNamed('Chess'));
+    expect(app.game.playMove('e2', 'e4')).toBe(true);
+    expect(app.stores.game.getState().ownMoves.size).toBe(1);
+    await app.folder.openFolder(folderNamed('Other'));
+    expect(app.stores.game.getState()).toMatchObject({ own: undefined, status: 'none' });
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
+  });
+
   it('makes it the library and opens its first database with games', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     expect(library().phase).toBe('open');
