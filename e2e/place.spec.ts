@@ -56,7 +56,7 @@ test('after a reload the page says which dropped folder it waits for, and goes o
   await expect(page).toHaveURL(/game=4&move=1$/);
   await page.reload();
   const place = page.getByRole('region', { name: 'Place of the address' });
-  await expect(place).toContainText('at record 4.');
+  await expect(place).toContainText('This address leads to record 4 of Classics.cbh.');
   await expect(place).toContainText('open or drop the folder demo');
   await viewer.openByInput(DEMO);
   await expect(viewer.notation.getByText(/No\. 4$/)).toBeVisible();

@@ -35,6 +35,6 @@ export function WantedPlace() {
 }
 
 const placeWords = ({ folder, database, from = database, game }: Address): string => {
-  if (from === undefined) return `You were in ${folder}.`;
-  return game === undefined ? `You were in ${from}.` : `You were in ${from}, at record ${game}.`;
+  if (from === undefined) return `This address leads to the folder ${folder}.`;
+  return `This address leads to ${game === undefined ? '' : `record ${game} of `}${from}.`;
 };
