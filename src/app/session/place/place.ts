@@ -109,6 +109,7 @@ export function createPlace(app: Needs) {
   /** Goes where the address of the page leads. */
   async function followAddress(): Promise<void> {
     const signal = going.start();
+    isGoing = false;
     clearTimeout(moving);
     moving = undefined;
     const address = readAddress(history.read());
@@ -139,8 +140,10 @@ export function createPlace(app: Needs) {
 
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
   function openFolderOf(wanted: Address): void {
-    const { remembered } = stores.library.getState();
+    const { remembered, library } = stores.library.getState();
     stores.place.setState({ wanted });
+    if (library !== undefined)
+      app.screen.showNotice(`This address leads to the folder ${wanted.folder}, which is not open.`);
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);

@@ -138,6 +138,31 @@ it('a database that is gone and a game beyond the end are said, and what is open
   expect(app.stores.screen.getState().notice).toBeUndefined();
 });
 
+it('an address of a folder that is not open is said', async () => {
+  await openChess();
+  await openGame(3);
+  history.push('folder=Mine&database=Mega.cbh', { isDetour: false });
+  history.push('x', { isDetour: false });
+  history.back();
+  await settle();
+  expect(app.stores.screen.getState().notice).toBe(
+    'This address leads to the folder Mine, which is not open.',
+  );
+  expect(game().number).toBe(3);
+});
+
+it('Back and Forward at once end where the user is then', async () => {
+  await openChess();
+  await openGame(3);
+  history.push('folder=Chess&database=Mega.cbh&game=4', { isDetour: false });
+  history.push('folder=Mine&database=Mega.cbh', { isDetour: false });
+  history.back();
+  history.forward();
+  await settle();
+  await openGame(5);
+  expect(address()).toMatchObject({ folder: 'Chess', game: 5 });
+});
+
 it('an address without a meaning leaves all as it is', async () => {
   await openChess();
   await openGame(3);
