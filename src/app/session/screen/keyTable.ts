@@ -37,7 +37,9 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: END_KEYS,
         what: 'Start of the game, end of the line',
-        run: (key) => (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
+        // In a text they scroll.
+        run: (key) =>
+          app.game.currentGame() !== undefined && (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
       },
       {
         keys: ['Shift ArrowLeft'],

@@ -120,6 +120,19 @@ it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
   },
 );
 
+it('Home and End go through the game wherever the keyboard is, and scroll a text', async () => {
+  serveRecords(() => Promise.resolve(gameOf(treeOf('d4 d5'))));
+  await app.game.openRecord(ITEM, recordNumber(3));
+  press('End');
+  expect(app.stores.game.getState().node).toBe(2);
+  press('Home');
+  expect(app.stores.game.getState().node).toBe(0);
+  app.stores.game.setState({ record: undefined, status: 'failed' });
+  const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+});
+
 it('a key that a panel used does nothing else', () => {
   const panel = document.body.appendChild(document.createElement('div'));
   panel.addEventListener('keydown', (event) => event.preventDefault());
