@@ -22,7 +22,7 @@ export type ItemId = Brand<string, 'ItemId'>;
 export const itemId = (path: string): ItemId => path as ItemId;
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
-export type FolderInput =
+export type FolderInput = (
   | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
   | {
       readonly kind: 'files';
@@ -30,7 +30,14 @@ export type FolderInput =
       /** Whether they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
-    };
+    }
+) & {
+  /** What the user added to it later, in that order. Each has a folder of its own beside the first. */
+  readonly added?: readonly AddedInput[];
+};
+
+/** Files that were opened one by one lie in the folder `into` of the library, or in *Added*. */
+export type AddedInput = FolderInput & { readonly into?: string };
 
 /** `path` is relative to the opened folder, with `/`. */
 export interface NamedFile {
@@ -207,6 +214,8 @@ export interface ChosenCodePage {
 export interface FolderApi {
   /** Databases stay open until the new folder is listed. Then they are closed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** The library with what `input` holds beside what is open, which stays open. */
+  addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */

@@ -1,7 +1,8 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import { accessFailure } from '../bytes/blobSource.ts';
-import type { FolderInput } from '../protocol/api.ts';
+import type { AddedInput, FolderInput } from '../protocol/api.ts';
+import { areSingleFiles } from './libraryName.ts';
 import { mapParallel } from './parallel.ts';
 
 /** A file by its path. Resolving a handle to its `File` costs 0.15 ms, so only wanted files are resolved. */
@@ -43,7 +44,49 @@ export async function readFolder(input: FolderInput, options: FolderOptions = {}
   else await walk.handles(input.handles);
   if (walk.files.size === 0 && walk.problems.length > 0) throw new FormatError(walk.problems[0]);
   const files = [...walk.files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files, problems: walk.problems };
+  const folder: Folder = { files, problems: walk.problems };
+  return (input.added ?? []).reduce(
+    async (before, added) => withAdded(await before, added, options),
+    Promise.resolve(folder),
+  );
+}
+
+async function withAdded(folder: Folder, input: AddedInput, options: FolderOptions): Promise<Folder> {
+  try {
+    const added = await readAdded(folder, input, options);
+    return { files: [...folder.files, ...added.files], problems: [...folder.problems, ...added.problems] };
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    return { ...folder, problems: [...folder.problems, thrown.failure] };
+  }
+}
+
+/** What is added to an opened folder, under paths that the folder does not have yet. */
+export async function readAdded(
+  folder: Folder,
+  input: AddedInput,
+  options: FolderOptions = {},
+): Promise<Folder> {
+  const { files, problems } = await readFolder(input, options);
+  const room = MAX_FILES - folder.files.length;
+  const full: Failure[] =
+    files.length > room ? [{ kind: 'limit', file: input.name, expected: `at most ${MAX_FILES} files` }] : [];
+  const prefix = freePrefix(folder, input, files);
+  return {
+    files: files.slice(0, room).map((file) => ({ ...file, path: `${prefix}/${file.path}` })),
+    problems: [...problems, ...full],
+  };
+}
+
+/** Single files may join others of their folder; a directory keeps apart from every other one. */
+function freePrefix(folder: Folder, input: AddedInput, files: readonly FolderFile[]): string {
+  const isSingle = areSingleFiles(input);
+  const taken = new Set(
+    folder.files.map(({ path }) => (isSingle ? path : path.slice(0, Math.max(0, path.indexOf('/'))))),
+  );
+  const isTaken = (prefix: string): boolean =>
+    isSingle ? files.some(({ path }) => taken.has(`${prefix}/${path}`)) : taken.has(prefix);
+  return freeName(isSingle ? (input.into ?? 'Added') : input.name, isTaken);
 }
 
 class Walk {
@@ -76,7 +119,7 @@ class Walk {
     for (const handle of handles) {
       if (isFile(handle)) this.add(handle.name, () => getFile(handle, handle.name));
       else if (isDirectory(handle))
-        level.push({ path: handles.length === 1 ? '' : freeName(handle.name, names), handle });
+        level.push({ path: handles.length === 1 ? '' : takeName(handle.name, names), handle });
     }
     for (let depth = 1; level.length > 0; depth++) {
       if (depth > MAX_DEPTH) {
@@ -137,10 +180,15 @@ async function getFile(handle: FileSystemFileHandle, path: string): Promise<File
   }
 }
 
-/** `name`, or `name (2)` where two dropped folders have the same name. */
-function freeName(name: string, taken: Set<string>): string {
+/** `name`, or `name (2)` where it is taken. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
-  for (let count = 2; taken.has(free); count++) free = `${name} (${count})`;
+  for (let count = 2; isTaken(free); count++) free = `${name} (${count})`;
+  return free;
+}
+
+function takeName(name: string, taken: Set<string>): string {
+  const free = freeName(name, (candidate) => taken.has(candidate));
   taken.add(free);
   return free;
 }

@@ -1,6 +1,6 @@
 // Makes the library of a folder from its files.
 import type { Failure } from '../base/failure.ts';
-import type { Library, LibraryItem } from '../protocol/api.ts';
+import type { ItemId, Library, LibraryItem } from '../protocol/api.ts';
 import { byListPosition } from '../protocol/listedOrder.ts';
 import { FolderListing } from './folderListing.ts';
 import type { ClaimedItems, ListOptions } from './folderListing.ts';
@@ -46,15 +46,45 @@ export async function listUnlocked<Member extends LibraryFile>(
   archive: ClaimedArchive<Member>,
   options: ListOptions<Member>,
 ): Promise<ListedLibrary<Member>> {
-  const { items, files, unclaimed, problems, ...rest } = before.library;
-  const others = items.filter(({ id }) => id !== archive.item.id);
-  const found = new FolderListing<Member>(before.library.name, options, items);
+  const { items, name } = before.library;
+  const found = new FolderListing<Member>(name, options, items);
   await found.listArchives([archive], nesting(archive.item, before));
+  return withFound(before, found, archive.item.id);
+}
+
+/** The library with files that were added to its folder. */
+export async function listAdded<Member extends LibraryFile>(
+  before: ListedLibrary<Member>,
+  files: readonly Member[],
+  problems: readonly Failure[],
+  options: ListOptions<Member>,
+): Promise<ListedLibrary<Member>> {
+  const { items, name } = before.library;
+  const found = new FolderListing<Member>(name, options, items);
+  await found.list(files);
+  const after = withFound(before, found);
+  return {
+    ...after,
+    library: {
+      ...after.library,
+      files: before.library.files + files.length,
+      problems: [...after.library.problems, ...problems],
+    },
+  };
+}
+
+/** Without the item `replaced`: what was found stands for it. */
+function withFound<Member extends LibraryFile>(
+  before: ListedLibrary<Member>,
+  found: FolderListing<Member>,
+  replaced?: ItemId,
+): ListedLibrary<Member> {
+  const { items, unclaimed, problems, ...rest } = before.library;
+  const others = items.filter(({ id }) => id !== replaced);
   const sets = found.sets();
   return {
     library: {
       ...rest,
-      files,
       problems: [...problems, ...found.problems],
       items: [...others, ...found.items].sort(byPlace),
       unclaimed: {
@@ -65,7 +95,7 @@ export async function listUnlocked<Member extends LibraryFile>(
     databases: new Map([...before.databases, ...sets.databases]),
     books: new Map([...before.books, ...sets.books]),
     archives: new Map([...before.archives, ...sets.archives]),
-    unopened: new Set([...[...before.unopened].filter((id) => id !== archive.item.id), ...sets.unopened]),
+    unopened: new Set([...[...before.unopened].filter((id) => id !== replaced), ...sets.unopened]),
   };
 }
 

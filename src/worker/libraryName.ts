@@ -11,5 +11,6 @@ export function libraryName(input: FolderInput, items: readonly LibraryItem[]): 
   return names.length === 0 ? input.name : nameOf(names);
 }
 
-const areSingleFiles = (input: FolderInput): boolean =>
+/** Whether they were opened one by one. */
+export const areSingleFiles = (input: FolderInput): boolean =>
   input.kind === 'files' ? input.single === true : input.handles.every(({ kind }) => kind === 'file');

@@ -6,8 +6,9 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
-import { readFolder } from '../folder.ts';
-import { listLibrary, listUnlocked } from '../library.ts';
+import { readAdded, readFolder } from '../folder.ts';
+import type { Folder } from '../folder.ts';
+import { listAdded, listLibrary, listUnlocked } from '../library.ts';
 import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
@@ -24,6 +25,7 @@ export function folderCalls(
   copies: MemberCopies,
 ): FolderApi & CopyApi {
   let folder: ListedLibrary<SpecFile> | undefined;
+  let openFiles: Folder = { files: [], problems: [] };
   let openedName: string | undefined;
   let opening = new AbortController();
 
@@ -68,11 +70,32 @@ export function folderCalls(
       if (folder !== undefined && library.items.length === 0 && !isAgain)
         return { ...library, isRefused: true };
       openedName = input.name;
+      openFiles = read;
       folder = { ...found, library };
       databases.archives = renewed;
       databases.replace(found.databases, library.name);
       books.replace(found.books);
       return library;
+    },
+
+    async addToFolder(input, context: CallContext<LibraryProgress>): Promise<Library> {
+      const before = folder;
+      if (before === undefined) throw goneFolder(input.name);
+      const { signal } = context;
+      const onProgress = (progress: LibraryProgress): void => context.progress(progress);
+      const read = await readAdded(openFiles, input, { signal, onProgress });
+      const options = listing(databases.archives, signal);
+      const found = await listAdded(before, read.files.map(folderFile), read.problems, options);
+      signal.throwIfAborted();
+      if (folder !== before) throw goneFolder(input.name);
+      if (found.library.items.length === before.library.items.length)
+        return { ...before.library, isRefused: true };
+      openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
+      folder = found;
+      for (const [id, database] of found.databases)
+        if (!before.databases.has(id)) databases.add(id, database);
+      books.replace(found.books);
+      return found.library;
     },
 
     async unlockArchive({ item, password }, { signal }): Promise<Library> {
@@ -116,5 +139,7 @@ export function folderCalls(
   };
 }
 
+const goneFolder = (name: string): FormatError =>
+  new FormatError({ kind: 'changed', file: name, expected: 'the folder to which it is added' });
 const goneArchive = (item: ItemId): FormatError =>
   new FormatError({ kind: 'changed', file: item, expected: 'an archive of the opened folder' });

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { itemId } from '../../src/protocol/api.ts';
+import type { AddedInput, FolderInput, LibraryProgress } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
+
+const context: CallContext & CallContext<LibraryProgress> = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+};
+const input = (name: string, ...files: { path: string; file: File }[]): FolderInput => ({
+  kind: 'files',
+  name,
+  files,
+});
+const GAMES = input('games', file('a.fake', 'Anand-Bronstein'), file('old/b.fake', 'Euwe-Fine'));
+const single = (...files: { path: string; file: File }[]): AddedInput => ({
+  kind: 'files',
+  name: 'files',
+  single: true,
+  files,
+});
+
+async function opened() {
+  const session = createSession([fakeFormat()]);
+  await session.openFolder(GAMES, context);
+  return session;
+}
+const ids = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
+
+describe('a folder that is added', () => {
+  it('stands beside what is open, under its own name', async () => {
+    const session = await opened();
+    const list = await session.openDatabase({ item: itemId('a.fake') }, context);
+    const library = await session.addToFolder(input('more', file('a.fake', 'Tal-Keres')), context);
+    expect(library.name).toBe('games');
+    expect(library.files).toBe(3);
+    expect(ids(library)).toEqual(['a.fake', 'more/a.fake', 'old/b.fake']);
+    const request = { item: itemId('a.fake'), selection: list.selection.id, from: 0, to: 1 };
+    expect(await session.readRows(request, context)).toMatchObject([{ white: 'Anand' }]);
+    const { selection } = await session.openDatabase({ item: itemId('more/a.fake') }, context);
+    expect(selection.count).toBe(1);
+  });
+
+  it('keeps apart from a folder of the same name', async () => {
+    const session = await opened();
+    const library = await session.addToFolder(input('old', file('c.fake', 'Tal-Keres')), context);
+    expect(ids(library)).toContain('old (2)/c.fake');
+  });
+
+  it('has single files in one folder, as long as their names differ', async () => {
+    const session = await opened();
+    await session.addToFolder(single(file('x.fake', 'Tal-Keres')), context);
+    await session.addToFolder(single(file('y.fake', 'Tal-Keres')), context);
+    const library = await session.addToFolder(single(file('x.fake', 'Tal-Smyslov')), context);
+    expect(ids(library)).toEqual(
+      expect.arrayContaining(['Added/x.fake', 'Added/y.fake', 'Added (2)/x.fake']),
+    );
+    const boards: AddedInput = { ...single(file('1.fake', 'A-B')), into: 'Boards' };
+    expect(ids(await session.addToFolder(boards, context))).toContain('Boards/1.fake');
+  });
+
+  it('is refused where it holds nothing that can be opened', async () => {
+    const session = await opened();
+    const library = await session.addToFolder(single(file('notes.txt', 'notes')), context);
+    expect(library.isRefused).toBe(true);
+    expect(ids(library)).toEqual(['a.fake', 'old/b.fake']);
+  });
+
+  it('is there again when the folder is opened again', async () => {
+    const session = await opened();
+    const added = [input('more', file('a.fake', 'Tal-Keres')), single(file('x.fake', 'Tal-Keres'))];
+    const library = await session.openFolder({ ...GAMES, added }, context);
+    expect(ids(library)).toEqual(['a.fake', 'Added/x.fake', 'more/a.fake', 'old/b.fake']);
+    expect(library.name).toBe('games');
+  });
+
+  it('needs a folder beside which it can lie', async () => {
+    const session = createSession([fakeFormat()]);
+    await expect(session.addToFolder(GAMES, context)).rejects.toMatchObject({ failure: { kind: 'changed' } });
+  });
+});
