@@ -119,6 +119,7 @@ test('its main line from move 1 until it ends: every figure is that of the book,
   await viewer.drop(games.path, REAL_BOOK);
   await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
   await expect(viewer.bookMoves).toHaveCount(17);
+  await page.keyboard.press('w');
   let position = Chess.default();
   let plies = 0;
   let checked = 0;

@@ -36,7 +36,7 @@ export class Viewer {
 
   /** The way of Firefox and Safari: a file input that takes a directory. */
   async openByInput(folder: string): Promise<void> {
-    await this.page.locator('input[webkitdirectory]').setInputFiles(folder);
+    await this.page.locator('#folder-input').setInputFiles(folder);
   }
 
   async openDemo(): Promise<void> {

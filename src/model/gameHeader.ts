@@ -82,6 +82,6 @@ export interface UnreadableRow {
 /** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;
 
-/** The title of an analysis without players; `undefined` for a game with players, or without a title. */
-export const studyTitle = ({ white, black, tag }: GameHeader): string | undefined =>
-  white === '' && black === '' ? tag || undefined : undefined;
+/** The title of an analysis without players, else its event; `undefined` for a game with players, or without both. */
+export const studyTitle = ({ white, black, tag, event }: GameHeader): string | undefined =>
+  white === '' && black === '' ? tag || event || undefined : undefined;

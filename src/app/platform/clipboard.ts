@@ -7,3 +7,9 @@ export async function copyText(text: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** The text on the clipboard; `undefined` where the user or the browser does not let the page read it. */
+export async function readClipboard(): Promise<string | undefined> {
+  const { clipboard }: { readonly clipboard?: Clipboard } = navigator;
+  return clipboard?.readText?.().catch(() => undefined);
+}

@@ -1,12 +1,17 @@
 // The last folder's handles, kept by the browser in IndexedDB: `File` lists cannot be kept, handles can.
 import { del, get, set } from 'idb-keyval';
-import type { Library } from '../../protocol/api.ts';
+import type { AddedInput, FolderInput, Library } from '../../protocol/api.ts';
 
 const KEY = 'last-folder';
+
+/** What the browser can keep. */
+export type HandleInput = Extract<FolderInput, { kind: 'handle' }>;
 
 export interface RememberedFolder {
   readonly name: string;
   readonly handles: readonly FileSystemHandle[];
+  /** Folders that were added to it. */
+  readonly added?: readonly AddedInput[];
   /** Milliseconds since 1970. */
   readonly openedAt: number;
   readonly databases: number;
@@ -21,12 +26,13 @@ const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> 
 
 /** What was remembered; for this visit also where the browser keeps nothing. */
 export async function keepFolder(
-  handles: readonly FileSystemHandle[],
+  { handles, added = [] }: HandleInput,
   library: Library,
 ): Promise<RememberedFolder> {
   const remembered: RememberedFolder = {
     name: library.name,
     handles,
+    added: added.filter(({ kind }) => kind === 'handle'),
     openedAt: Date.now(),
     databases: library.items.filter((item) => item.kind === 'database').length,
     books: library.items.filter((item) => item.kind === 'book').length,

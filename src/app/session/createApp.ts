@@ -44,7 +44,18 @@ export function createApp({ worker, storage, history }: Surroundings) {
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList });
-  const keys = createKeys({ ...base, drawQueue, game, gameList, screen, books, statistics, faults, place });
+  const keys = createKeys({
+    ...base,
+    drawQueue,
+    game,
+    gameList,
+    screen,
+    books,
+    statistics,
+    faults,
+    place,
+    folder,
+  });
   return {
     ...base,
     storage,

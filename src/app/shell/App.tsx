@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
+import { usePastedText } from '../panels/folder/usePastedText.ts';
 import { FileInputs } from '../shared/FilePicker.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -14,6 +15,7 @@ import { useBook, useGame, useLibrary, useList, useSearch } from '../session/hoo
 import { shownName } from '../../base/shownText.ts';
 
 export function App() {
+  usePastedText();
   return (
     <ErrorBoundary part="Open File">
       <DropTarget>

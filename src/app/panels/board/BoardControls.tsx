@@ -6,11 +6,14 @@ import {
   ChevronRight,
   Copy,
   Pencil,
+  SquarePlus,
 } from 'lucide-react';
 import { useState, useId } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { BoardCommands } from '../../shared/BoardCommands.tsx';
 import { shownTime } from '../../shared/shownTimes.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { timeSpentAt } from './clocks.ts';
@@ -56,6 +59,9 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
             </span>
           )}
         </span>
+        <Menu align="end" trigger={<IconButton icon={SquarePlus} label="Boards: new, paste, close" />}>
+          <BoardCommands />
+        </Menu>
         <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={app.game.flip} />
         <FindPosition />
         <IconButton icon={Copy} label="Copy the position as FEN" onClick={() => copy(board.fen())} />

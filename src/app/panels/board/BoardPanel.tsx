@@ -4,7 +4,6 @@ import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import { useShownHit } from '../position/HitMark.tsx';
-import { usePastedPosition } from '../position/usePastedPosition.ts';
 import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
@@ -50,7 +49,6 @@ export function BoardPanel() {
   const pieces = useSettings((settings) => settings.pieceSet);
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
-  usePastedPosition();
   const frame = useRef<HTMLDivElement>(null);
   useWheelSteps(frame);
   const hit = useShownHit();

@@ -1,30 +1,47 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
+
+/** Over the right half of the window files are added; elsewhere, and where nothing is open, they are opened. */
+type Half = 'open' | 'add';
 
 const bringsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('Files') === true;
 
+/** Text for a field is the field's. */
+const bringsText = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+  event.dataTransfer?.types.includes('text/plain') === true &&
+  !(event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null);
+
 /** The whole window takes drops; `data-dragging` on the wrapper says that one is over it. */
 export function DropTarget({ children }: { readonly children: ReactNode }) {
   const app = useApp();
-  const [dragging, setDragging] = useState(false);
+  const [half, setHalf] = useState<Half>();
+  const openName = useLibrary(({ library }) => (library?.items.length ? library.name : undefined));
   useEffect(() => {
+    const halfOf = ({ clientX }: DragEvent): Half =>
+      openName !== undefined && clientX > window.innerWidth / 2 ? 'add' : 'open';
     const over = (event: DragEvent) => {
-      if (!bringsFiles(event)) return;
+      if (bringsFiles(event)) setHalf(halfOf(event));
+      else if (!bringsText(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setDragging(true);
     };
     const leave = (event: DragEvent) => {
       // Leaving the window, not one of its elements.
-      if (event.relatedTarget === null) setDragging(false);
+      if (event.relatedTarget === null) setHalf(undefined);
     };
     const drop = (event: DragEvent) => {
-      setDragging(false);
-      if (!bringsFiles(event)) return;
+      setHalf(undefined);
+      if (bringsFiles(event))
+        app.folder
+          .openDrop(event.dataTransfer, { beside: halfOf(event) === 'add' })
+          .catch(app.faults.noteFault);
+      else if (bringsText(event))
+        app.folder.pasteText(event.dataTransfer.getData('text/plain')).catch(app.faults.noteFault);
+      else return;
       event.preventDefault();
-      app.folder.openDrop(event.dataTransfer).catch(app.faults.noteFault);
     };
     window.addEventListener('dragenter', over);
     window.addEventListener('dragover', over);
@@ -36,11 +53,22 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [app]);
+  }, [app, openName]);
   return (
-    <div className="drop-target" data-dragging={dragging || undefined}>
+    <div className="drop-target" data-dragging={half}>
       {children}
-      {dragging && <div className="drop-veil" aria-hidden />}
+      {half !== undefined && <Veil half={half} openName={openName} />}
     </div>
   );
 }
+
+const Veil = ({ half, openName }: { readonly half: Half; readonly openName: string | undefined }) => (
+  <div className="drop-veil" aria-hidden>
+    {openName !== undefined && (
+      <>
+        <span data-here={half === 'open' || undefined}>Open instead of {openName}</span>
+        <span data-here={half === 'add' || undefined}>Add to {openName}</span>
+      </>
+    )}
+  </div>
+);

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
+import { BoardCommands } from '../../shared/BoardCommands.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
@@ -11,8 +12,12 @@ export function FolderCommands() {
   const app = useApp();
   return (
     <>
+      <BoardCommands />
+      <MenuLine />
       <MenuItem onSelect={() => chooseFolder(app)}>Open another folder…</MenuItem>
-      <MenuItem onSelect={chooseFiles}>Open files…</MenuItem>
+      <MenuItem onSelect={() => chooseFiles()}>Open files…</MenuItem>
+      <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>Add a folder…</MenuItem>
+      <MenuItem onSelect={() => chooseFiles({ beside: true })}>Add files…</MenuItem>
       <MenuItem onSelect={() => app.folder.openDemo().catch(app.faults.noteFault)}>Open the demo</MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => app.screen.openDialog('found')}>What was found…</MenuItem>

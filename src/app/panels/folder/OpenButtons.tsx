@@ -17,7 +17,7 @@ export const OpenButtons = () => {
           <Icon of={Folder} />
           Open folder…
         </Button>
-        <Button onClick={chooseFiles}>Open files…</Button>
+        <Button onClick={() => chooseFiles()}>Open files…</Button>
         <Button look="ghost" onClick={() => app.folder.openDemo().catch(app.faults.noteFault)}>
           Try the demo
         </Button>

@@ -87,6 +87,7 @@ function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
       app.gameList.whenListed(() => {
         const { cursor, selection } = app.stores.list.getState();
         app.gameList.moveCursor(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
+        app.gameList.preview().catch(app.faults.noteFault);
       }),
     open: () => app.gameList.whenListed(() => void app.gameList.openAtCursor()),
     stepBack: () => app.gameList.stopWaiting() || app.place.leaveDetour() || app.gameList.stepBack(),

@@ -3,6 +3,7 @@ import { createFolderOpener } from './folder.ts';
 import { createLastFolder } from './lastFolder.ts';
 import { createWaysToOpen } from './waysToOpen.ts';
 import { createRevival } from './revive.ts';
+import { createBoards } from './boards.ts';
 import type { LibrarySession } from './createLibrary.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
@@ -32,5 +33,6 @@ export function createFolder(app: Needs) {
   const lastFolder = createLastFolder({ ...app, folderOpener });
   const waysToOpen = createWaysToOpen({ ...app, folderOpener });
   const revival = createRevival({ ...app, folderOpener });
-  return { ...codePages, ...folderOpener, ...lastFolder, ...waysToOpen, ...revival };
+  const boards = createBoards({ ...app, folderOpener });
+  return { ...codePages, ...folderOpener, ...lastFolder, ...waysToOpen, ...revival, ...boards };
 }

@@ -1,11 +1,19 @@
 // Opening, closing and remembering the folder. Everything the user opens becomes a `FolderInput` and goes this way.
-import { isAbort, toFailure } from '../../../base/failure.ts';
+import { describeFailure, isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { FolderInput, ItemId, Library, WorkerApi } from '../../../protocol/api.ts';
+import type {
+  AddedInput,
+  FolderInput,
+  ItemId,
+  Library,
+  LibraryItem,
+  WorkerApi,
+} from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { browserFailure } from '../../platform/browserFailure.ts';
 import { keepFolder } from '../../platform/remembered.ts';
+import type { HandleInput } from '../../platform/remembered.ts';
 import { firstDatabase } from './libraryRows.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { NO_LIBRARY } from './libraryStore.ts';
@@ -22,6 +30,13 @@ import type { GameListSession } from '../list/createGameList.ts';
 export interface Opening {
   readonly signal: AbortSignal;
   readonly onFiles: (files: number) => void;
+}
+
+interface OpenOptions {
+  /** The worker that takes the place of one that has died. */
+  readonly client?: Client<WorkerApi>;
+  /** What is open stays open, and this comes beside it. */
+  readonly beside?: boolean;
 }
 
 interface Needs {
@@ -41,15 +56,16 @@ export function createFolderOpener(app: Needs) {
   const opening = new Latest();
 
   /** Makes a library of what `input` holds; an earlier one stays on the screen until then. */
-  const openFolder = (input: FolderInput, client?: Client<WorkerApi>): Promise<void> =>
-    openFrom(input.name, () => Promise.resolve(input), client);
+  const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
+    openFrom(input.name, () => Promise.resolve(input), options);
 
   /** The same where the files must be gathered first. */
   async function openFrom(
     name: string,
     gather: (context: Opening) => Promise<FolderInput>,
-    client = app.worker,
+    { client = app.worker, beside = false }: OpenOptions = {},
   ): Promise<void> {
+    const isBeside = beside && hasItems();
     const signal = opening.start();
     const onFiles = (files: number) => {
       if (!signal.aborted) app.stores.library.setState({ filesSeen: files });
@@ -58,29 +74,53 @@ export function createFolderOpener(app: Needs) {
     try {
       const input = await gather({ signal, onFiles });
       if (signal.aborted) return;
-      app.stores.library.setState({ attempted: input });
-      const library = await client.openFolder(input, {
-        signal,
-        onProgress: ({ files }) => onFiles(files),
-      });
+      if (!isBeside) app.stores.library.setState({ attempted: input });
+      const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
+      const library = isBeside
+        ? await client.addToFolder(input, options)
+        : await client.openFolder(input, options);
       if (signal.aborted) return;
-      if (library.isRefused === true && hasItems()) refuse(library);
+      if (library.isRefused === true && hasItems()) refuse(input.name, library.files === 0);
+      else if (isBeside) selectFirst(await showAdded(library, input));
       else await showLibrary(library, input);
     } catch (thrown) {
-      if (!signal.aborted) giveUp(thrown, name);
+      if (signal.aborted) return;
+      if (isBeside && !isAbort(thrown)) refuseToAdd(thrown, name);
+      else giveUp(thrown, name);
     }
   }
 
   const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;
 
   /** What holds no database replaces nothing. */
-  function refuse({ name, files }: Library): void {
+  function refuse(name: string, isEmpty: boolean): void {
     cancelOpening();
     app.screen.showNotice(
-      files === 0
-        ? `${name} is empty.`
-        : `${name} holds nothing that can be opened. Your folder is still open.`,
+      isEmpty ? `${name} is empty.` : `${name} holds nothing that can be opened. Your folder is still open.`,
     );
+  }
+
+  function refuseToAdd(thrown: unknown, name: string): void {
+    cancelOpening();
+    app.screen.showNotice(`${name} was not added. ${describeFailure(browserFailure(thrown, name))}`);
+  }
+
+  /** Puts what was added into the library, and resolves with it. */
+  async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
+    const { source, library: before } = app.stores.library.getState();
+    // What has come to light of the others meanwhile stays.
+    const known = new Map(before?.items.map((item) => [item.id, item]));
+    const items = library.items.map((item) => known.get(item.id) ?? item);
+    const renewed = source && { ...source, added: [...(source.added ?? []), input] };
+    app.stores.library.setState({ phase: 'open', library: { ...library, items }, source: renewed });
+    if (renewed?.kind === 'handle') await rememberFolder(renewed, library);
+    return items.filter(({ id }) => !known.has(id));
+  }
+
+  function selectFirst(items: readonly LibraryItem[]): void {
+    const { library } = app.stores.library.getState();
+    const first = library && firstDatabase({ ...library, items });
+    if (first !== undefined) selectItem(first.id);
   }
 
   /** What the user cancelled is no failure: what was open before is there again. */
@@ -134,7 +174,7 @@ export function createFolderOpener(app: Needs) {
     app.screen.requestFocus('games');
     if (first !== undefined) selectItem(first.id);
     if (before.source === source) readFailedRecordAgain();
-    if (source.kind === 'handle') await rememberFolder(source.handles, library);
+    if (source.kind === 'handle') await rememberFolder(source, library);
   }
 
   function readFailedRecordAgain(): void {
@@ -156,7 +196,7 @@ export function createFolderOpener(app: Needs) {
       return;
     }
     app.stores.library.setState({ selected: id });
-    app.gameList.openList(id).catch(app.faults.noteFault);
+    app.gameList.openWithFirst(id).catch(app.faults.noteFault);
     app.screen.closeLibraryOver();
     if (isPhone()) app.screen.showPhoneScreen('games');
   }
@@ -174,8 +214,7 @@ export function createFolderOpener(app: Needs) {
       const items = library.items.map((item) => known.get(item.id) ?? item);
       app.stores.library.setState({ library: { ...library, items }, detail: undefined });
       const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));
-      const first = firstDatabase({ ...library, items: inside });
-      if (first !== undefined) selectItem(first.id);
+      selectFirst(inside);
       return undefined;
     } catch (thrown) {
       return toFailure(thrown);
@@ -218,14 +257,15 @@ export function createFolderOpener(app: Needs) {
     if (input !== undefined) await openFolder(input);
   }
 
-  async function rememberFolder(handles: readonly FileSystemHandle[], library: Library): Promise<void> {
-    const kept = await keepFolder(handles, library);
+  async function rememberFolder(source: HandleInput, library: Library): Promise<void> {
+    const kept = await keepFolder(source, library);
     app.stores.library.setState({ remembered: { ...kept, permission: 'granted' } });
   }
 
   return {
     openFolder,
     openFrom,
+    showAdded,
     setPermission,
     selectItem,
     unlockArchive,

@@ -1,7 +1,7 @@
 // The folder of the last visit and the browser's leave to read it.
-import type { FolderInput } from '../../../protocol/api.ts';
 import { askPermission, readPermission } from '../../platform/fileSystemAccess.ts';
 import { forgetFolder, rememberedFolder } from '../../platform/remembered.ts';
+import type { HandleInput } from '../../platform/remembered.ts';
 import type { Stores } from '../stores.ts';
 import type { LibrarySession } from './createLibrary.ts';
 import type { FolderOpener } from './folder.ts';
@@ -14,6 +14,15 @@ interface Needs {
   readonly faults: FaultsSession;
 }
 
+/** Of the folder, and of those that were added to it. */
+const allHandles = ({
+  handles,
+  added = [],
+}: Pick<HandleInput, 'handles' | 'added'>): readonly FileSystemHandle[] => [
+  ...handles,
+  ...added.flatMap((input) => (input.kind === 'handle' ? input.handles : [])),
+];
+
 export type LastFolder = ReturnType<typeof createLastFolder>;
 
 export function createLastFolder(app: Needs) {
@@ -21,7 +30,7 @@ export function createLastFolder(app: Needs) {
   async function recallFolder(): Promise<void> {
     const kept = await rememberedFolder();
     if (kept === undefined) return;
-    const permission = await readPermission(kept.handles).catch(() => 'prompt' as const);
+    const permission = await readPermission(allHandles(kept)).catch(() => 'prompt' as const);
     if (app.stores.library.getState().remembered === undefined)
       app.stores.library.setState({ remembered: { ...kept, permission } });
   }
@@ -37,8 +46,8 @@ export function createLastFolder(app: Needs) {
   function reopenRemembered(): void {
     const { remembered } = app.stores.library.getState();
     if (remembered === undefined) return;
-    const { name, handles, permission } = remembered;
-    const input = sourceOf(handles) ?? { kind: 'handle', name, handles };
+    const { name, handles, added, permission } = remembered;
+    const input = sourceOf(handles) ?? { kind: 'handle', name, handles, added };
     if (permission === 'granted') app.folderOpener.openFolder(input).catch(app.faults.noteFault);
     else askAndOpen(input);
   }
@@ -51,9 +60,9 @@ export function createLastFolder(app: Needs) {
   }
 
   /** The question may never be answered, so nothing waits for it: the page stays as it is meanwhile. */
-  function askAndOpen(input: Extract<FolderInput, { kind: 'handle' }>): void {
+  function askAndOpen(input: HandleInput): void {
     app.folderOpener.setPermission(input.handles, 'asking');
-    askPermission(input.handles).then(
+    askPermission(allHandles(input)).then(
       (answer) => {
         app.folderOpener.setPermission(input.handles, answer);
         if (answer === 'granted') app.folderOpener.openFolder(input).catch(app.faults.noteFault);
@@ -63,9 +72,7 @@ export function createLastFolder(app: Needs) {
   }
 
   /** The folder that was open already, so that its database is selected again. */
-  function sourceOf(
-    handles: readonly FileSystemHandle[],
-  ): Extract<FolderInput, { kind: 'handle' }> | undefined {
+  function sourceOf(handles: readonly FileSystemHandle[]): HandleInput | undefined {
     const { source } = app.stores.library.getState();
     return source?.kind === 'handle' && source.handles === handles ? source : undefined;
   }

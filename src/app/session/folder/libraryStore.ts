@@ -1,11 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
-import type { FolderInput, ItemId, Library } from '../../../protocol/api.ts';
+import type { AddedInput, FolderInput, ItemId, Library } from '../../../protocol/api.ts';
 
 /** Folder of an earlier visit whose handles the browser kept. */
 export interface RememberedFolder {
   readonly name: string;
   readonly handles: readonly FileSystemHandle[];
+  /** Folders that were added to it. */
+  readonly added?: readonly AddedInput[];
   /** `prompt`: the browser asks again before it lets us read. `asking`: it does so now. */
   readonly permission: 'granted' | 'prompt' | 'asking' | 'denied';
   /** Milliseconds since 1970. */

@@ -33,7 +33,7 @@ export function createRevival(app: Needs) {
       app.gameList.failToOpen(failure);
       return;
     }
-    await app.folderOpener.openFolder(source, successor);
+    await app.folderOpener.openFolder(source, { client: successor });
     if (app.stores.library.getState().source === source) app.stores.library.setState({ revived: true });
   }
 

@@ -11,11 +11,16 @@ interface Needs {
   readonly folderOpener: FolderOpener;
 }
 
+/** Whether it comes beside what is open, or instead of it. */
+export interface Beside {
+  readonly beside: boolean;
+}
+
 export type WaysToOpen = ReturnType<typeof createWaysToOpen>;
 
 export function createWaysToOpen(app: Needs) {
   /** The browser's directory picker; closing it is no failure. */
-  async function pickFolder(): Promise<void> {
+  async function pickFolder(options?: Beside): Promise<void> {
     let handle: FileSystemDirectoryHandle;
     try {
       handle = await pickDirectory();
@@ -23,17 +28,17 @@ export function createWaysToOpen(app: Needs) {
       if (!isAbort(thrown)) app.faults.noteFault(thrown);
       return;
     }
-    await app.folderOpener.openFolder({ kind: 'handle', name: handle.name, handles: [handle] });
+    await app.folderOpener.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);
   }
 
-  async function openFiles(files: readonly File[]): Promise<void> {
-    if (files.length > 0) await app.folderOpener.openFolder(fromFileList(files));
+  async function openFiles(files: readonly File[], options?: Beside): Promise<void> {
+    if (files.length > 0) await app.folderOpener.openFolder(fromFileList(files), options);
   }
 
   /** Call it inside the drop event: the handles exist only there. */
-  async function openDrop(transfer: DataTransfer): Promise<void> {
+  async function openDrop(transfer: DataTransfer, options?: Beside): Promise<void> {
     const drop = takeDrop(transfer);
-    if (drop !== undefined) await app.folderOpener.openFrom(drop.name, drop.gather);
+    if (drop !== undefined) await app.folderOpener.openFrom(drop.name, drop.gather, options);
   }
 
   const openDemo = (): Promise<void> => app.folderOpener.openFrom(DEMO_NAME, demoInput);

@@ -34,6 +34,7 @@ interface Arrival {
   readonly arrive?: () => void;
   /** A link led to it. */
   readonly isFollowed?: boolean;
+  readonly isPreview?: boolean;
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
@@ -82,15 +83,16 @@ export function createOpenGame(app: Needs) {
   async function openRecord(
     item: ItemId,
     number: RecordNumber,
-    { signal = app.pendingRecord.awaitRecord(), arrive, isFollowed = false }: Arrival = {},
+    { signal = app.pendingRecord.awaitRecord(), arrive, isFollowed = false, isPreview = false }: Arrival = {},
   ): Promise<void> {
-    app.stores.game.setState({ status: 'loading', item, number, isFollowed, failure: undefined });
+    app.stores.game.setState({ status: 'loading', item, number, isFollowed, isPreview, failure: undefined });
     let isThere = false;
     try {
       const record = await app.worker.readRecord({ item, number }, { signal });
       if (signal.aborted || !isAsked(item, number)) return;
       showRecord({ item, number, key: keyOf(item, number), record });
       arrive?.();
+      app.stores.game.setState({ isPreview });
       isThere = true;
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
@@ -191,6 +193,7 @@ export function createOpenGame(app: Needs) {
     const { chosen, folded } = app.stores.game.getState();
     const around = variationsAround(game.tree, cursor.node).filter((first) => folded.has(first));
     app.stores.game.setState({
+      isPreview: false,
       node: cursor.node,
       own: cursor.own,
       chosen: choicesTo(game, chosen, cursor),

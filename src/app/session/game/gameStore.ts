@@ -17,6 +17,8 @@ export interface GameState {
   readonly number?: RecordNumber;
   /** A link led there: Esc leads back. */
   readonly isFollowed: boolean;
+  /** The cursor of the list passed by: the user has not asked for this record itself, nor walked in it. */
+  readonly isPreview: boolean;
   /** While another record is loading this is still the one before. */
   readonly record?: LoadedRecord;
   /** Names the record on the screen in `ownMovesByGame`. */
@@ -46,6 +48,7 @@ export interface GameState {
 export const EMPTY_GAME: GameState = {
   status: 'none',
   isFollowed: false,
+  isPreview: false,
   key: '',
   node: ROOT,
   ownMoves: EMPTY_SCRATCH,

@@ -3,6 +3,7 @@ import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { ItemId, OpenedDatabase, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import { isPhone } from '../../platform/widthClass.ts';
 import { NO_ROWS } from './listStore.ts';
 import type { ListState } from './listStore.ts';
 import type { Stores } from '../stores.ts';
@@ -64,6 +65,18 @@ export function createList(app: Needs) {
       if (signal.aborted || isAbort(thrown)) return;
       app.stores.list.setState({ status: 'failed', failure: toFailure(thrown) });
     }
+  }
+
+  /** Opens a database with its first record, unless a record of it is open or somebody opens another one meanwhile. */
+  async function openWithFirst(item: ItemId): Promise<void> {
+    const before = app.stores.game.getState();
+    await openList(item);
+    const { item: listed, status, selection } = app.stores.list.getState();
+    const game = app.stores.game.getState();
+    if (listed !== item || status !== 'ready' || selection.count === 0) return;
+    if (game.item !== before.item || game.number !== before.number) return;
+    if (game.item === item) await selectOpenRecord();
+    else await preview();
   }
 
   /** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
@@ -136,7 +149,7 @@ export function createList(app: Needs) {
   }
 
   /** Opens the record under the cursor; where it was found by a position or by words, at these. */
-  async function openAtCursor(): Promise<void> {
+  async function openAtCursor({ isPreview = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
     // Keys that wait for other rows came before this.
@@ -152,9 +165,29 @@ export function createList(app: Needs) {
       if (row === undefined || picked.aborted || signal.aborted) return;
       const { number } = row;
       const arrive = found && (() => app.hits.goToHit(item, number, found));
-      await app.game.openRecord(item, number, { signal, arrive });
+      await app.game.openRecord(item, number, { signal, arrive, isPreview });
     } finally {
       app.game.endAwaiting(signal, { isThere: false });
+    }
+  }
+
+  let isPreviewing = false;
+
+  /** Shows the record under the cursor as the cursor moves; of many keys in a row the last one counts. */
+  async function preview(): Promise<void> {
+    // On a phone the list covers the game.
+    if (isPreviewing || isPhone()) return;
+    isPreviewing = true;
+    try {
+      for (let shown: ListState | undefined; ;) {
+        const list = app.stores.list.getState();
+        const isOpen = list.opened === list.cursor && app.stores.game.getState().item === list.item;
+        if (isOpen || (shown?.cursor === list.cursor && shown.selection.id === list.selection.id)) return;
+        shown = list;
+        await openAtCursor({ isPreview: true });
+      }
+    } finally {
+      isPreviewing = false;
     }
   }
 
@@ -195,6 +228,8 @@ export function createList(app: Needs) {
 
   return {
     openList,
+    openWithFirst,
+    preview,
     haveInList,
     showRows,
     moveCursor,

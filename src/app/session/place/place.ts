@@ -39,6 +39,8 @@ export function createPlace(app: Needs) {
   let isNoted = true;
   /** Where the current entry of the history is; its move may be written later. */
   let entry: Address | undefined;
+  /** The user has not stopped there: the next record that the list's cursor passes takes the place of the entry. */
+  let isPassing = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
@@ -73,11 +75,15 @@ export function createPlace(app: Needs) {
     if (now === undefined) return;
     const before = entry;
     entry = now;
+    const { isPreview } = stores.game.getState();
+    const wasPassing = isPassing;
+    isPassing = isPreview || before?.database !== now.database;
     if (before !== undefined && isSamePlace(before, now)) {
       if (before.move !== now.move) moving ??= setTimeout(writeMove, MOVE_MS);
       return;
     }
-    if (before === undefined || !isNewPage(before, now)) history.replace(writeAddress(now));
+    const isPassed = isPreview && wasPassing && before?.database === now.database;
+    if (before === undefined || isPassed || !isNewPage(before, now)) history.replace(writeAddress(now));
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });

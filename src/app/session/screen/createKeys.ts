@@ -8,6 +8,7 @@ import type { BooksSession } from '../book/createBooks.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
 import type { PlaceSession } from '../place/place.ts';
+import type { FolderSession } from '../folder/createFolder.ts';
 import type { Stores } from '../stores.ts';
 
 interface Needs {
@@ -20,6 +21,7 @@ interface Needs {
   readonly faults: FaultsSession;
   readonly stores: Stores;
   readonly place: PlaceSession;
+  readonly folder: FolderSession;
 }
 
 export type KeysSession = ReturnType<typeof createKeys>;

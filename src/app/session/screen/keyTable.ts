@@ -8,6 +8,7 @@ import type { BooksSession } from '../book/createBooks.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
 import type { FaultsSession } from './faults.ts';
+import type { FolderSession } from '../folder/createFolder.ts';
 
 const ROW_KEYS = ['ArrowUp', 'ArrowDown'];
 const PAGE_KEYS = ['PageUp', 'PageDown'];
@@ -21,6 +22,7 @@ interface Needs {
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
+  readonly folder: FolderSession;
 }
 
 /** In the order of the list of keys. */
@@ -63,6 +65,8 @@ export function createKeyTable(app: Needs): KeyTable {
         run: () => app.gameList.canFind() && app.gameList.openPosition(),
       },
       { keys: ['f'], what: 'Flip the board', run: app.game.flip },
+      { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
+      { keys: ['w'], what: 'Close the game', run: app.game.closeRecord },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },
       { keys: ['2'], what: 'Games: show or hide', run: app.screen.toggleGames },
       { keys: ['e'], what: 'Book: show or hide', run: app.screen.toggleBook },
@@ -174,7 +178,7 @@ export function createKeyTable(app: Needs): KeyTable {
     'Board and notation': [
       {
         keys: ['Control v'],
-        what: 'Find games with the position of a copied FEN',
+        what: 'Open a copied game; show the position of a copied FEN and find its games',
         // The browser brings the text with its paste event.
         run: () => false,
       },

@@ -25,7 +25,7 @@ export const whyNotPattern = (pattern: PositionPattern): string | undefined =>
   isAnyPosition(pattern) ? 'nothing is asked for yet' : whyNothingFits(pattern);
 
 /** Castling letters that only fit Chess960. */
-const isChess960 = (fen: string): boolean =>
+export const isChess960 = (fen: string): boolean =>
   whyImpossible(fen, false) !== undefined && whyImpossible(fen, true) === undefined;
 
 type Wanted =

@@ -6,6 +6,7 @@ import type { Client } from '../../../protocol/rpc.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { List } from '../list/list.ts';
 import type { Stores } from '../stores.ts';
+import type { FaultsSession } from '../screen/faults.ts';
 import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
 import { isSearching } from './searchStore.ts';
@@ -26,6 +27,7 @@ interface Needs {
   readonly stores: Stores;
   readonly list: List;
   readonly worker: Client<WorkerApi>;
+  readonly faults: FaultsSession;
 }
 
 export type Searching = ReturnType<typeof createSearching>;
@@ -107,7 +109,7 @@ export function createSearching(app: Needs) {
     await find({ ...question, within: undefined }, signal);
   }
 
-  /** The game on the screen stays the selected one where it is among them. */
+  /** The game on the screen stays the selected one where it is among them. Where nobody asked for it, the first row opens. */
   async function showFound(
     { selection, hits }: SearchOutcome,
     question: SearchQuestion,
@@ -118,15 +120,17 @@ export function createSearching(app: Needs) {
       showAsked(selection, { hits });
       return;
     }
-    const { item, number } = app.stores.game.getState();
+    const { item, number, isPreview } = app.stores.game.getState();
     const at =
-      item !== question.item || number === undefined || selection.count === 0
+      isPreview || item !== question.item || number === undefined || selection.count === 0
         ? undefined
         : await app.worker.findListIndex({ item, selection: selection.id, number }, { signal });
     if (signal.aborted) return;
     // Another game may have been opened meanwhile.
-    if (app.stores.game.getState().number === number) showAsked(selection, { hits, at });
-    else await showFound({ selection, hits }, question, signal);
+    if (app.stores.game.getState().number === number) {
+      showAsked(selection, { hits, at });
+      if (isPreview && selection.count > 0) app.list.preview().catch(app.faults.noteFault);
+    } else await showFound({ selection, hits }, question, signal);
   }
 
   function showAsked(selection: SelectionInfo, how: Parameters<List['showRows']>[1]): void {

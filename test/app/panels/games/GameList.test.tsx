@@ -139,10 +139,23 @@ describe('the game list', () => {
     await act(() => app.gameList.openNeighbour(1));
     expect(app.stores.game.getState().number).toBe(2);
     await press(grid, 'Home');
-    await act(() => app.gameList.openNeighbour(1));
+    await act(() => app.gameList.openNeighbour(2));
     expect(app.stores.game.getState().number).toBe(3);
     await act(() => app.gameList.openNeighbour(1));
     expect(app.stores.game.getState().number).toBe(3);
+  });
+
+  it('shows each record that the cursor passes, and leaves the one that is open where the user is in it', async () => {
+    const grid = await showList({ games: 3 });
+    await press(grid, 'ArrowDown');
+    expect(app.stores.game.getState()).toMatchObject({ number: 2, isPreview: true });
+    await press(grid, 'End');
+    expect(app.stores.game.getState()).toMatchObject({ number: 3, isPreview: true });
+    await press(grid, 'Enter');
+    expect(app.stores.game.getState()).toMatchObject({ number: 3, isPreview: false });
+    const { record } = app.stores.game.getState();
+    await press(grid, 'ArrowDown');
+    expect(app.stores.game.getState().record).toBe(record);
   });
 
   it('serves new rows with the elements of old ones', async () => {

@@ -6,7 +6,7 @@ import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { Library } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
-import { app, setWorker } from '../../testApp.tsx';
+import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
 const stored = new Map<string, unknown>();
 vi.mock('idb-keyval', () => ({
@@ -36,6 +36,43 @@ beforeEach(() => {
   setWorker(clientWith(() => Promise.resolve(CHESS)));
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe('adding a folder', () => {
+  const ADDED = libraryOf([...CHESS.items, database('Added', { folder: 'More' })]);
+
+  async function add(answer: () => Promise<Library>): Promise<void> {
+    await app.folder.openFolder(folderNamed('Chess'));
+    await settle();
+    extendWorker({ addToFolder: answer });
+    await app.folder.openFolder(folderNamed('More'), { beside: true });
+    await settle();
+  }
+
+  it('leaves all that is open where it is, and opens the first database that came', async () => {
+    await add(() => Promise.resolve(ADDED));
+    expect(library()).toMatchObject({ phase: 'open', selected: 'More/Added.cbh' });
+    expect(library().library?.items).toHaveLength(4);
+    expect(library().source?.added).toEqual([folderNamed('More')]);
+    expect(library().attempted?.name).toBe('Chess');
+  });
+
+  it('says what holds nothing, and what cannot be read', async () => {
+    await add(() => Promise.resolve({ ...CHESS, isRefused: true }));
+    expect(app.stores.screen.getState().notice).toContain('More holds nothing that can be opened.');
+    extendWorker({
+      addToFolder: () => Promise.reject(new FormatError({ kind: 'unreadable', file: 'More' })),
+    });
+    await app.folder.openFolder(folderNamed('More'), { beside: true });
+    expect(app.stores.screen.getState().notice).toContain('More was not added.');
+    expect(library()).toMatchObject({ phase: 'open', selected: 'Annotated.cbh', failure: undefined });
+  });
+
+  it('is opening where nothing is open', async () => {
+    await app.folder.openFolder(folderNamed('Chess'), { beside: true });
+    expect(library()).toMatchObject({ phase: 'open', selected: 'Annotated.cbh' });
+    expect(library().source?.added).toBeUndefined();
+  });
+});
 
 describe('opening a folder', () => {
   it('starts with a fresh board: moves that belong to no game stay with the folder before', async () => {

@@ -48,7 +48,7 @@ async function openGame(number: number): Promise<void> {
 
 it('names the folder, the database, the game and the move', async () => {
   await openChess();
-  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh' });
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
   await openGame(3);
   app.game.toEnd();
   await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
@@ -68,7 +68,30 @@ it('Back and Forward walk through games, with the row of the list in step', asyn
   await expect.poll(() => game().number).toBe(5);
   history.back();
   history.back();
-  await expect.poll(() => game().status).toBe('none');
+  await expect.poll(() => game().number).toBe(1);
+});
+
+it('records that the cursor of the list passes are one entry of the history', async () => {
+  await openChess();
+  await openGame(3);
+  for (const cursor of [4, 5, 6]) {
+    app.gameList.moveCursor(cursor);
+    await app.gameList.preview();
+    await settle();
+  }
+  expect(address()).toMatchObject({ game: 7 });
+  history.back();
+  await expect.poll(() => game().number).toBe(3);
+});
+
+it('a database that is chosen opens its first record, in one entry of the history', async () => {
+  await openChess();
+  await openGame(3);
+  app.folder.selectItem(MEGA);
+  await settle();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Mega.cbh', game: 1 });
+  history.back();
+  await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });
 
 it('Back leads to the database and the search before', async () => {
@@ -116,7 +139,7 @@ it('another folder that is opened ends the waiting', async () => {
   history.replace('folder=Mine&database=Mega.cbh&game=4');
   await openChess();
   expect(app.stores.place.getState().wanted).toBeUndefined();
-  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh' });
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });
 
 it('a database that is gone and a game beyond the end are said, and what is open stays', async () => {

@@ -8,11 +8,14 @@ const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"]';
 function handlePaste(app: App, event: ClipboardEvent): void {
   if (event.defaultPrevented) return;
   if (event.target instanceof Element && event.target.closest(WRITES) !== null) return;
-  if (app.gameList.pasteFen(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (text.trim() === '') return;
+  event.preventDefault();
+  app.folder.pasteText(text).catch(app.faults.noteFault);
 }
 
-/** A FEN that is pasted on the page is looked for, as the position on the board is. */
-export function usePastedPosition(): void {
+/** A game that is pasted on the page opens; a position is put on a board and looked for. */
+export function usePastedText(): void {
   const app = useApp();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => handlePaste(app, event);

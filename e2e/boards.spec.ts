@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Viewer } from './viewer.ts';
+
+const DEMO = join(import.meta.dirname, '../public/demo');
+const SCHOLAR =
+  '[White "Reti"]\n[Black "Tartakower"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0';
+
+/** As the browser does it when the user presses Ctrl V. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('a pasted game opens beside the list, and Back returns to the game before', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(2);
+  await paste(page, SCHOLAR);
+  await expect(viewer.notation).toContainText('Tartakower');
+  await expect(viewer.notation).toContainText('xf7#');
+  await expect(viewer.item(/Pasted 1/)).toBeVisible();
+  await expect(viewer.row(2)).toBeVisible();
+  await page.goBack();
+  await expect(viewer.notation.getByText(/No\. 2$/)).toBeVisible();
+});
+
+test('several pasted games become the list', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await paste(page, `${SCHOLAR}\n\n${SCHOLAR.replace('Reti', 'Spielmann')}\n`);
+  await expect(viewer.games).toHaveAttribute('aria-rowcount', '3');
+  await expect(viewer.row(2)).toContainText('Spielmann');
+});
+
+test('a new board is empty, keeps its own moves, and the game before keeps its own', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(2);
+  await page.keyboard.press('n');
+  await expect(viewer.notation).toContainText('Board 1');
+  await page.getByRole('button', { name: 'Type your own moves' }).click();
+  await page.getByLabel('Your move').fill('c4');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(viewer.notation).toContainText('c4');
+  await page.goBack();
+  await expect(viewer.notation.getByText(/No\. 2$/)).toBeVisible();
+  await page.goForward();
+  await expect(viewer.notation).toContainText('c4');
+  await viewer.notation.focus();
+  await page.keyboard.press('w');
+  await expect(viewer.notation).toContainText('No game is open.');
+});
+
+test('a pasted position is on the board, and its games are in the list', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await paste(page, 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+  await expect(viewer.notation).toContainText('Board 1');
+  await expect(page.getByLabel('Variations too')).toBeVisible();
+});
+
+test('text that is no game is said', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await paste(page, 'Buy milk');
+  await expect(
+    page.getByText('That text is no game and no position: it is neither PGN nor FEN.'),
+  ).toBeVisible();
+});
+
+test('a game that is pasted on the first page opens there', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await paste(page, SCHOLAR);
+  await expect(viewer.notation).toContainText('Tartakower');
+  await expect(viewer.item(/Pasted 1/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a second folder comes beside the first, and is there again after a reload of the folder', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(DEMO);
+  await expect(viewer.games).toBeVisible();
+  await page
+    .locator('#files-input-beside')
+    .setInputFiles([{ name: 'mine.pgn', mimeType: 'text/plain', buffer: Buffer.from(SCHOLAR) }]);
+  await expect(viewer.item(/mine/)).toHaveAttribute('aria-selected', 'true');
+  await expect(viewer.row(1)).toContainText('Tartakower');
+  await expect(viewer.item(/^Classics .cbh/)).toBeVisible();
+  await page.getByRole('button', { name: /demo/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Reload folder' }).click();
+  await expect(viewer.item(/mine/)).toHaveAttribute('aria-selected', 'true');
+  await expect(viewer.item(/^Classics .cbh/)).toBeVisible();
+});

@@ -1,0 +1,105 @@
+// Boards of the user's own: an empty one, or a game or a position from the clipboard. Each is a PGN file in memory that
+// is added to the library, so all that works for games works for them.
+import { isAbort } from '../../../base/failure.ts';
+import { parseFen } from '../../../chess/fen.ts';
+import { INITIAL_FEN } from '../../../chess/types.ts';
+import type { Fen } from '../../../chess/types.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
+import { emptyTree } from '../../../model/gameTree.ts';
+import { looksLikePgn } from '../../../model/pgn/looksLikePgn.ts';
+import { makePgn } from '../../../model/pgn/makePgn.ts';
+import type { AddedInput, WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import { readClipboard } from '../../platform/clipboard.ts';
+import { isPhone } from '../../platform/widthClass.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import { isChess960, whyNotFen } from '../search/findPosition.ts';
+import type { Stores } from '../stores.ts';
+import type { FolderOpener } from './folder.ts';
+
+/** The folder of the library in which they lie. */
+const BOARDS = 'Boards';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly folderOpener: FolderOpener;
+  readonly game: GameSession;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
+  readonly faults: FaultsSession;
+}
+
+export type Boards = ReturnType<typeof createBoards>;
+
+export function createBoards(app: Needs) {
+  let made = 0;
+
+  /** An empty board; what is on the screen can be gone back to. */
+  const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
+
+  function openPosition(fen: Fen, chess960: boolean): Promise<void> {
+    const name = `Board ${++made}`;
+    return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));
+  }
+
+  /** A single game opens on the board, beside the list that is there; several games become the list. */
+  async function openPgn(name: string, pgn: string): Promise<void> {
+    const path = `${name}.pgn`;
+    const files = [{ path, file: new File([pgn], path) }];
+    const input: AddedInput = { kind: 'files', name: BOARDS, single: true, into: BOARDS, files };
+    const { library, listing } = app.stores.library.getState();
+    try {
+      if (library === undefined || library.items.length === 0) {
+        await app.folderOpener.openFolder({ ...input, single: false });
+        showBoard();
+        return;
+      }
+      const grown = await app.worker.addToFolder(input);
+      if (app.stores.library.getState().listing !== listing) return;
+      const [item] = await app.folderOpener.showAdded(grown, input);
+      if (item?.kind !== 'database') return;
+      const { selection } = await app.worker.openDatabase({ item: item.id });
+      if (selection.count > 1) app.folderOpener.selectItem(item.id);
+      else await app.game.openRecord(item.id, recordNumber(1));
+      showBoard();
+    } catch (thrown) {
+      if (!isAbort(thrown)) app.faults.noteFault(thrown);
+    }
+  }
+
+  const showBoard = (): void => {
+    if (isPhone()) app.screen.showPhoneScreen('game');
+  };
+
+  /** Text that was pasted or dropped. A position is looked for as well, where there is a database to look in. */
+  async function pasteText(text: string): Promise<void> {
+    if (parseFen(text) !== undefined) {
+      await pasteFen(text.trim());
+      app.gameList.pasteFen(text);
+    } else if (looksLikePgn(text)) await openPgn(`Pasted ${++made}`, text);
+    else app.screen.showNotice('That text is no game and no position: it is neither PGN nor FEN.');
+  }
+
+  async function pasteFen(fen: string): Promise<void> {
+    const chess960 = isChess960(fen);
+    const reason = whyNotFen(fen, chess960);
+    if (reason === undefined) await openPosition(fen as Fen, chess960);
+    else app.screen.showNotice(`No game can have that position: ${reason}.`);
+  }
+
+  /** A game or a position from the clipboard, without a search. */
+  async function pasteGame(): Promise<void> {
+    const text = await readClipboard();
+    if (text === undefined)
+      app.screen.showNotice('The browser keeps the clipboard closed. Press Ctrl+V instead.');
+    else if (text.trim() === '') app.screen.showNotice('The clipboard holds no text.');
+    else if (parseFen(text) === undefined) await pasteText(text);
+    else await pasteFen(text.trim());
+  }
+
+  return { newBoard, pasteText, pasteGame };
+}
