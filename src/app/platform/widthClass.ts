@@ -1,7 +1,8 @@
 // The widths at which the layout changes; the style sheets use the same numbers.
 import { useSyncExternalStore } from 'react';
 
-export type WidthClass = 'phone' | 'small' | 'narrow' | 'wide' | 'huge';
+export const WIDTH_CLASSES = ['phone', 'small', 'narrow', 'wide', 'huge'] as const;
+export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
 const PHONE = '(max-width: 720px)';
 const SMALL = '(max-width: 1023px)';

@@ -1,6 +1,8 @@
-// The columns of the list and when they leave: by the width of the list, in the order of the look, never the names,
-// the result, ECO, the year and the flags, and never one by which the list is sorted: an order nobody sees is no order.
+// The columns of the list. What the user has not chosen leaves by the width of the list, in the order of the look: never
+// the names, the result, ECO, the year and the flags, nor one by which the list is sorted, for an order must be seen.
+import type { CSSProperties } from 'react';
 import type { SortColumn, SortKey } from '../../model/query/gameQuery.ts';
+import type { ColumnChoice } from '../session/screen/settingsStore.ts';
 import { nameFormFor } from './names.ts';
 import type { NameForm } from './names.ts';
 
@@ -21,6 +23,7 @@ interface Column {
 
 const MEDAL_NAMES_FROM = 860;
 const FULL_DATE_FROM = 680;
+const FULL_DATE_WIDTH = 66;
 
 export const COLUMNS = [
   { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66, sort: 'number' },
@@ -38,7 +41,7 @@ export const COLUMNS = [
     head: 'Date',
     label: 'Date',
     from: 0,
-    size: () => 66,
+    size: () => FULL_DATE_WIDTH,
     sort: 'date',
   },
   { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30, sort: 'round' },
@@ -64,17 +67,36 @@ export const COLUMNS = [
 ] as const satisfies readonly Column[];
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
+export const columnOf = (id: ColumnId): (typeof COLUMNS)[number] =>
+  COLUMNS.find((column) => column.id === id) ?? COLUMNS[0];
+
 export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 
+/** What the user may change; `undefined` leaves it to the width of the list. */
+export interface ColumnOptions {
+  readonly sort?: readonly SortKey[];
+  readonly choice?: ColumnChoice;
+  /** Ratings come into a narrow list, too, where its games have any. */
+  readonly hasElo?: boolean;
+}
+
 export interface ColumnLayout {
+  /** In the order in which they stand. */
   readonly shown: ReadonlySet<ColumnId>;
+  /** Of all columns, the hidden ones too. */
+  readonly order: readonly ColumnId[];
   /** For `grid-template-columns`. */
   readonly template: string;
+  /** Where the cell of a column stands in the grid: the elements of a row keep one order. */
+  readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
+  /** A title over the names; a sentence over all columns but the number. */
+  readonly titlePlace: CSSProperties;
+  readonly sentencePlace: CSSProperties;
   readonly gap: number;
   readonly names: NameForm;
   readonly fullDate: boolean;
   readonly medalNames: boolean;
-  /** Columns from White to Black, for rows whose title stands over the names. */
+  /** Columns under a title that stands over the names. */
   readonly nameColumns: number;
 }
 
@@ -87,33 +109,127 @@ const numberWidth = (records: number): number => {
 };
 
 const YEAR_WIDTH = 28;
+/** Most surnames fit: names of ten letters. */
+const NARROWEST_NAMES = 76;
+const NARROWEST = 18;
+const WIDEST = 900;
+const ELO: ReadonlySet<ColumnId> = new Set(['white-elo', 'black-elo']);
+const OVER_NAMES: ReadonlySet<ColumnId> = new Set(['white-elo', 'black']);
 
-/** The layout of a list `width` pixels wide whose largest number is `records`, in the order of `sort`. */
-export function layoutColumns(width: number, records: number, sort: readonly SortKey[] = []): ColumnLayout {
+/** The names always stay. */
+export const isNameColumn = (id: ColumnId): boolean => id === 'white' || id === 'black';
+
+/** What a column has that nobody gave a width. */
+interface Sized {
+  readonly id: ColumnId;
+  readonly size: Size;
+}
+
+const fixedOf = ({ size }: Sized): number => (typeof size === 'number' ? size : 0);
+const shareOf = ({ size }: Sized): number => (typeof size === 'number' ? 0 : size.share);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The layout of a list `width` pixels wide whose largest number is `records`. */
+export function layoutColumns(
+  width: number,
+  records: number,
+  { sort = [], choice = {}, hasElo = false }: ColumnOptions = {},
+): ColumnLayout {
   const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
   const isSorted = (by: SortColumn): boolean => sort.some(({ column }) => column === by);
-  const fullDate = width >= FULL_DATE_FROM || isSorted('date');
+  const dateWidth = choice.widths?.date;
+  const fullDate =
+    dateWidth === undefined ? width >= FULL_DATE_FROM || isSorted('date') : dateWidth >= FULL_DATE_WIDTH;
   const sizes: Partial<Record<ColumnId, Size>> = {
     number: numberWidth(records),
     ...(fullDate ? {} : { date: YEAR_WIDTH }),
   };
-  const columns = COLUMNS.filter((column) => width >= column.from || isSorted(column.sort)).map((column) => ({
-    id: column.id,
-    size: sizes[column.id] ?? column.size(width),
-  }));
-  const shares = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? 0 : size.share), 0);
-  const taken = columns.reduce((sum, { size }) => sum + (typeof size === 'number' ? size : 0), 0);
-  const free = width - PADDING - taken - gap * (columns.length - 1);
+  const order = columnOrder(choice.order);
+  const sized = order.map((id): Sized & { readonly isShown: boolean } => {
+    const column = columnOf(id);
+    const isShown =
+      isNameColumn(id) || (choice.shown?.[id] ?? (width >= column.from || isSorted(column.sort)));
+    return { id, size: chosenSize(choice, id) ?? sizes[id] ?? column.size(width), isShown };
+  });
+  const nameWidth = (columns: readonly Sized[]): number => {
+    const free = width - PADDING - sum(columns.map(fixedOf)) - gap * (columns.length - 1);
+    return (free * 1.15) / sum(columns.map(shareOf));
+  };
+  const withElo = sized.filter(
+    ({ id, isShown }) => isShown || (ELO.has(id) && choice.shown?.[id] === undefined),
+  );
+  const hasRoom = hasElo && nameWidth(withElo) >= NARROWEST_NAMES;
+  const columns = hasRoom ? withElo : sized.filter(({ isShown }) => isShown);
   const shown = new Set(columns.map(({ id }) => id));
   return {
     shown,
+    order,
     template: columns
       .map(({ size }) => (typeof size === 'number' ? `${size}px` : `minmax(0, ${size.share}fr)`))
       .join(' '),
     gap,
-    names: nameFormFor((free * 1.15) / shares),
+    ...placesOf([...shown]),
+    names: nameFormFor(chosenSize(choice, 'white') ?? nameWidth(columns)),
     fullDate,
-    medalNames: width >= MEDAL_NAMES_FROM,
-    nameColumns: shown.has('white-elo') ? 3 : 2,
+    medalNames: chosenSize(choice, 'medals') === undefined ? width >= MEDAL_NAMES_FROM : true,
   };
+}
+
+/** All columns: those that the user has put in order, each other one behind its neighbour in the list's own order. */
+function columnOrder(chosen: readonly string[] = []): readonly ColumnId[] {
+  const ids = COLUMNS.map(({ id }) => id);
+  const order = [...new Set(chosen)].flatMap((id) => ids.filter((known) => known === id));
+  for (const [at, id] of ids.entries()) {
+    if (order.includes(id)) continue;
+    order.splice(at === 0 ? 0 : order.indexOf(ids[at - 1]) + 1, 0, id);
+  }
+  return order;
+}
+
+const chosenSize = ({ widths }: ColumnChoice, id: ColumnId): number | undefined => {
+  const chosen = widths?.[id];
+  return chosen === undefined ? undefined : Math.max(NARROWEST, Math.min(WIDEST, Math.round(chosen)));
+};
+
+function placesOf(
+  shown: readonly ColumnId[],
+): Pick<ColumnLayout, 'places' | 'titlePlace' | 'sentencePlace' | 'nameColumns'> {
+  const place = (gridColumn: string): CSSProperties => ({ gridColumn, gridRow: 1 });
+  const places: Partial<Record<ColumnId, CSSProperties>> = {};
+  for (const [at, id] of shown.entries()) places[id] = place(`${at + 1}`);
+  const white = shown.indexOf('white');
+  let end = white + 1;
+  while (OVER_NAMES.has(shown[end])) end++;
+  return {
+    places,
+    titlePlace: place(`${white + 1} / ${end + 1}`),
+    sentencePlace: place(shown[0] === 'number' ? '2 / -1' : '1 / -1'),
+    nameColumns: end - white,
+  };
+}
+
+/** The choice with a column shown or hidden. */
+export const withShown = (choice: ColumnChoice, id: ColumnId, isShown: boolean): ColumnChoice =>
+  isNameColumn(id) ? choice : { ...choice, shown: { ...choice.shown, [id]: isShown } };
+
+/** The choice with a column moved by so many places on the screen. */
+export function withMoved(
+  choice: ColumnChoice,
+  layout: ColumnLayout,
+  id: ColumnId,
+  by: number,
+): ColumnChoice {
+  const shown = [...layout.shown];
+  const from = shown.indexOf(id);
+  const neighbour = shown[from + by];
+  if (from < 0 || neighbour === undefined || by === 0) return choice;
+  const order = layout.order.filter((other) => other !== id);
+  order.splice(order.indexOf(neighbour) + (by > 0 ? 1 : 0), 0, id);
+  return { ...choice, order };
+}
+
+/** The choice with a column `width` pixels wide, or as wide as the list makes it. */
+export function withWidth(choice: ColumnChoice, id: ColumnId, width: number | undefined): ColumnChoice {
+  const { [id]: _, ...others } = choice.widths ?? {};
+  return { ...choice, widths: width === undefined ? others : { ...others, [id]: width } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_PAGES as READABLE_CODE_PAGES } from '../../../src/bytes/textDecoding.ts';
 import { CODE_PAGES } from '../../../src/app/session/folder/codePages.ts';
-import { COLUMNS, layoutColumns } from '../../../src/app/shared/columns.ts';
+import { COLUMNS, layoutColumns, withMoved, withShown, withWidth } from '../../../src/app/shared/columns.ts';
 import { shortenName } from '../../../src/app/shared/names.ts';
 
 const ELEVEN_MILLION = 11_042_318;
@@ -45,10 +45,61 @@ describe('the columns', () => {
   });
 
   it('come back for an order by them, the whole date too', () => {
-    const byElo = layoutColumns(420, 1, [{ column: 'blackElo', descending: true }]);
+    const byElo = layoutColumns(420, 1, { sort: [{ column: 'blackElo', descending: true }] });
     expect([...byElo.shown]).toEqual(['white', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
     expect(byElo.fullDate).toBe(false);
-    expect(layoutColumns(420, 1, [{ column: 'date', descending: false }])).toMatchObject({ fullDate: true });
+    expect(layoutColumns(420, 1, { sort: [{ column: 'date', descending: false }] })).toMatchObject({
+      fullDate: true,
+    });
+  });
+
+  it('have ratings in narrow lists, too, where games have any and names keep their room', () => {
+    expect([...layoutColumns(414, 503, { hasElo: true }).shown]).toContain('black-elo');
+    expect([...layoutColumns(414, 503).shown]).not.toContain('black-elo');
+    expect([...layoutColumns(380, 503, { hasElo: true }).shown]).not.toContain('black-elo');
+  });
+
+  it('are shown and hidden as the user chose, but for the names', () => {
+    const choice = { shown: { medals: true, eco: false, white: false } };
+    expect([...layoutColumns(414, 1, { choice }).shown]).toEqual([
+      'white',
+      'black',
+      'result',
+      'date',
+      'flags',
+      'medals',
+    ]);
+    expect(withShown({}, 'white', false)).toEqual({});
+    const noElo = { shown: { 'white-elo': false } };
+    expect([...layoutColumns(414, 503, { hasElo: true, choice: noElo }).shown]).not.toContain('white-elo');
+  });
+
+  it('move on the screen, past hidden ones too', () => {
+    const layout = layoutColumns(414, 1);
+    const choice = withMoved({}, layout, 'eco', -1);
+    const moved = layoutColumns(414, 1, { choice });
+    expect([...moved.shown]).toEqual(['white', 'black', 'eco', 'result', 'date', 'flags']);
+    expect(moved.places.eco).toEqual({ gridColumn: '3', gridRow: 1 });
+    expect([...moved.order].sort()).toEqual([...layout.order].sort());
+    expect(withMoved(choice, moved, 'flags', 1)).toBe(choice);
+    const apart = layoutColumns(414, 1, { choice: withMoved({}, layout, 'black', 2) });
+    expect(apart.nameColumns).toBe(1);
+  });
+
+  it('are as wide as the user made them, within reason', () => {
+    const choice = withWidth(withWidth({}, 'eco', 60.4), 'date', 70);
+    const layout = layoutColumns(414, 1, { choice });
+    expect(layout.template).toContain('60px 70px');
+    expect(layout.fullDate).toBe(true);
+    expect(layoutColumns(414, 1, { choice: { widths: { eco: 1 } } }).template).toContain(' 18px ');
+    expect(withWidth(choice, 'date', undefined)).toEqual(withWidth({}, 'eco', 60.4));
+  });
+
+  it('ignore what another version of the page has stored', () => {
+    const choice = { order: ['gone', 'eco', 'eco'], shown: { gone: true }, widths: { gone: 4 } };
+    const { order } = layoutColumns(414, 1, { choice });
+    expect(order.filter((id) => id === 'eco')).toHaveLength(1);
+    expect(new Set(order)).toEqual(new Set(COLUMNS.map(({ id }) => id)));
   });
 
   it('never lose names, result, ECO, date and flags', () => {

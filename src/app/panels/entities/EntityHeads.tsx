@@ -3,6 +3,9 @@ import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
+/** Columns of names stay as they are. */
+const NO_COLUMN_KEYS = { moveTo: () => false, move: () => false, size: () => false, hide: () => false };
+
 export interface EntitySort {
   readonly by: EntityOrder;
   readonly reversed: boolean;
@@ -60,9 +63,7 @@ function SortHead({ by, words, sort, onSort }: SortHeadProps) {
       <button
         type="button"
         onClick={turn}
-        onKeyDown={(event) =>
-          void app.keys.runKey('Column heads', event, { moveTo: () => false, sort: turn })
-        }
+        onKeyDown={(event) => void app.keys.runKey('Column heads', event, { ...NO_COLUMN_KEYS, sort: turn })}
       >
         {words}
         {sorts && (

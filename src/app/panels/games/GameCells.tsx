@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { contentLetters } from '../../../model/contents.ts';
 import type { Contents } from '../../../model/contents.ts';
@@ -29,6 +29,7 @@ export const Cell = ({ column, layout, title, strong = false, children }: CellPr
     role="gridcell"
     data-column={column}
     className={strong ? 'games-cell games-strong' : 'games-cell'}
+    style={layout.places[column]}
     hidden={!layout.shown.has(column)}
     title={title === undefined || title === '' ? undefined : shownName(title)}
   >
@@ -38,18 +39,19 @@ export const Cell = ({ column, layout, title, strong = false, children }: CellPr
 
 interface WideCellProps {
   readonly columns: number;
+  readonly place: CSSProperties;
   readonly className: string;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A cell that stands over several columns. */
-export const WideCell = ({ columns, className, title, children }: WideCellProps) => (
+export const WideCell = ({ columns, place, className, title, children }: WideCellProps) => (
   <span
     role="gridcell"
     className={`games-cell games-wide ${className}`}
     aria-colspan={columns}
-    style={{ gridColumn: `span ${columns}` }}
+    style={place}
     title={title}
   >
     {children}
@@ -75,7 +77,7 @@ function NameCells({ game, layout }: GameCellsProps) {
   const deleted = game.deleted && <span className="visually-hidden">deleted: </span>;
   if (study !== undefined)
     return (
-      <WideCell columns={layout.nameColumns} className="games-study" title={study}>
+      <WideCell columns={layout.nameColumns} place={layout.titlePlace} className="games-study" title={study}>
         <span>
           {deleted}
           {study}

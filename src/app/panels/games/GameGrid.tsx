@@ -4,6 +4,7 @@ import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { layoutColumns } from '../../shared/columns.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GridHead } from './GridHead.tsx';
 import { rowByKey } from '../../shared/scroller.ts';
 import type { ListExtent } from '../../shared/scroller.ts';
@@ -11,7 +12,7 @@ import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
-import { useList, useSearch } from '../../session/hooks.ts';
+import { useList, useSearch, useSettings } from '../../session/hooks.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
@@ -31,16 +32,19 @@ interface GameGridProps {
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
   const app = useApp();
   const cursor = useList((list) => list.cursor);
-  const phone = useWidthClass() === 'phone';
+  const widthClass = useWidthClass();
+  const phone = widthClass === 'phone';
   const cache = app.gameList.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
   const grid = useVirtualGrid(selection.count, cursor, selection.id, cache);
   const { element, head, extent, width, show } = grid;
   const sort = useSearch((search) => search.sort);
   const busy = useSearch(({ status, awaited }) => status === 'searching' || awaited);
+  const hasElo = useList((list) => list.hasElo);
+  const choice = useSettings(({ columns }) => columns[widthClass]);
   const layout = useMemo(
-    () => (phone ? undefined : layoutColumns(width, records, sort)),
-    [phone, width, records, sort],
+    () => (phone ? undefined : layoutColumns(width, records, { sort, choice, hasElo })),
+    [phone, width, records, sort, choice, hasElo],
   );
   useListFocus(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -50,33 +54,36 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   };
 
   return (
-    <div
-      {...gridProps(grid, cursor, rowElementId)}
-      aria-label="Games"
-      aria-busy={busy}
-      className={phone ? 'games-grid games-phone' : 'games-grid'}
-      style={style}
-      onKeyDown={(event) => {
-        if (app.keys.runKey('Games', event, gameActions(app, extent)))
-          show(app.stores.list.getState().cursor);
-      }}
-      onClick={({ target }) => openPlace(app, placeOf(target))}
-    >
-      <GridHead element={head} layout={layout} />
-      <GridRows grid={grid}>
-        {({ slot, index, top }) => (
-          <GameRow
-            key={slot}
-            row={cache.row(index)}
-            index={index}
-            number={numbered ? index + 1 : undefined}
-            top={top}
-            selected={index === cursor}
-            layout={layout}
-          />
-        )}
-      </GridRows>
-    </div>
+    <>
+      <div
+        {...gridProps(grid, cursor, rowElementId)}
+        aria-label="Games"
+        aria-busy={busy}
+        className={phone ? 'games-grid games-phone' : 'games-grid'}
+        style={style}
+        onKeyDown={(event) => {
+          if (app.keys.runKey('Games', event, gameActions(app, extent)))
+            show(app.stores.list.getState().cursor);
+        }}
+        onClick={({ target }) => openPlace(app, placeOf(target))}
+      >
+        <GridHead element={head} layout={layout} />
+        <GridRows grid={grid}>
+          {({ slot, index, top }) => (
+            <GameRow
+              key={slot}
+              row={cache.row(index)}
+              index={index}
+              number={numbered ? index + 1 : undefined}
+              top={top}
+              selected={index === cursor}
+              layout={layout}
+            />
+          )}
+        </GridRows>
+      </div>
+      {layout !== undefined && <ColumnsMenu layout={layout} />}
+    </>
   );
 }
 

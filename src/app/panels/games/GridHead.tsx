@@ -2,10 +2,11 @@ import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { COLUMNS, FLAG_HEADS } from '../../shared/columns.ts';
+import { columnOf, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
+import { useColumnChanges } from './useColumnChanges.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
 
@@ -49,24 +50,32 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
   const app = useApp();
   const sort = useSearch((search) => search.sort);
   const [last, setLast] = useState<ColumnId>('white');
+  const columns = useColumnChanges(layout);
   const stop = layout.shown.has(last) ? last : 'white';
   return (
     <div
       role="row"
       className="games-headrow"
       aria-rowindex={1}
-      onKeyDown={(event) => void app.keys.runKey('Column heads', event, headActions(event.currentTarget))}
+      onKeyDown={(event) =>
+        void app.keys.runKey('Column heads', event, {
+          ...headActions(event.currentTarget),
+          ...columns.actionsFor(last),
+        })
+      }
     >
-      {COLUMNS.map((column) => {
+      {layout.order.map((id) => {
+        const column = columnOf(id);
         const by = 'sort' in column ? column.sort : undefined;
-        const title = column.id === 'flags' ? FLAGS_TITLE : column.label;
+        const title = id === 'flags' ? FLAGS_TITLE : column.label;
         return (
           <span
-            key={column.id}
+            key={id}
             role="columnheader"
-            data-column={column.id}
+            data-column={id}
             className="games-cell"
-            hidden={!layout.shown.has(column.id)}
+            style={layout.places[id]}
+            hidden={!layout.shown.has(id)}
             title={by === undefined ? title : undefined}
             aria-sort={by && ariaSort(sortOf(sort, by)?.key)}
           >
@@ -75,15 +84,22 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
             ) : (
               <button
                 type="button"
-                tabIndex={column.id === stop ? 0 : -1}
-                title={`${title}. Click to sort, Shift-click to add a level`}
-                onFocus={() => setLast(column.id)}
-                onClick={(event) => app.gameList.sortBy(by, event.shiftKey)}
+                tabIndex={id === stop ? 0 : -1}
+                title={`${title}. Click to sort, Shift-click to add a level, drag to move the column`}
+                onFocus={() => setLast(id)}
+                onPointerDown={(event) => columns.startMove(id, event)}
+                onClick={(event) => columns.isMoved() || app.gameList.sortBy(by, event.shiftKey)}
               >
                 <HeadWords column={column} layout={layout} />
                 <SortMark sort={sort} column={by} />
               </button>
             )}
+            <i
+              aria-hidden
+              className="games-edge"
+              onPointerDown={(event) => columns.startSize(id, event)}
+              onDoubleClick={() => columns.defaultWidth(id)}
+            />
           </span>
         );
       })}
@@ -92,7 +108,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
 }
 
 interface HeadWordsProps {
-  readonly column: (typeof COLUMNS)[number];
+  readonly column: ReturnType<typeof columnOf>;
   readonly layout: ColumnLayout;
 }
 
@@ -106,7 +122,7 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
 );
 
 /** What a head has to itself: the list's own keys do not reach it. */
-function headActions(row: Element): PanelActions['Column heads'] {
+function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' | 'sort'> {
   const heads = [...row.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button')];
   const at = heads.findIndex((head) => head === document.activeElement);
   return {

@@ -19,7 +19,12 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
     <Cell column="number" layout={layout}>
       {formatCount(text.number)}
     </Cell>
-    <WideCell columns={layout.nameColumns} className="games-text" title={textTitle(text)}>
+    <WideCell
+      columns={layout.nameColumns}
+      place={layout.titlePlace}
+      className="games-text"
+      title={textTitle(text)}
+    >
       <Icon of={FileText} size={14} />
       <span>
         {text.deleted && <span className="visually-hidden">deleted: </span>}
@@ -65,6 +70,7 @@ export const UnreadableCells = ({ row, layout }: UnreadableCellsProps) => (
     </Cell>
     <WideCell
       columns={layout.shown.size - (layout.shown.has('number') ? 1 : 0)}
+      place={layout.sentencePlace}
       className="games-unreadable"
       title={describeFailure(row.problem)}
     >
@@ -92,7 +98,7 @@ interface WaitingCellsProps {
 export const WaitingCells = ({ index, number, layout }: WaitingCellsProps) => (
   <>
     {[...layout.shown].map((column) => (
-      <span key={column} role="gridcell" className="games-cell games-waiting">
+      <span key={column} role="gridcell" className="games-cell games-waiting" style={layout.places[column]}>
         {column === 'number' && number !== undefined && formatCount(number)}
         {(column === 'white' || column === 'event') && <u style={{ width: barWidth(index) }} />}
         {column === 'black' && <u style={{ width: barWidth(index * 3 + 2) }} />}

@@ -119,6 +119,7 @@ export function createList(app: Needs) {
       selection: NO_ROWS,
       whole: NO_ROWS,
       hits: false,
+      hasElo: false,
       cursor: 0,
       opened: undefined,
       codePage: undefined,

@@ -13,6 +13,8 @@ export interface ListState {
   readonly whole: SelectionInfo;
   /** Rows of the selection were found by a position or by words: each has a place at which it opens. */
   readonly hits: boolean;
+  /** A row that was read so far has a rating. */
+  readonly hasElo: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
   /** The place whose record was opened last; previous and next go on from there. */
@@ -31,6 +33,7 @@ export const createListStore = () =>
     selection: NO_ROWS,
     whole: NO_ROWS,
     hits: false,
+    hasElo: false,
     cursor: 0,
     status: 'idle',
   }));

@@ -215,12 +215,23 @@ export function createRows(app: Needs) {
     if (known !== undefined) return known;
     const cache = new RowCache<RecordRow>(
       selection.count,
-      (from, to, signal) => app.worker.readRows({ item, selection: selection.id, from, to }, { signal }),
+      async (from, to, signal) => {
+        const rows = await app.worker.readRows({ item, selection: selection.id, from, to }, { signal });
+        noteElo(item, rows);
+        return rows;
+      },
       (failure) =>
         app.stores.list.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
     );
     caches.set(selection, cache);
     return cache;
+  }
+
+  function noteElo(item: ItemId, rows: readonly RecordRow[]): void {
+    const { hasElo, item: listed } = app.stores.list.getState();
+    if (hasElo || item !== listed) return;
+    if (rows.some((row) => row.kind === 'game' && ((row.whiteElo ?? 0) > 0 || (row.blackElo ?? 0) > 0)))
+      app.stores.list.setState({ hasElo: true });
   }
 
   return { growRows, rowsOf };

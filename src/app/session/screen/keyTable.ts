@@ -147,6 +147,17 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       { keys: ['Enter'], what: 'Sort by the column', run: (_, heads) => heads.sort(false) },
       { keys: ['Shift Enter'], what: 'One more key to sort by', run: (_, heads) => heads.sort(true) },
+      {
+        keys: ['Shift ArrowLeft', 'Shift ArrowRight'],
+        what: 'Move the column',
+        run: (key, heads) => heads.move(key === 'ArrowRight' ? 1 : -1),
+      },
+      {
+        keys: ['-', '+'],
+        what: 'Narrower, wider column',
+        run: (key, heads) => heads.size(key === '+' ? 1 : -1),
+      },
+      { keys: ['Delete'], what: 'Hide the column', run: (_, heads) => heads.hide() },
     ],
     Games: [
       { keys: ROW_KEYS, what: 'Previous, next game', run: (key, list) => list.moveTo(key) },

@@ -21,6 +21,9 @@ export interface PanelActions {
     readonly moveTo: (key: string) => unknown;
     /** `more`: one more key to sort by. */
     readonly sort: (more: boolean) => unknown;
+    readonly move: (by: 1 | -1) => unknown;
+    readonly size: (by: 1 | -1) => unknown;
+    readonly hide: () => unknown;
   };
   readonly Games: {
     readonly moveTo: (key: string) => unknown;

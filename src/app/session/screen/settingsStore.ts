@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import { shallow } from 'zustand/shallow';
+import { WIDTH_CLASSES } from '../../platform/widthClass.ts';
+import type { WidthClass } from '../../platform/widthClass.ts';
 import { localStore } from '../../platform/localStore.ts';
 import type { Stores } from '../stores.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
@@ -34,6 +36,16 @@ export interface Settings {
   readonly showGames: boolean;
   readonly showBook: boolean;
   readonly reading: boolean;
+  /** Columns of the game list, as the user changed them in windows of this width. */
+  readonly columns: Readonly<Partial<Record<WidthClass, ColumnChoice>>>;
+}
+
+/** Columns by their ids; what is not here is as the list has it by itself. */
+export interface ColumnChoice {
+  readonly order?: readonly string[];
+  readonly shown?: Readonly<Record<string, boolean>>;
+  /** In pixels. */
+  readonly widths?: Readonly<Record<string, number>>;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -50,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   showGames: true,
   showBook: true,
   reading: false,
+  columns: {},
 };
 
 /** Takes from storage what is still a valid choice; another version of the page may have written it. */
@@ -75,6 +88,31 @@ export function readSettings(stored: unknown): Settings {
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
     reading: flag('reading', DEFAULT_SETTINGS.reading),
+    columns: readColumns(saved.columns),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readColumns(saved: unknown): Settings['columns'] {
+  if (!isObject(saved)) return {};
+  const choices = WIDTH_CLASSES.flatMap((width) => {
+    const choice = saved[width];
+    return isObject(choice) ? [[width, readChoice(choice)] as const] : [];
+  });
+  return Object.fromEntries(choices);
+}
+
+function readChoice({ order, shown, widths }: Readonly<Record<string, unknown>>): ColumnChoice {
+  const entries = <Value>(of: unknown, isValue: (value: unknown) => value is Value) =>
+    Object.fromEntries(
+      Object.entries(isObject(of) ? of : {}).flatMap(([id, value]) => (isValue(value) ? [[id, value]] : [])),
+    );
+  return {
+    ...(Array.isArray(order) && { order: order.filter((id) => typeof id === 'string') }),
+    shown: entries(shown, (value) => typeof value === 'boolean'),
+    widths: entries(widths, (value): value is number => Number.isFinite(value)),
   };
 }
 

@@ -19,6 +19,20 @@ it('what another version or another hand wrote becomes the default, field by fie
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
 });
 
+it('columns of the list are read back, and what is no choice of columns is left out', () => {
+  const columns = { narrow: { order: ['eco', 'white'], shown: { eco: false }, widths: { eco: 40 } } };
+  expect(readSettings({ columns }).columns).toEqual(columns);
+  const broken = {
+    narrow: { order: [7, 'eco'], shown: { eco: 'no' }, widths: { eco: '4' } },
+    wide: 3,
+    tiny: {},
+  };
+  expect(readSettings({ columns: broken }).columns).toEqual({
+    narrow: { order: ['eco'], shown: {}, widths: {} },
+  });
+  expect(readSettings({ columns: ['narrow'] }).columns).toEqual({});
+});
+
 it('a language that none can be is not taken over', () => {
   expect(readSettings({ textLanguage: 'de' }).textLanguage).toBe('de');
   expect(readSettings({ textLanguage: '' }).textLanguage).toBe('');

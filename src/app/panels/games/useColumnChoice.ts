@@ -1,0 +1,18 @@
+import { useWidthClass } from '../../platform/widthClass.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useSettings } from '../../session/hooks.ts';
+import type { ColumnChoice } from '../../session/screen/settingsStore.ts';
+
+const NOTHING_CHOSEN: ColumnChoice = {};
+
+/** The user's columns in windows of this width, and how to change them. */
+export function useColumnChoice(): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
+  const app = useApp();
+  const widthClass = useWidthClass();
+  const choice = useSettings(({ columns }) => columns[widthClass]) ?? NOTHING_CHOSEN;
+  const changeChoice = (changed: ColumnChoice): void => {
+    const { columns } = app.stores.settings.getState();
+    app.settings.changeSettings({ columns: { ...columns, [widthClass]: changed } });
+  };
+  return [choice, changeChoice];
+}
