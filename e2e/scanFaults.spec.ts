@@ -120,9 +120,7 @@ test.describe('a search that takes its time', () => {
       await search(page);
       utimesSync(join(folder.path, 'Big.cbg'), new Date(), new Date());
       await expect(
-        page.getByText(
-          'The file has changed since it was opened (Big.cbg). What was found until then is listed.',
-        ),
+        page.getByText('Big.cbg has changed since it was opened. What was found until then is listed.'),
       ).toBeVisible();
       await expect(viewer.row(1)).toBeVisible();
       const partly = (await counted(page).textContent()) ?? '';

@@ -89,7 +89,7 @@ describe('dump PATH', () => {
     await write({ 'a.fake': 'x-y', 'a.side': '', 'DBItems.cbini': 'no list' });
     const { status, lines, told } = await run('');
     expect([status, lines.length]).toEqual([0, 1]);
-    expect(told).toMatch(/^The data is damaged: .*DBItems\.cbini at byte 0/);
+    expect(told).toMatch(/^DBItems\.cbini is damaged at byte 0/);
   });
 
   it('ends with 1 where nothing can be read', async () => {
@@ -167,7 +167,7 @@ describe('dump PATH --games', () => {
     await write({ 'b.fake': 'broken' });
     const broken = await run('', '--games');
     expect([broken.status, broken.out]).toEqual([1, '']);
-    expect(broken.told).toMatch(/The data is damaged: expected games, found broken \(x\.fake at byte 0\)/);
+    expect(broken.told).toMatch(/x\.fake is damaged at byte 0: expected games, found broken/);
   });
 });
 
@@ -221,7 +221,7 @@ describe('dump PATH --pgn', () => {
     stderr.end();
     expect(status).toBe(0);
     expect(await text(stdout)).toMatch(/^\[Event "\?"\]\n(.*\n)+\[White "Anand"\]\n(.*\n)+\n\*\n\n$/);
-    expect(await text(stderr)).toMatch(/^Record 2: The data is damaged/);
+    expect(await text(stderr)).toMatch(/^Record 2: x\.fake is damaged/);
   });
 });
 

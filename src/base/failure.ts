@@ -41,36 +41,58 @@ export class FormatError extends Error {
   }
 }
 
-const WORDS: Record<FailureKind, string> = {
-  truncated: 'The data ends too early',
-  invalid: 'The data is damaged',
-  unsupported: 'This cannot be read yet',
-  'illegal-move': 'A stored move does not fit the position',
-  limit: 'A safety limit was reached',
-  'missing-file': 'A file is missing',
-  unreadable: 'The file could not be read',
-  changed: 'The file has changed since it was opened',
-  permission: 'The browser asks for permission again',
-  password: 'A password is needed',
-  storage: 'This browser cannot keep it',
-  stopped: 'The browser stopped the worker that reads the files',
-  internal: 'Something went wrong in Open File',
+/** What happened, as the verb of a sentence about the file, or as a sentence where no file is known. */
+const WORDS: Record<FailureKind, { readonly ofFile?: string; readonly alone: string }> = {
+  truncated: { ofFile: 'ends too early', alone: 'The data ends too early' },
+  invalid: { ofFile: 'is damaged', alone: 'The data is damaged' },
+  unsupported: { ofFile: 'cannot be read yet', alone: 'This cannot be read yet' },
+  'illegal-move': { alone: 'A stored move does not fit the position' },
+  limit: { alone: 'A safety limit was reached' },
+  'missing-file': { ofFile: 'is missing', alone: 'A file is missing' },
+  unreadable: { ofFile: 'could not be read', alone: 'The file could not be read' },
+  changed: { ofFile: 'has changed since it was opened', alone: 'The file has changed since it was opened' },
+  permission: { alone: 'The browser asks for permission again' },
+  password: { ofFile: 'needs a password', alone: 'A password is needed' },
+  storage: { alone: 'This browser cannot keep it' },
+  stopped: { alone: 'The browser stopped the worker that reads the files' },
+  internal: { alone: 'Something went wrong in Open File' },
 };
 
 /** Failures that concern a whole file: their offset is not shown. */
-const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
+const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([
+  'unreadable',
+  'changed',
+  'permission',
+  'missing-file',
+]);
 
-/** One English sentence for a failure: what happened, expected and found, file and offset. */
-export function describeFailure({ kind, file, offset, expected, found }: Failure): string {
-  const facts = [
-    expected === undefined ? '' : `expected ${expected}`,
-    // A storage failure has only a reason.
-    found === undefined ? '' : kind === 'storage' && expected === undefined ? found : `found ${found}`,
-  ].filter((fact) => fact !== '');
-  const byte = offset === undefined || OF_WHOLE_FILE.has(kind) ? '' : ` at byte ${offset}`;
-  const where = file === '' ? '' : ` (${file}${byte})`;
-  return `${WORDS[kind]}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}${where}`;
+/** In words without a full stop at the end: what happened to which file, at which byte, what was expected and found. */
+export function describeFailure(failure: Failure): string {
+  const { kind, file, offset } = failure;
+  const { ofFile, alone } = WORDS[kind];
+  const byte = offset === undefined || OF_WHOLE_FILE.has(kind) ? '' : ` at byte ${grouped(`${offset}`)}`;
+  const facts = grouped(factsOf(failure));
+  if (file !== '' && ofFile !== undefined) return `${file} ${ofFile}${byte}${facts}`;
+  return `${alone}${facts}${file === '' ? '' : ` (${file}${byte})`}`;
 }
+
+function factsOf({ kind, expected, found }: Failure): string {
+  if (kind === 'missing-file') return expected === undefined ? '' : `. It holds ${expected}`;
+  const isBound = kind === 'limit' && found === undefined;
+  // A storage failure has only a reason.
+  const isReason = kind === 'storage' && expected === undefined;
+  const facts = [
+    expected === undefined ? '' : isBound ? expected : `expected ${expected}`,
+    found === undefined ? '' : isReason ? found : `found ${found}`,
+  ].filter((fact) => fact !== '');
+  return facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+}
+
+/** Counts with separators; a year and a number in a name stay as they are. */
+const grouped = (text: string): string =>
+  text.replaceAll(/(?<![\w.,])(?:\d{5,15}|\d{4}(?= bytes| more|$))(?![\w.])/g, (digits) =>
+    Number(digits).toLocaleString('en'),
+  );
 
 /** Any thrown value as a failure. A `FormatError` has its own; everything else is a bug of ours. */
 export function toFailure(thrown: unknown): Failure {

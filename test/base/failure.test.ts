@@ -5,10 +5,27 @@ import type { Failure } from '../../src/base/failure.ts';
 const SENTENCES: readonly (readonly [Failure, string])[] = [
   [
     { kind: 'truncated', file: 'a.cbg', offset: 7, expected: '9 bytes', found: '2' },
-    'The data ends too early: expected 9 bytes, found 2 (a.cbg at byte 7)',
+    'a.cbg ends too early at byte 7: expected 9 bytes, found 2',
   ],
-  [{ kind: 'changed', file: 'a.cbg', offset: 7 }, 'The file has changed since it was opened (a.cbg)'],
-  [{ kind: 'unreadable', file: 'a.cbg', offset: 0 }, 'The file could not be read (a.cbg)'],
+  [{ kind: 'truncated', file: '', expected: '9 bytes' }, 'The data ends too early: expected 9 bytes'],
+  [
+    { kind: 'invalid', file: 'a.cbh', offset: 65_536, expected: '4108 bytes', found: '55196' },
+    'a.cbh is damaged at byte 65,536: expected 4,108 bytes, found 55,196',
+  ],
+  [
+    { kind: 'missing-file', file: 'World-ch.cbg', expected: 'the moves of the games' },
+    'World-ch.cbg is missing. It holds the moves of the games',
+  ],
+  [{ kind: 'changed', file: 'a.cbg', offset: 7 }, 'a.cbg has changed since it was opened'],
+  [{ kind: 'unreadable', file: 'a.cbg', offset: 0 }, 'a.cbg could not be read'],
+  [
+    { kind: 'limit', file: 'Chess', expected: 'at most 200000 files' },
+    'A safety limit was reached: at most 200,000 files (Chess)',
+  ],
+  [
+    { kind: 'invalid', file: 'a', expected: 'a year, 1475 or later' },
+    'a is damaged: expected a year, 1475 or later',
+  ],
   [{ kind: 'storage', file: '', found: 'no room is left' }, 'This browser cannot keep it: no room is left'],
   [
     { kind: 'storage', file: 'a.cbv', expected: '200 MB of room', found: '9 MB' },

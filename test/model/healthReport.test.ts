@@ -65,9 +65,9 @@ Records with problems: 0
 Content that is not understood: 1 byte
 
 Problems of the database: 1
-  A file is missing (Classics.cba)
+  Classics.cba is missing
 Records with problems: 3
-  Record 7: The data ends too early (Classics.cbg at byte 26)
+  Record 7: Classics.cbg ends too early at byte 26
   Record 9: A stored move does not fit the position: expected a move
   … and 1 more record
 `);

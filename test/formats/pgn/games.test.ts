@@ -52,7 +52,7 @@ describe('the games of a file', () => {
     expect(await whites(text)).toEqual(['A', 'B', 'C']);
     const { problems } = await openPgn(text);
     expect(problems.map(describeFailure)).toEqual([
-      'The data is damaged: expected "}" at the end of a comment, found none from line 4 to the next game at byte 49 (Games.pgn at byte 31)',
+      'Games.pgn is damaged at byte 31: expected "}" at the end of a comment, found none from line 4 to the next game at byte 49',
     ]);
     // A brace within a comment is no damage.
     expect((await openPgn(game('A', '1. e4 {one { only} *') + game('B', '*'))).problems).toEqual([]);
@@ -205,7 +205,7 @@ describe('a file that is no PGN', () => {
 describe('NUL bytes, which a power failure leaves', () => {
   const NULS = '\0'.repeat(600);
   const messageOf = (count: number, offset: number) =>
-    `The data is damaged: expected text, found ${count} bytes that hold nothing (NUL) (Games.pgn at byte ${offset})`;
+    `Games.pgn is damaged at byte ${offset}: expected text, found ${count.toLocaleString('en')} bytes that hold nothing (NUL)`;
 
   it.each([
     ['at the end', game('A', '1. e4 *') + game('B', '*') + NULS, 600],

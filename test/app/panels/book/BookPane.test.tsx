@@ -557,9 +557,7 @@ describe('several books', () => {
     const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: broken });
     act(() => app.books.switchBook(SHARP));
-    await waitFor(() =>
-      expect(pane().textContent).toContain('The data ends too early (Sharp.ctg at byte 4096).'),
-    );
+    await waitFor(() => expect(pane().textContent).toContain('Sharp.ctg ends too early at byte 4,096.'));
     expect(texts()).toHaveLength(5);
     act(() => app.game.step(1));
     await waitFor(() => expect(pane().textContent).toContain('Book A does not know this position.'));

@@ -493,7 +493,7 @@ describe('the tree of a database', () => {
   it('says what fails in words', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
     await open(undefined, { lookupTrees: () => Promise.reject(new FormatError(failure)) });
-    expect(pane().textContent).toContain('The file has changed since it was opened (Mega.cbh).');
+    expect(pane().textContent).toContain('Mega.cbh has changed since it was opened.');
     expect(pane().textContent).not.toContain('No game');
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });

@@ -284,7 +284,7 @@ describe('a list of entities', () => {
   it('says why it cannot be read', async () => {
     await show(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbp' })));
     await userEvent.click(tab('Players'));
-    expect((await screen.findByRole('alert')).textContent).toContain('A file is missing (Mega.cbp)');
+    expect((await screen.findByRole('alert')).textContent).toContain('Mega.cbp is missing');
   });
 
   it('has no accessibility faults that axe sees', async () => {

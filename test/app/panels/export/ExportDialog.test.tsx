@@ -88,7 +88,7 @@ describe('an export', () => {
       'move 3, White',
       'and 1,200 more',
       'Guiding texts, which PGN cannot hold: 1',
-      'The data ends too early',
+      'Mega.cbg ends too early',
     ])
       expect(dialog.textContent).toContain(words);
     const { violations } = await axe.run(dialog);

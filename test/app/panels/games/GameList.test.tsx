@@ -267,7 +267,7 @@ describe('its rows', () => {
     const grid = await one({ kind: 'unreadable', number: recordNumber(17), problem });
     expect(textAt(grid, 1)).toContain('Record 17 cannot be read');
     expect(grid.querySelector('.games-unreadable')?.getAttribute('title')).toBe(
-      'The data is damaged: found 0xa4 (Mega.cbh at byte 46)',
+      'Mega.cbh is damaged at byte 46: found 0xa4',
     );
   });
 
@@ -303,9 +303,7 @@ describe('a list without rows', () => {
     setWorker(fakeClient({ games: 5, open }));
     render(<GameList />);
     await act(() => app.gameList.openList(MEGA));
-    expect(screen.getByRole('alert').textContent).toContain(
-      'The file has changed since it was opened (Mega 2026.cbh)',
-    );
+    expect(screen.getByRole('alert').textContent).toContain('Mega 2026.cbh has changed since it was opened');
     expect(screen.getByRole('button', { name: /reload/i })).toBeTruthy();
   });
 

@@ -323,7 +323,9 @@ describe('what cannot be read', () => {
     await show({ ...GAME, problems });
     render(<NotationPanel />);
     expect(screen.getByText('2 things could not be read')).toBeDefined();
-    expect(notation().textContent).toContain('expected 12 bytes, found 3 (Mega.cbg at byte 1234)');
+    expect(notation().textContent).toContain(
+      'Mega.cbg ends too early at byte 1,234: expected 12 bytes, found 3',
+    );
   });
 
   it('at all says so and why', async () => {
@@ -331,7 +333,7 @@ describe('what cannot be read', () => {
     await app.game.openRecord(ITEM, recordNumber(9));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('Record 9 cannot be shown');
-    expect(notation().textContent).toContain('A file is missing (Mega.cbg)');
+    expect(notation().textContent).toContain('Mega.cbg is missing');
   });
 
   it('of an annotation is a chip with its code and size', async () => {

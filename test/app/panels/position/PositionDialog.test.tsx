@@ -300,7 +300,7 @@ describe('what became of the search', () => {
     act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
-      screen.getByText(/The file has changed since it was opened \(Mega\.cbg\)\. The list has not changed\./),
+      screen.getByText(/Mega\.cbg has changed since it was opened\. The list has not changed\./),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });
@@ -320,7 +320,7 @@ describe('what became of the search', () => {
     act(() => app.gameList.findFen(INITIAL_FEN));
     await settled();
     expect(
-      screen.getByText(/could not be read \(Mega\.cbg\)\. What was found until then is listed\./),
+      screen.getByText(/Mega\.cbg could not be read\. What was found until then is listed\./),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose the folder again…' })).toBeTruthy();
     app.stores.library.setState(NO_LIBRARY, true);
