@@ -3,6 +3,8 @@ import { Board } from '../../chess/board.ts';
 import { openingAt } from '../../chess/eco.ts';
 import { squareName } from '../../chess/squares.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import type { Fen } from '../../chess/types.ts';
+import { placementFen, withPossibleRights } from './placement.ts';
 import { movesOfPlies, pliesOfMoves } from './moveRange.ts';
 import { inOrder, isWhiteLetter, roleName, setName, STANDINGS, type Standing } from './pieceSets.ts';
 import {
@@ -27,13 +29,22 @@ export function describePattern(pattern: PositionPattern): string {
 /** A position query in words, for a chip: the name of the opening if the position has one. */
 export function positionInWords(position: PositionQuery): string {
   const all = position.lines === 'all' ? ', variations too' : '';
-  if (position.kind === 'pattern') return `${describePattern(position.pattern)}${all}`;
-  if (position.fen === INITIAL_FEN) return `The initial position${all}`;
-  const board = Board.fromFen(position.fen, position.chess960);
+  if (position.kind === 'exact') return `${exactInWords(position.fen, position.chess960)}${all}`;
+  const fen = placementFen(position.pattern);
+  if (fen === undefined) return `${describePattern(position.pattern)}${all}`;
+  return `${exactInWords(withPossibleRights(fen), false)}, any castling rights${all}`;
+}
+
+function exactInWords(fen: Fen, chess960: boolean): string {
+  if (fen === INITIAL_FEN) return 'The initial position';
+  const board = Board.fromFen(fen, chess960);
   const opening = board && openingAt(board);
-  if (opening !== undefined) return `${opening.name} (${opening.eco})${all}`;
-  if (board === undefined) return `A position that is none${all}`;
-  return `A position of move ${board.fullmoves}, ${board.turn === 0 ? 'White' : 'Black'} to move${all}`;
+  if (opening !== undefined) return `Position: ${opening.name} (${opening.eco})`;
+  if (board === undefined) return 'A position that is none';
+  const turn = board.turn === 0 ? 'White' : 'Black';
+  return board.fullmoves === 1
+    ? `A position, ${turn} to move`
+    : `A position of move ${board.fullmoves}, ${turn} to move`;
 }
 
 function squareParts({ squares }: PositionPattern): string[] {

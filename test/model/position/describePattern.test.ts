@@ -93,7 +93,7 @@ describe('a pattern in words', () => {
     const exact = (fen: string) =>
       positionInWords({ kind: 'exact', fen: fen as Fen, chess960: false, lines: 'all' });
     expect(exact('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2')).toBe(
-      'Sicilian Defense (B20), variations too',
+      'Position: Sicilian Defense (B20), variations too',
     );
     expect(exact('4k3/8/8/8/8/8/8/4K3 b - - 0 41')).toBe(
       'A position of move 41, Black to move, variations too',

@@ -27,12 +27,12 @@ const FORMS = [
 function OpenForm() {
   const app = useApp();
   const id = useId();
-  const { form, fen, chess960, pattern } = usePosition((state) => state);
+  const { form, fen, chess960, anyRights, pattern } = usePosition((state) => state);
   const unread = useUnread();
   const why = form === 'exact' ? whyNotFen(fen, chess960) : (unread ?? whyNotPattern(pattern));
   const find = (): void => {
     if (why !== undefined) return;
-    if (form === 'exact') app.gameList.findFen(fen, chess960);
+    if (form === 'exact') app.gameList.findFen(fen, chess960, anyRights);
     else app.gameList.findPattern(pattern);
   };
   return (
@@ -146,6 +146,7 @@ function ExactForm() {
   const app = useApp();
   const fen = usePosition((state) => state.fen);
   const chess960 = usePosition((state) => state.chess960);
+  const anyRights = usePosition((state) => state.anyRights);
   const board = Board.fromFen(fen, chess960);
   const id = useId();
   return (
@@ -166,6 +167,14 @@ function ExactForm() {
         />
         <Button onClick={app.gameList.takeFenFromBoard}>As on the board</Button>
       </div>
+      <label className="position-switch">
+        <input
+          type="checkbox"
+          checked={anyRights}
+          onChange={({ target }) => app.gameList.ignoreRights(target.checked)}
+        />
+        Whatever may still castle or capture en passant
+      </label>
       {board !== undefined && (
         <div className="exact-diagram notation-diagram">
           <DiagramBoard board={board} />

@@ -3,6 +3,7 @@ import { parseFen } from '../../../chess/fen.ts';
 import { whyImpossible } from '../../../chess/possiblePosition.ts';
 import type { Fen } from '../../../chess/types.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
+import { lacksRights, placementFen, placementPattern } from '../../../model/position/placement.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 import { treeAt } from '../game/gameCursor.ts';
@@ -34,8 +35,17 @@ type Wanted =
 
 function setUpFor(position: PositionQuery | undefined): Partial<PositionState> {
   if (position === undefined) return {};
+  const fen = position.kind === 'pattern' ? placementFen(position.pattern) : undefined;
+  if (fen !== undefined)
+    return { form: 'exact', fen, chess960: false, anyRights: true, lines: position.lines };
   return position.kind === 'exact'
-    ? { form: 'exact', fen: position.fen, chess960: position.chess960, lines: position.lines }
+    ? {
+        form: 'exact',
+        fen: position.fen,
+        chess960: position.chess960,
+        anyRights: false,
+        lines: position.lines,
+      }
     : { form: 'pattern', pattern: position.pattern, lines: position.lines, unread: {} };
 }
 
@@ -64,13 +74,15 @@ export function createPositions(app: Needs) {
   /** Looks for the position on the board in the database of the list. */
   function findOnBoard(): void {
     const shown = positionOnBoard();
-    if (shown !== undefined && canFind()) findFen(shown.fen, shown.chess960);
+    if (shown !== undefined && canFind()) findFen(shown.fen, shown.chess960, false);
   }
 
   /** Looks for the position of a FEN; one that cannot be is shown with the reason, and nothing is looked for. */
-  function findFen(fen: string, chess960 = isChess960(fen)): void {
-    app.stores.position.setState({ form: 'exact', fen: fen.trim(), chess960 });
-    if (whyNotFen(fen, chess960) === undefined) find({ kind: 'exact', fen: fen.trim() as Fen, chess960 });
+  function findFen(fen: string, chess960 = isChess960(fen), anyRights = lacksRights(fen)): void {
+    app.stores.position.setState({ form: 'exact', fen: fen.trim(), chess960, anyRights });
+    const pattern = anyRights ? placementPattern(fen) : undefined;
+    if (whyNotFen(fen, chess960) === undefined)
+      find(pattern ? { kind: 'pattern', pattern } : { kind: 'exact', fen: fen.trim() as Fen, chess960 });
     else app.screen.openDialog('position');
   }
 
@@ -160,10 +172,12 @@ export function createPositions(app: Needs) {
   /** The FEN of the position on the board, in the form. */
   function takeFenFromBoard(): void {
     const shown = positionOnBoard();
-    if (shown !== undefined) app.stores.position.setState(shown);
+    if (shown !== undefined) app.stores.position.setState({ ...shown, anyRights: false });
   }
 
-  const changeFen = (fen: string): void => app.stores.position.setState({ fen, chess960: isChess960(fen) });
+  const changeFen = (fen: string): void =>
+    app.stores.position.setState({ fen, chess960: isChess960(fen), anyRights: lacksRights(fen) });
+  const ignoreRights = (anyRights: boolean): void => app.stores.position.setState({ anyRights });
   const changePattern = (change: (pattern: PositionPattern) => PositionPattern): void =>
     app.stores.position.setState(({ pattern }) => ({ pattern: change(pattern) }));
   const changeForm = (form: PositionState['form']): void => app.stores.position.setState({ form });
@@ -194,6 +208,7 @@ export function createPositions(app: Needs) {
     openPosition,
     takeFenFromBoard,
     changeFen,
+    ignoreRights,
     changePattern,
     changeForm,
     startFrom,

@@ -14,6 +14,8 @@ export interface PositionState {
   readonly fen: string;
   /** Castling as in Chess960, for a FEN from such a game. */
   readonly chess960: boolean;
+  /** Whatever may still castle or capture en passant. */
+  readonly anyRights: boolean;
   readonly pattern: PositionPattern;
   readonly lines: PositionQuery['lines'];
   /** What stands in fields of the pattern and is not understood, by the fields' labels; nothing is looked for meanwhile. */
@@ -26,6 +28,7 @@ export const NOTHING_SET_UP: PositionState = {
   form: 'pattern',
   fen: '',
   chess960: false,
+  anyRights: false,
   pattern: ANY_POSITION,
   lines: 'mainline',
   unread: {},

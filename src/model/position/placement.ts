@@ -1,0 +1,69 @@
+// A position without its rights: a pattern that names all 64 squares and the side to move. So a search for it finds games
+// whatever may still castle, or capture en passant.
+import { parseFen } from '../../chess/fen.ts';
+import { KING, pieceCode, ROOK } from '../../chess/pieces.ts';
+import type { Fen } from '../../chess/types.ts';
+import { ANY_POSITION, PIECE_LETTERS } from './positionQuery.ts';
+import type { PieceLetter, PositionPattern } from './positionQuery.ts';
+
+const LETTERS = new Map(PIECE_LETTERS.map((letter, at) => [pieceCode(at < 6 ? 0 : 1, (at % 6) + 1), letter]));
+
+/** The pattern of the position of a FEN; `undefined` if the text is no FEN. */
+export function placementPattern(fen: string): PositionPattern | undefined {
+  const fields = parseFen(fen);
+  if (fields === undefined) return undefined;
+  const squares = Array.from(fields.squares, (code, square) => ({
+    square,
+    pieces: [LETTERS.get(code) ?? ('empty' as const)],
+  }));
+  return { ...ANY_POSITION, squares, turn: fields.turn === 0 ? 'white' : 'black' };
+}
+
+/** The FEN of a pattern that `placementPattern` made, without rights; `undefined` for any other pattern. */
+export function placementFen(pattern: PositionPattern): Fen | undefined {
+  const { squares, turn, plies, mirrorColors, mirrorWings, material, difference, bishops } = pattern;
+  if (squares.length !== 64 || turn === undefined || plies !== undefined || bishops !== undefined)
+    return undefined;
+  if (mirrorColors || mirrorWings || Object.keys({ ...material, ...difference }).length > 0) return undefined;
+  const letters = new Map<number, PieceLetter | 'empty'>();
+  for (const { square, pieces } of squares) if (pieces.length === 1) letters.set(square, pieces[0]);
+  if (letters.size !== 64) return undefined;
+  const ranks = Array.from({ length: 8 }, (_, rank) =>
+    Array.from({ length: 8 }, (__, file) => {
+      const letter = letters.get((7 - rank) * 8 + file) ?? 'empty';
+      return letter === 'empty' ? '1' : letter;
+    }).join(''),
+  );
+  const placement = ranks.join('/').replaceAll(/1+/g, (empty) => `${empty.length}`);
+  return `${placement} ${turn[0]} - - 0 1` as Fen;
+}
+
+/** Homes of a king and a rook, with the letter of the right to castle. */
+const HOMES = [
+  { letter: 'K', side: 0, king: 4, rook: 7 },
+  { letter: 'Q', side: 0, king: 4, rook: 0 },
+  { letter: 'k', side: 1, king: 60, rook: 63 },
+  { letter: 'q', side: 1, king: 60, rook: 56 },
+] as const;
+
+/** The rights to castle that a position may have, as FEN writes them. */
+const possibleRights = (squares: Uint8Array): string =>
+  HOMES.filter(
+    ({ side, king, rook }) =>
+      squares[king] === pieceCode(side, KING) && squares[rook] === pieceCode(side, ROOK),
+  )
+    .map(({ letter }) => letter)
+    .join('');
+
+/** Whether a FEN gives no castling right though a king and a rook stand at home: many programs write such FENs. */
+export function lacksRights(fen: string): boolean {
+  const fields = parseFen(fen);
+  return fields !== undefined && fields.castling === '' && possibleRights(fields.squares) !== '';
+}
+
+/** The FEN with all castling rights that its position may have. */
+export function withPossibleRights(fen: Fen): Fen {
+  const [placement, turn] = fen.split(' ');
+  const rights = possibleRights(parseFen(fen)?.squares ?? new Uint8Array(64));
+  return `${placement} ${turn} ${rights || '-'} - 0 1` as Fen;
+}
