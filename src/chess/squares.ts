@@ -28,3 +28,6 @@ export function parseSquare(text: string): Square | undefined {
   const square = text.length === 2 ? parseSquareAt(text, 0) : -1;
   return square < 0 ? undefined : square;
 }
+
+/** Whether the text is exactly one square. */
+export const isSquareName = (text: string): text is SquareName => parseSquare(text) !== undefined;

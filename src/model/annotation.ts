@@ -7,7 +7,7 @@ import type { Score } from './score.ts';
 import type { TimeStage } from './timeControl.ts';
 import type { TrainingQuestion } from './trainingQuestion.ts';
 
-const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
+export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
 /** Colours of arrows and squares; `neutral` if the file has another one. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 

@@ -1,7 +1,9 @@
 import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
+import { NOTHING_DRAWN } from '../panels/board/diagram/drawnShapes.ts';
+import { PositionItems } from '../panels/board/diagram/PositionItems.tsx';
 import { CodePageSubMenu } from '../panels/games/CodePageMenu.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
 import { useListCommands } from '../panels/games/listCommands.ts';
@@ -9,6 +11,7 @@ import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
+import { useShownPosition } from '../shared/shownPosition.ts';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -51,7 +54,12 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
         {screen !== 'library' && (
           <>
             {screen === 'game' && !isText && (
-              <MenuItem onSelect={app.gameList.findOnBoard}>Find games with this position</MenuItem>
+              <>
+                <SubMenu words="Copy or save the position">
+                  <PositionToTake />
+                </SubMenu>
+                <MenuItem onSelect={app.gameList.findOnBoard}>Find games with this position</MenuItem>
+              </>
             )}
             <MenuItem onSelect={() => app.gameList.openPosition()}>Find positions…</MenuItem>
             {screen === 'games' && <ListCommands />}
@@ -64,6 +72,13 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       </Menu>
     </header>
   );
+}
+
+/** Fingers draw nothing on the board. */
+function PositionToTake() {
+  const app = useApp();
+  const position = useShownPosition();
+  return <PositionItems position={position} drawn={() => NOTHING_DRAWN} say={app.screen.showNotice} />;
 }
 
 function ListCommands() {

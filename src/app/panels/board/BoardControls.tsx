@@ -15,11 +15,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { BoardCommands } from '../../shared/BoardCommands.tsx';
 import { shownTime } from '../../shared/shownTimes.ts';
-import { useCopy } from '../../platform/useCopy.ts';
+import { useBriefly } from '../../platform/useBriefly.ts';
 import { timeSpentAt } from './clocks.ts';
 import { FindPosition } from '../position/FindPosition.tsx';
 import { HitMark } from '../position/HitMark.tsx';
 import { CurrentMove } from './CurrentMove.tsx';
+import { PositionItems } from './diagram/PositionItems.tsx';
+import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { useCanPlay } from '../../shared/shownPosition.ts';
 import type { ShownPosition } from '../../shared/shownPosition.ts';
@@ -27,11 +29,16 @@ import { useApp } from '../../session/appContext.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-/** The bar under the board: walking, the position in words, flipping, the FEN, moves by keyboard. */
-export function BoardControls({ position }: { readonly position: ShownPosition }) {
+interface BoardControlsProps {
+  readonly position: ShownPosition;
+  readonly drawn: () => DrawnShapes;
+}
+
+/** The bar under the board: walking, the position in words, flipping, the position to take along, moves by keyboard. */
+export function BoardControls({ position, drawn }: BoardControlsProps) {
   const app = useApp();
   const [entering, setEntering] = useState(false);
-  const [copied, copy] = useCopy();
+  const [said, say] = useBriefly<string>();
   const canPlay = useCanPlay();
   const { tree, node, board } = position;
   const spent = timeSpentAt(tree, node);
@@ -47,16 +54,14 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
         <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
-          {copied === 'idle' ? (
+          {said === undefined ? (
             <>
               {node === ROOT ? 'Start' : <span className="board-after-word">after </span>}
               <CurrentMove {...position} />
               {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
             </>
           ) : (
-            <span role="status">
-              {copied === 'copied' ? 'FEN copied' : 'The browser did not allow copying'}
-            </span>
+            <span role="status">{said}</span>
           )}
         </span>
         <Menu align="end" trigger={<IconButton icon={SquarePlus} label="Boards: new, paste, close" />}>
@@ -64,7 +69,9 @@ export function BoardControls({ position }: { readonly position: ShownPosition }
         </Menu>
         <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={app.game.flip} />
         <FindPosition />
-        <IconButton icon={Copy} label="Copy the position as FEN" onClick={() => copy(board.fen())} />
+        <Menu align="end" trigger={<IconButton icon={Copy} label="Copy or save the position" />}>
+          <PositionItems position={position} drawn={drawn} say={say} />
+        </Menu>
         <IconButton
           icon={Pencil}
           label="Type your own moves"

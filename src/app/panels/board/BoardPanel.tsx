@@ -10,7 +10,9 @@ import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
+import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
 import { BoardView } from './BoardView.tsx';
+import type { BoardHandle } from './BoardView.tsx';
 import { useWheelSteps } from './useWheelSteps.ts';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
@@ -51,6 +53,7 @@ export function BoardPanel() {
   const [restored, setRestored] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   useWheelSteps(frame);
+  const view = useRef<BoardHandle>(null);
   const hit = useShownHit();
 
   const { board, tree, node } = position;
@@ -105,6 +108,7 @@ export function BoardPanel() {
           squares={shapes.squares}
           destinations={destinations}
           onMove={handleMove}
+          ref={view}
         />
         <BoardCoordinates orientation={orientation} />
         <BoardArrows arrows={shapes.arrows} orientation={orientation} />
@@ -120,7 +124,7 @@ export function BoardPanel() {
         )}
       </div>
       <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
-      <BoardControls position={position} />
+      <BoardControls position={position} drawn={() => view.current?.drawn() ?? NOTHING_DRAWN} />
       <GameStrip />
     </section>
   );

@@ -3,12 +3,16 @@ import { Chessground } from 'chessground';
 import type { Api } from 'chessground/api';
 import type { Config } from 'chessground/config';
 import type { DrawBrush } from 'chessground/draw';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import type { Board } from '../../../chess/board.ts';
+import { isSquareName } from '../../../chess/squares.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { ShapeColor } from '../../../model/annotation.ts';
 import type { ColoredSquare } from '../../shared/shapes.ts';
+import { drawnShapes, NOTHING_DRAWN } from './diagram/drawnShapes.ts';
+import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 
@@ -22,6 +26,11 @@ interface BoardViewProps {
   /** Where each piece of the side to move can go; empty: nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
+  readonly ref?: Ref<BoardHandle>;
+}
+
+export interface BoardHandle {
+  drawn(): DrawnShapes;
 }
 
 /** Steps that follow each other faster than this, as with a held key, are shown without animation. */
@@ -39,10 +48,8 @@ const BRUSHES = { green: brush('green'), red: brush('red'), blue: brush('blue'),
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const isSquareName = (key: string): key is SquareName => /^[a-h][1-8]$/.test(key);
-
 export function BoardView(props: BoardViewProps) {
-  const { game, board, orientation, lastMove, squares, destinations, onMove } = props;
+  const { game, board, orientation, lastMove, squares, destinations, onMove, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const api = useRef<Api>(undefined);
   const moved = useRef(onMove);
@@ -88,6 +95,12 @@ export function BoardView(props: BoardViewProps) {
   useEffect(() => {
     api.current?.set({ orientation, animation: { enabled: false } });
   }, [orientation]);
+
+  useImperativeHandle(
+    ref,
+    () => ({ drawn: () => (api.current === undefined ? NOTHING_DRAWN : drawnShapes(api.current)) }),
+    [],
+  );
 
   return <div ref={host} className="board-host" />;
 }

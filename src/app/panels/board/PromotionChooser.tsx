@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { PromotionRole } from '../../../chess/move.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
-import { middleOf } from './BoardArrows.tsx';
+import { middleOf } from './arrowShape.ts';
 
 const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
 

@@ -3,28 +3,12 @@ import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { ExportChoice, ItemId, ScanProgress, WorkerApi } from '../../../protocol/api.ts';
 import type { CallOptions, Client } from '../../../protocol/rpc.ts';
+import { fileName, offerDownload } from '../../platform/download.ts';
 import { pickSaveFile } from '../../platform/fileSystemAccess.ts';
 import type { ExportJob } from './exportStore.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import { shownName } from '../../../base/shownText.ts';
-
-/** A download may start a while after it was asked for. */
-const DOWNLOAD_KEPT_MS = 60_000;
-
-/** Systems take 255 bytes. */
-const MOST_OF_NAME = 60;
-/** Letters that no system takes in names of files, or that the page shows as replaced, become blanks. */
-const fileName = (title: string): string =>
-  `${[...shownName(title).replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')].slice(0, MOST_OF_NAME).join('').trim() || 'games'}.pgn`;
-
-function offerDownload(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_KEPT_MS);
-}
 
 interface Needs {
   readonly stores: Stores;
@@ -75,7 +59,7 @@ export function createExporting(app: Needs) {
   }
 
   const exportPgn = (item: ItemId, choice: ExportChoice, title: string): Promise<void> =>
-    run(fileName(title), 'pgn', async (name, file, options) => {
+    run(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
       const { ledger, download } = await app.worker.exportPgn({ item, choice, ...file }, options);
       return [{ kind: 'done', name, item, choice, ledger, downloaded: download !== undefined }, download];
     });

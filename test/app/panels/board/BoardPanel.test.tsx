@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { MoveBar } from '../../../../src/app/panels/board/MoveBar.tsx';
@@ -112,9 +113,13 @@ describe('the bar under the board', () => {
   });
 
   it('copies the position', async () => {
+    const user = userEvent.setup();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<BoardPanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the position as FEN' }));
+    await user.click(screen.getByRole('button', { name: 'Copy or save the position' }));
+    const offers = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(offers).toEqual(['Copy FEN', 'Copy diagram', 'Save diagram as PNG', 'Save diagram as SVG']);
+    await user.click(screen.getByRole('menuitem', { name: 'Copy FEN' }));
     expect(writeText).toHaveBeenCalledWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
     expect(await screen.findByText('FEN copied')).toBeDefined();
   });

@@ -1,0 +1,44 @@
+// Arrows on a board 8 wide and 8 high, for the screen and for pictures of it.
+import type { SquareName } from '../../../chess/squares.ts';
+import type { Color } from '../../../chess/types.ts';
+
+/** Of the shaft, in squares, as all lengths here. */
+export const ARROW_WIDTH = 0.13;
+const HEAD_LENGTH = 0.36;
+const HEAD_WIDTH = 0.38;
+/** How far from the middle of its squares the shaft begins and the head ends. */
+const START_GAP = 0.2;
+const END_GAP = 0.09;
+
+/** The middle of a square, seen from `orientation`. */
+export function middleOf(square: SquareName, orientation: Color): readonly [number, number] {
+  const file = square.charCodeAt(0) - 97;
+  const rank = Number(square[1]) - 1;
+  return orientation === 'white' ? [file + 0.5, 7.5 - rank] : [7.5 - file, rank + 0.5];
+}
+
+interface ArrowPaths {
+  /** Turns the paths, which point to the right, into their place. */
+  readonly transform: string;
+  readonly shaft: string;
+  readonly head: string;
+}
+
+/** `undefined` for an arrow that leads nowhere. */
+export function arrowPaths(
+  { from, to }: { readonly from: SquareName; readonly to: SquareName },
+  orientation: Color,
+): ArrowPaths | undefined {
+  const [x1, y1] = middleOf(from, orientation);
+  const [x2, y2] = middleOf(to, orientation);
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return undefined;
+  const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  const tip = length - END_GAP;
+  const neck = tip - HEAD_LENGTH;
+  return {
+    transform: `translate(${x1} ${y1}) rotate(${angle})`,
+    shaft: `M${START_GAP} 0H${neck + 0.02}`,
+    head: `M${neck} ${-HEAD_WIDTH / 2}L${tip} 0L${neck} ${HEAD_WIDTH / 2}z`,
+  };
+}

@@ -1,0 +1,66 @@
+import { copyPng, copyText } from '../../../platform/clipboard.ts';
+import { fileName, offerDownload } from '../../../platform/download.ts';
+import { pngOf } from '../../../platform/png.ts';
+import { shapesOf } from '../../../shared/shapes.ts';
+import type { ShownPosition } from '../../../shared/shownPosition.ts';
+import { useApp } from '../../../session/appContext.tsx';
+import { useGame, useSettings } from '../../../session/hooks.ts';
+import { MenuItem, MenuLine } from '../../../ui/Menu.tsx';
+import { diagramLook } from './diagramLook.ts';
+import { diagramSvg } from './diagramSvg.ts';
+import type { DrawnShapes } from './drawnShapes.ts';
+import { diagramTitle } from './diagramTitle.ts';
+
+/** Pixels of the PNG: twice what a page of text has room for. */
+const SIDE = 960;
+
+interface PositionItemsProps {
+  readonly position: ShownPosition;
+  readonly drawn: () => DrawnShapes;
+  /** Says what became of it. */
+  readonly say: (words: string) => void;
+}
+
+/** The position to take along: as FEN, and as a diagram that looks like the board. */
+export function PositionItems({ position, drawn, say }: PositionItemsProps) {
+  const app = useApp();
+  const flipped = useGame((state) => state.flipped);
+  const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
+  const boardTheme = useSettings((settings) => settings.boardTheme);
+  const pieceSet = useSettings((settings) => settings.pieceSet);
+  const { board, tree, node, lastMove } = position;
+
+  const draw = (): string =>
+    diagramSvg(
+      {
+        board,
+        orientation: flipped ? 'black' : 'white',
+        lastMove,
+        shapes: shapesOf(tree.nodes[node].annotations),
+        drawn: drawn(),
+      },
+      diagramLook({ boardTheme, pieceSet }),
+    );
+  const nameWith = (extension: string): string =>
+    fileName(diagramTitle(position, header), extension, 'position');
+  const sayCopied = (what: string) => (copied: boolean) =>
+    say(copied ? `${what} copied` : 'The browser did not allow copying');
+
+  async function copyDiagram(): Promise<void> {
+    sayCopied('Diagram')(await copyPng(pngOf(draw(), SIDE)));
+  }
+  async function savePng(): Promise<void> {
+    offerDownload(await pngOf(draw(), SIDE), nameWith('png'));
+  }
+  const saveSvg = (): void => offerDownload(new Blob([draw()], { type: 'image/svg+xml' }), nameWith('svg'));
+
+  return (
+    <>
+      <MenuItem onSelect={() => void copyText(board.fen()).then(sayCopied('FEN'))}>Copy FEN</MenuItem>
+      <MenuItem onSelect={() => copyDiagram().catch(app.faults.noteFault)}>Copy diagram</MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => savePng().catch(app.faults.noteFault)}>Save diagram as PNG</MenuItem>
+      <MenuItem onSelect={saveSvg}>Save diagram as SVG</MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Draws an SVG of our own as a PNG of `side` by `side` pixels. It is drawn from its text: nothing is fetched. */
+export async function pngOf(svg: string, side: number): Promise<Blob> {
+  const image = new Image(side, side);
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, side, side);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser made no PNG'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
