@@ -22,7 +22,11 @@ function widthClass(): WidthClass {
 /** Where the library has no column of its own. */
 export const isRail = (width: WidthClass): boolean => width === 'small' || width === 'narrow';
 
-function onWidthChange(listener: () => void): () => void {
+/** Paper is no window: the layout stays while the browser prints. */
+function onWidthChange(change: () => void): () => void {
+  const listener = (): void => {
+    if (!matchMedia('print').matches) change();
+  };
   const queries = [PHONE, SMALL, WIDE, HUGE].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SanText, useMoveStyle } from './MoveText.tsx';
 import { useReference } from './useReference.ts';
+import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
 
 interface QuotationCardProps {
@@ -26,7 +27,8 @@ export const playersOf = ({ white, black }: QuotedGame): string =>
 /** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
   const app = useApp();
-  const [open, setOpen] = useState(absent);
+  const [unfolded, setOpen] = useState(absent);
+  const open = usePrinting() || unfolded;
   const [search, find] = useReference();
   const { event, site, date, result, eco, tree } = game;
   const players = playersOf(game);

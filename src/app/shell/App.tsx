@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { PrintingProvider } from '../platform/Printing.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
 import { usePastedText } from '../panels/folder/usePastedText.ts';
 import { FileInputs } from '../shared/FilePicker.tsx';
@@ -18,9 +19,11 @@ export function App() {
   usePastedText();
   return (
     <ErrorBoundary part="Open File">
-      <DropTarget>
-        <Screen />
-      </DropTarget>
+      <PrintingProvider>
+        <DropTarget>
+          <Screen />
+        </DropTarget>
+      </PrintingProvider>
       <Dialogs />
       <FileInputs />
       <WithdrawnPermission />

@@ -12,6 +12,7 @@ import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { useShownPosition } from '../shared/shownPosition.ts';
+import { printPage } from '../platform/Printing.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -61,6 +62,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
                 <MenuItem onSelect={app.gameList.findOnBoard}>Find games with this position</MenuItem>
               </>
             )}
+            {screen === 'game' && <MenuItem onSelect={printPage}>Print…</MenuItem>}
             <MenuItem onSelect={() => app.gameList.openPosition()}>Find positions…</MenuItem>
             {screen === 'games' && <ListCommands />}
             <MenuLine />

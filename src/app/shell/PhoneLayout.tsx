@@ -23,6 +23,7 @@ import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
+import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen } from '../session/hooks.ts';
 import './layout.css';
@@ -102,6 +103,7 @@ function GameScreen() {
   const hasBooks = useHasBooks();
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');
+  const printing = usePrinting();
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
   // Another game starts with its notation again; without a game there is only the book to look at.
   const first = number === undefined && hasBooks ? 'Book' : 'Notation';
@@ -123,7 +125,7 @@ function GameScreen() {
         ))}
       </nav>
       <div className="segment-content">
-        {segment === 'Notation' && <NotationPanel />}
+        {(segment === 'Notation' || printing) && <NotationPanel />}
         {segment === 'Book' && <BookPane />}
         {segment === 'Info' && (
           <section className="game-info scrolls" aria-label="Info">

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PhoneLayout } from '../../../src/app/shell/PhoneLayout.tsx';
+import { PrintingProvider } from '../../../src/app/platform/Printing.tsx';
 import { INITIAL_SCREEN } from '../../../src/app/session/screen/screenStore.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -62,4 +63,20 @@ it('a text takes the whole screen: it has no position and no moves', async () =>
   await waitFor(() => expect(screen.getByText('Rooks belong behind.')).toBeTruthy());
   expect(screen.queryByRole('region', { name: 'Board' })).toBeNull();
   expect([hasButton(/^Text$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, false, false]);
+});
+
+it('the notation is printed whatever stands below the board', async () => {
+  await show(gameOf(treeOf('e4 e5'), {}));
+  render(
+    <PrintingProvider>
+      <PhoneLayout />
+    </PrintingProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Info' }));
+  const notation = () => screen.queryByRole('region', { name: 'Notation' });
+  expect(notation()).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(notation()?.textContent).toContain('e5');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(notation()).toBeNull();
 });

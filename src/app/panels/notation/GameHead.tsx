@@ -12,6 +12,7 @@ import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
 import type { Color } from '../../../chess/types.ts';
+import { usePrinting } from '../../platform/Printing.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { cutName } from '../../../base/shownText.ts';
 
@@ -103,7 +104,10 @@ function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
   const app = useApp();
   const item = useItem();
   const name = header[color];
-  const shown = nameInOrder(inHead(playerName(header, color)));
+  const elo = color === 'white' ? header.whiteElo : header.blackElo;
+  // On the screen it stands beside the board, which is not printed.
+  const rating = usePrinting() && elo !== undefined ? ` (${elo})` : '';
+  const shown = `${nameInOrder(inHead(playerName(header, color)))}${rating}`;
   if (item === undefined || name === '') return <bdi>{shown}</bdi>;
   return (
     <button

@@ -6,6 +6,7 @@ import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { cursorKey, START } from '../../session/game/gameCursor.ts';
+import { usePrinting } from '../../platform/Printing.tsx';
 import { useMoveTimes } from './moveTimes.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
@@ -27,13 +28,17 @@ interface MovesProps {
   readonly toolbar?: ReactNode;
 }
 
+const NOTHING_FOLDED: ReadonlySet<NodeId> = new Set();
+
 const ownMovesAt = (root: NodeId) => <OwnMoves root={root} />;
 
 /** The page of the game: its blocks, and the current move kept in view. */
 export function Moves({ game, toolbar }: MovesProps) {
   const app = useApp();
   const { tree, header } = game;
-  const folded = useGame((state) => state.folded);
+  const printing = usePrinting();
+  const foldedOnScreen = useGame((state) => state.folded);
+  const folded = printing ? NOTHING_FOLDED : foldedOnScreen;
   const language = useGame((state) => state.language);
   const ownMoves = useGame((state) => state.ownMoves);
   const openQuestions = useGame((state) => state.openQuestions);
@@ -70,7 +75,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
-  const count = useFilling(sections, atStart);
+  const count = useFilling(sections, atStart && !printing);
   const content = useMemo(
     () =>
       sections

@@ -12,6 +12,8 @@ import { TextPage } from './TextPage.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import { moveNumberOf } from '../../../model/gameTree.ts';
+import type { LoadedRecord } from '../../../model/loadedGame.ts';
+import { usePrintTitle } from '../../platform/Printing.tsx';
 import { branchAt } from './marks.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
@@ -20,11 +22,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './notation.css';
 import './cards.css';
+import './print.css';
 
 /** The game or guiding text on the screen, as a page to read and to walk in. */
 export function NotationPanel() {
   const app = useApp();
   const status = useGame((state) => state.status);
+  usePrintTitle(useGame(({ record }) => (record === undefined ? 'Open File' : nameOf(record))));
   return (
     // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
     <section
@@ -99,16 +103,18 @@ const gameName = (header: GameHeader): string =>
   studyTitle(header) ??
   `${nameInOrder(playerName(header, 'white'))} – ${nameInOrder(playerName(header, 'black'))}`;
 
+const nameOf = (record: LoadedRecord): string =>
+  record.kind === 'game' ? gameName(record.header) : record.header.title;
+
 /** Says that the game on the board is a quotation, and leads back to where it is quoted. */
 function QuotedBar() {
   const app = useApp();
   const record = useGame((state) => state.quotedIn?.record);
   if (record === undefined) return null;
-  const home = record.kind === 'game' ? gameName(record.header) : record.header.title;
   return (
     <div className="notation-bar">
       <span>
-        Quoted in <b>{home}</b>
+        Quoted in <b>{nameOf(record)}</b>
       </span>
       <Button onClick={app.game.leaveQuotation}>
         <Icon of={CornerUpLeft} size={14} />

@@ -7,6 +7,7 @@ import {
   FoldVertical,
   Globe,
   Info,
+  Printer,
   Timer,
   UnfoldVertical,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
 import { commentLanguages, languageName } from '../../session/game/comments.ts';
 import { isDense } from './moveTimes.ts';
+import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -94,6 +96,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         disabled={busy}
         onClick={() => app.exporting.exportGame().catch(app.faults.noteFault)}
       />
+      <IconButton className="notation-print" icon={Printer} label="Print this game…" onClick={printPage} />
     </div>
   );
 }

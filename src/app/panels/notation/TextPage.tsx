@@ -1,6 +1,9 @@
+import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { LoadedText, TextBody } from '../../../model/loadedGame.ts';
 import { formatCount } from '../../platform/numbers.ts';
+import { printPage } from '../../platform/Printing.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { HtmlBody } from '../text/HtmlBody.tsx';
 import { PlainBody } from '../text/PlainBody.tsx';
 import { hasContent } from '../text/safeHtml.ts';
@@ -44,7 +47,15 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
   return (
     <>
       <header className="notation-head">
-        <h2>{title || 'Guiding text without a title'}</h2>
+        <div className="notation-title">
+          <h2>{title || 'Guiding text without a title'}</h2>
+          <IconButton
+            className="notation-print"
+            icon={Printer}
+            label="Print this text…"
+            onClick={printPage}
+          />
+        </div>
         <p className="notation-facts">
           {header.event !== '' && <span>{header.event}</span>}
           {header.annotator !== '' && <span>{header.annotator}</span>}

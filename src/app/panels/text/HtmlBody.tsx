@@ -7,6 +7,7 @@ import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
 import { safeHtml } from './safeHtml.ts';
 import type { HtmlObject, SafeHtml } from './safeHtml.ts';
 import { TextPicture } from './TextPicture.tsx';
+import { usePrinting } from '../../platform/Printing.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
 interface HtmlBodyProps {
@@ -28,6 +29,7 @@ const NO_PLACES: readonly Place[] = [];
 /** A text body in HTML: cleaned, its pictures and diagrams ours, its links buttons. */
 export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   const app = useApp();
+  const printing = usePrinting();
   const host = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ readonly safe: SafeHtml; readonly places: readonly Place[] }>();
   const seen = useSeen(shown?.places ?? NO_PLACES);
@@ -60,7 +62,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
       />
       {shown?.places.map(
         ({ element, object }, at) =>
-          (at < DRAWN_AT_ONCE || seen.has(element)) &&
+          (at < DRAWN_AT_ONCE || printing || seen.has(element)) &&
           createPortal(<HtmlObjectView object={object} />, element, String(at)),
       )}
       {shown?.safe.notes.map((note) => (

@@ -87,6 +87,12 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       { keys: ['t'], what: 'Theme: system, light, dark', run: app.screen.nextTheme },
       { keys: ['i'], what: 'Info: what is known of the game', run: app.screen.openInfo },
+      {
+        keys: ['Control p'],
+        what: 'Print the game or the text',
+        // The browser's own key: the page only says what comes of it.
+        run: () => false,
+      },
       { keys: [','], what: 'Settings', run: app.screen.toggleSettings },
       {
         keys: ['s'],

@@ -1,0 +1,99 @@
+// Games, texts and tables on paper.
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { longFolder } from './annotatedFolder.ts';
+import { violations } from './axe.ts';
+import { Viewer } from './viewer.ts';
+
+/** How many pages the browser prints. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+const color = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).color);
+
+let viewer: Viewer;
+test.beforeEach(async ({ page }) => {
+  viewer = new Viewer(page);
+  await viewer.start();
+});
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a game is printed without panels, black on white', async ({ page }) => {
+    await viewer.openDemo();
+    await viewer.open(1);
+    await viewer.board.getByRole('button', { name: 'Next move' }).click();
+    await expect(viewer.currentMove).toContainText('e4');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const panel of [viewer.games, viewer.library, viewer.board, viewer.book])
+      await expect(panel).toBeHidden();
+    await expect(viewer.notation.getByRole('toolbar')).toBeHidden();
+    await expect(viewer.notation.getByRole('heading')).toContainText('Adolf Anderssen – Lionel Kieseritzky');
+    await expect(viewer.notation).toContainText('Three minor pieces give mate.');
+    for (const words of [viewer.notation.getByRole('heading'), viewer.currentMove, viewer.moves])
+      expect(await color(words)).toBe('rgb(0, 0, 0)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    // The first heading of the page is the name of the program, which stays on the screen.
+    const faults = (await violations(page)).filter((line) => !line.startsWith('page-has-heading-one'));
+    expect(faults).toEqual([]);
+  });
+});
+
+test('printing changes nothing on the screen, however narrow the paper', async ({ page }) => {
+  await viewer.openDemo();
+  await viewer.open(9);
+  await viewer.notation.getByRole('button', { name: 'Fold all variations', exact: true }).click();
+  const board = await viewer.board.elementHandle();
+  const before = await viewer.notation.textContent();
+  expect(await pagesOf(page)).toBe(2);
+  expect(await viewer.notation.textContent()).toBe(before);
+  expect(await page.title()).toBe('Demo – Open File');
+  // The same element: another layout would have made a board of its own.
+  expect(await board?.evaluate((node) => node.isConnected)).toBe(true);
+  await expect(viewer.games).toBeVisible();
+});
+
+test('a game of two thousand moves is printed to its end', async ({ page }) => {
+  const folder = longFolder();
+  try {
+    await viewer.drop(folder.path);
+    await viewer.open(1);
+    expect(await pagesOf(page)).toBeGreaterThan(20);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('a game that begins elsewhere is printed with a diagram, a text with its words', async ({ page }) => {
+  await viewer.openDemo();
+  await viewer.open(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer.notation.getByRole('heading', { name: 'Where the games come from' })).toBeVisible();
+  await expect(viewer.notation.getByRole('button', { name: 'Print this text…' })).toBeHidden();
+  await expect(viewer.board).toBeHidden();
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+  await viewer.item(/^Rook endings/).click();
+  await viewer.row(1).click();
+  await expect(viewer.notation.getByRole('heading')).toContainText('Lucena');
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer.notation.getByRole('img', { name: /White: king b8/ })).toBeVisible();
+  await expect(viewer.notation).toContainText('Start position');
+});
+
+test('a dialog over the page is what is printed', async ({ page }) => {
+  await viewer.openDemo();
+  await viewer.open(9);
+  await viewer.notation.getByRole('button', { name: 'Russian Championship' }).click();
+  const table = page.getByRole('dialog', { name: 'Russian Championship' });
+  await expect(table).toContainText('Rubinstein, Akiba');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.getByRole('table')).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Close' })).toBeHidden();
+  await expect(viewer.notation).toBeHidden();
+});

@@ -1,0 +1,40 @@
+// On paper nothing can be unfolded or scrolled to: while the browser prints, the page shows all of what is printed.
+import { createContext, use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+const Printing = createContext(false);
+
+export const usePrinting = (): boolean => use(Printing);
+
+export function PrintingProvider({ children }: { readonly children: ReactNode }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays the paper out as soon as its event is over.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return <Printing value={printing}>{children}</Printing>;
+}
+
+/** The browser's own dialog. */
+export const printPage = (): void => window.print();
+
+/** What browsers propose as the name of a PDF. */
+export function usePrintTitle(title: string): void {
+  const printing = usePrinting();
+  useEffect(() => {
+    if (!printing) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [printing, title]);
+}
