@@ -98,6 +98,12 @@ export interface GrowthOptions extends ReadOptions {
   readonly records?: number;
 }
 
+/** Options of what a record refers to. */
+export interface ReferenceOptions extends ReadOptions {
+  /** The record that refers to it. Several databases read as one need it to know which of them is meant. */
+  readonly record?: RecordNumber;
+}
+
 /** Options of a scan besides its plan. */
 export interface ScanOptions extends ReadOptions {
   /** Offsets of the games of the range, from another reader of the same files. */
@@ -149,15 +155,15 @@ export interface DatabaseReader {
   recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
   /** The same database with another code page. Its records are not searched again. */
   withCodePage?(codePage: CodePage): DatabaseReader;
-  /** All facts of a record besides its moves. */
-  readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails>;
+  /** All facts of a record besides its moves; `undefined` if nothing else is known of it. */
+  readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails | undefined>;
   /**
    * A media file by the name in an annotation or a text. `undefined` if it is missing, and for names that lead out of the
    * media folders (absolute, `..`, addresses).
    */
-  readMedia?(path: string, options?: ReadOptions): Promise<MediaFile | undefined>;
+  readMedia?(path: string, options?: ReferenceOptions): Promise<MediaFile | undefined>;
   /** The record that fits a link best. Reads the whole list of games. */
-  findRecord?(reference: RecordReference, options?: ReadOptions): Promise<RecordNumber | undefined>;
+  findRecord?(reference: RecordReference, options?: ReferenceOptions): Promise<RecordNumber | undefined>;
   /** Reads everything. Counts contents, and lists problems. */
   readHealth?(options?: ReadOptions): Promise<HealthReport>;
 }

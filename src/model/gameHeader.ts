@@ -13,10 +13,15 @@ export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', 
 /** The four results of PGN, and four results of games decided without play. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** The header of a game. Unknown texts are `""`, unknown numbers `undefined`. */
-export interface GameHeader {
-  readonly kind: 'game';
+interface RowBase {
   readonly number: RecordNumber;
+  /** The database of the record, in a list over several databases; absent in all others. */
+  readonly database?: string;
+}
+
+/** The header of a game. Unknown texts are `""`, unknown numbers `undefined`. */
+export interface GameHeader extends RowBase {
+  readonly kind: 'game';
   readonly deleted: boolean;
   /** "Last, First" as PGN has it. */
   readonly white: string;
@@ -56,9 +61,8 @@ export interface GameHeader {
 }
 
 /** A guiding text among the games. */
-export interface TextHeader {
+export interface TextHeader extends RowBase {
   readonly kind: 'text';
-  readonly number: RecordNumber;
   readonly deleted: boolean;
   /** Title in the user's language, else in the first one; `""` until the body was read. */
   readonly title: string;
@@ -73,9 +77,8 @@ export interface TextHeader {
 }
 
 /** A record that cannot be read at all. */
-export interface UnreadableRow {
+export interface UnreadableRow extends RowBase {
   readonly kind: 'unreadable';
-  readonly number: RecordNumber;
   readonly problem: Failure;
 }
 

@@ -75,7 +75,8 @@ function cuts(size: number): readonly number[] {
   );
 }
 
-function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
+/** Registers the tests of rows, records and columns for one sample. */
+export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
   const open = (): Promise<DatabaseReader> => format.open(memoryFiles(sample.name, sample.files), {});
 
   it('opens without problems and numbers its rows from 1', async () => {
@@ -131,7 +132,8 @@ function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
   });
 }
 
-function checkIndexes(format: DatabaseFormat, sample: DatabaseSample): void {
+/** Registers the tests of what the columns say for one sample. */
+export function checkIndexes(format: DatabaseFormat, sample: DatabaseSample): void {
   const open = () => format.open(memoryFiles(sample.name, sample.files), {});
 
   it('says what the list says, with the names of its numbers', async () => {

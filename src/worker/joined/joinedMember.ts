@@ -1,0 +1,122 @@
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+
+/** A database that is joined with others: what the library knows of it, and how it is opened. */
+export interface MemberSource {
+  /** What rows call it. */
+  readonly name: string;
+  /** Number of records that the library knows. */
+  readonly records: number;
+  /** Whether these are all of its records. */
+  readonly complete: boolean;
+  /** Opens it, or gives the reader that is still open. */
+  readonly open: () => Promise<DatabaseReader>;
+}
+
+/** One of several joined databases. It is opened when something of it is wanted, and again when its reader was closed. */
+export class JoinedMember {
+  readonly name: string;
+  /** Its place among the members. */
+  readonly place: number;
+  /** Why something of it could not be read, as far as that is known. */
+  problem: Failure | undefined;
+  readonly #source: MemberSource;
+  /** The reader of a list that grows is kept, because finding its records again takes a pass over the file. */
+  #growing: DatabaseReader | undefined;
+  /** Weak: who opens readers decides how long they stay. */
+  #last: WeakRef<DatabaseReader> | undefined;
+  #gaveUp = false;
+
+  constructor(source: MemberSource, place: number) {
+    this.name = source.name;
+    this.place = place;
+    this.#source = source;
+  }
+
+  get count(): { readonly known: number; readonly complete: boolean } {
+    const { records, complete } = this.#source;
+    const { known, complete: isRead } = this.#growing?.count ?? { known: records, complete };
+    return { known: Math.max(records, known), complete: complete || isRead || this.#gaveUp };
+  }
+
+  /** The last reader, if it is still there. */
+  get openReader(): DatabaseReader | undefined {
+    return this.#last?.deref();
+  }
+
+  /** A reader that knows at least so many records. Throws `FormatError` where the member does not open. */
+  async reader(records: number, { signal }: ReadOptions = {}): Promise<DatabaseReader> {
+    const reader = this.#growing ?? (await this.#source.open());
+    if (!this.#source.complete) this.#growing = reader;
+    if (this.openReader !== reader) this.#last = new WeakRef(reader);
+    if (reader.count.known < records) await reader.readToEnd?.({ signal, records });
+    const { known } = reader.count;
+    if (known >= records) return reader;
+    throw new FormatError({
+      kind: 'changed',
+      file: this.name,
+      expected: `${records} records`,
+      found: `${known}`,
+    });
+  }
+
+  /** Finds more records. A member that cannot be read has no more than it had. */
+  async grow(records: number | undefined, options: ReadOptions): Promise<void> {
+    try {
+      const reader = await this.reader(this.#source.records, options);
+      await reader.readToEnd?.({ ...options, records });
+    } catch (thrown) {
+      this.note(thrown);
+      this.#gaveUp = true;
+    }
+  }
+
+  /** Keeps a failure among the member's problems. Anything else is thrown again. */
+  note(thrown: unknown): Failure {
+    if (!(thrown instanceof FormatError)) throw thrown;
+    this.problem ??= thrown.failure;
+    return thrown.failure;
+  }
+}
+
+/** Rows of one member. `start` is the row of its first record in the joined list; `from` and `to` are its own rows. */
+export interface MemberRows {
+  readonly member: JoinedMember;
+  readonly start: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The members in the order of their records. */
+export class JoinedMembers {
+  readonly all: readonly JoinedMember[];
+
+  constructor(sources: readonly MemberSource[]) {
+    this.all = sources.map((source, place) => new JoinedMember(source, place));
+  }
+
+  /** Records are known up to the end of the first member that still grows: where the next one begins is not known. */
+  get count(): { readonly known: number; readonly complete: boolean } {
+    let known = 0;
+    for (const { count } of this.all) {
+      known += count.known;
+      if (!count.complete) return { known, complete: false };
+    }
+    return { known, complete: true };
+  }
+
+  /** Known rows [from, to), by member. */
+  within(from: number, to: number): readonly MemberRows[] {
+    const found: MemberRows[] = [];
+    let start = 0;
+    for (const member of this.all) {
+      const { known, complete } = member.count;
+      const first = Math.max(0, from - start);
+      const end = Math.min(known, to - start);
+      if (first < end) found.push({ member, start, from: first, to: end });
+      start += known;
+      if (!complete || start >= to) break;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,116 @@
+// The names of one kind in several databases as one list, and which of its ids each database's ids are.
+import { Breath } from '../../formats/breath.ts';
+import { entityNames, TextColumn } from '../../formats/entityTexts.ts';
+import type { EntityKind, EntityNames } from '../../model/entity.ts';
+
+const SEPARATOR = '\0';
+const NAMES_AT_ONCE = 1024;
+const NONE = new Uint32Array(0);
+
+interface Merged {
+  /** By id in the member: the id in the joined list. */
+  readonly ids: Uint32Array;
+  /** The number of records whose names are in it. */
+  readonly records: number;
+}
+
+/**
+ * Entities of different databases are one where name and site are the same. Entities of one database stay apart: the
+ * second of a name is one with the second of that name in another database.
+ */
+export class JoinedNames {
+  readonly #kind: EntityKind;
+  readonly #names = new TextColumn();
+  readonly #sites = new TextColumn();
+  readonly #ids = new Map<string, number>();
+  readonly #members = new Map<number, Merged>();
+  #hasNames = false;
+  #hasSites = false;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(kind: EntityKind) {
+    this.#kind = kind;
+    this.#names.add('');
+    this.#sites.add('');
+  }
+
+  /** The next id: larger than all ids. */
+  get size(): number {
+    return this.#names.size;
+  }
+
+  /** Whether the names of so many records of the member are in the list. */
+  has(place: number, records: number): boolean {
+    return (this.#members.get(place)?.records ?? -1) >= records;
+  }
+
+  /** By id in the member: the id in this list. A format without such entities has none. */
+  idsOf(place: number): Uint32Array {
+    return this.#members.get(place)?.ids ?? NONE;
+  }
+
+  /** Adds the names of a member's first records. Members are added in their order, so that ids are always the same. */
+  add(place: number, names: EntityNames | undefined, records: number): Promise<void> {
+    this.#last = this.#last.then(() => this.#add(place, names, records));
+    return this.#last;
+  }
+
+  /** All names are in the list: what finds them is not needed any more. */
+  finish(): void {
+    this.#ids.clear();
+  }
+
+  /** `undefined` where no member has such entities. */
+  get names(): EntityNames | undefined {
+    if (!this.#hasNames) return undefined;
+    return entityNames(this.#kind, this.#names, this.#hasSites ? this.#sites : undefined);
+  }
+
+  async #add(place: number, names: EntityNames | undefined, records: number): Promise<void> {
+    if (this.has(place, records)) return;
+    const before = this.idsOf(place);
+    if (names === undefined) {
+      this.#members.set(place, { ids: before, records });
+      return;
+    }
+    this.#hasNames = true;
+    this.#hasSites ||= names.sites !== undefined;
+    const ids = new Uint32Array(names.size);
+    ids.set(before.subarray(0, names.size));
+    const taken = new Uint8Array(this.size);
+    for (const id of before) taken[id] = 1;
+    const breath = new Breath();
+    for (let id = Math.max(1, before.length); id < names.size; id++) {
+      ids[id] = this.#idOf(
+        textAt(names, id),
+        names.sites === undefined ? '' : textAt(names.sites, id),
+        taken,
+      );
+      if (id % NAMES_AT_ONCE === 0) await breath.take();
+    }
+    this.#members.set(place, { ids, records });
+  }
+
+  #idOf(name: string, site: string, taken: Uint8Array): number {
+    if (name === '' && site === '') return 0;
+    let key = name + SEPARATOR + site;
+    for (;;) {
+      const known = this.#ids.get(key);
+      if (known === undefined) break;
+      // Ids beyond are new: this member has made them itself.
+      if (taken[known] === 0) {
+        taken[known] = 1;
+        return known;
+      }
+      key += SEPARATOR;
+    }
+    const id = this.size;
+    this.#ids.set(key, id);
+    this.#names.add(name);
+    this.#sites.add(site);
+    return id;
+  }
+}
+
+const textAt = ({ text, starts }: Pick<EntityNames, 'text' | 'starts'>, id: number): string =>
+  text.slice(starts[id], starts[id + 1]);

@@ -1,0 +1,38 @@
+// What a member gives, with the numbers of the joined list.
+import type { Failure } from '../../base/failure.ts';
+import type { ReadOptions } from '../../formats/format.ts';
+import { recordNumber, type RecordRow, type UnreadableRow } from '../../model/gameHeader.ts';
+import type { LoadedRecord } from '../../model/loadedGame.ts';
+import type { MemberRows } from './joinedMember.ts';
+
+export const joinedRow = <Row extends RecordRow>(row: Row, { member, start }: MemberRows): Row => ({
+  ...row,
+  number: recordNumber(start + row.number),
+  database: member.name,
+});
+
+export const joinedRecord = (record: LoadedRecord, part: MemberRows): LoadedRecord =>
+  record.kind === 'game'
+    ? { ...record, header: joinedRow(record.header, part) }
+    : { ...record, header: joinedRow(record.header, part) };
+
+/** The rows of the part, from the member's row `from` on, where the member cannot be read. */
+export const unreadableRows = (part: MemberRows, from: number, problem: Failure): readonly UnreadableRow[] =>
+  Array.from({ length: part.to - from }, (_, i) =>
+    joinedRow({ kind: 'unreadable', number: recordNumber(from + i + 1), problem }, part),
+  );
+
+/** The member's rows that may have words: all of them, where its format cannot tell. */
+export async function rowsWithWords(
+  { member, from, to }: MemberRows,
+  options?: ReadOptions,
+): Promise<Uint32Array> {
+  try {
+    const reader = await member.reader(to, options);
+    const known = await reader.rowsWithWords?.({ from, to }, options);
+    if (known !== undefined) return known;
+  } catch (thrown) {
+    member.note(thrown);
+  }
+  return Uint32Array.from({ length: to - from }, (_, i) => from + i);
+}
