@@ -21,6 +21,9 @@ export type ItemId = Brand<string, 'ItemId'>;
 /** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
+/** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
+export const ALL_DATABASES = itemId('All databases');
+
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput = (
   | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
@@ -78,6 +81,8 @@ export interface DatabaseItem extends ItemBase {
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
+  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES`. */
+  readonly members?: readonly ItemId[];
   /** How many of each kind they are. Only the page sets this, once it was counted. */
   readonly counts?: RecordCounts;
 }
@@ -178,6 +183,14 @@ export interface DatabaseSpec {
   readonly codePage?: string;
   /** The files of the set, the main file first. */
   readonly sources: readonly SourceSpec[];
+  /** The databases that it joins, in the order of its item; then it has no files of its own. */
+  readonly members?: readonly DatabaseSpec[];
+}
+
+/** A description with the passwords of the archives around its files. */
+export interface UnlockedSpec extends DatabaseSpec {
+  readonly password?: string;
+  readonly members?: readonly UnlockedSpec[];
 }
 
 /** What to export: one game, or the rows of a selection in its order. */
@@ -227,10 +240,7 @@ export interface FolderApi {
    * locked archive is attached with the password, or rejected with a failure `password`.
    */
   describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
-  attachDatabase(
-    request: DatabaseSpec & { readonly password?: string },
-    context: CallContext,
-  ): Promise<OpenedDatabase>;
+  attachDatabase(request: UnlockedSpec, context: CallContext): Promise<OpenedDatabase>;
 }
 
 /** Calls for one database: its list and its records. */
@@ -262,10 +272,13 @@ export interface RecordApi {
     context: CallContext,
   ): Promise<GameDetails | undefined>;
   /** A media file by the name in the record; `undefined` if the database has none of this name. */
-  readMedia(request: { item: ItemId; path: string }, context: CallContext): Promise<MediaFile | undefined>;
-  /** The record that a link in a text means; `undefined` if none fits. */
+  readMedia(
+    request: { item: ItemId; record?: RecordNumber; path: string },
+    context: CallContext,
+  ): Promise<MediaFile | undefined>;
+  /** The record that a link in this record means; `undefined` if none fits. */
   findRecord(
-    request: { item: ItemId; reference: RecordReference },
+    request: { item: ItemId; record?: RecordNumber; reference: RecordReference },
     context: CallContext<ScanProgress>,
   ): Promise<RecordNumber | undefined>;
   /** Reads the whole database; `undefined` if its format has no report. */

@@ -17,6 +17,7 @@ import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
 import { describeReader, openSet } from './claimedItems.ts';
 import type { ClaimedDatabase, OpenedReader } from './claimedItems.ts';
+import { JoinedDatabases } from './joined/joinedDatabases.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
@@ -25,7 +26,8 @@ export class OpenDatabases {
   /** The archives around the databases. Every folder brings its own. */
   archives: Archives;
   readonly selections = new Selections();
-  readonly #readers = new ReaderCache<CodePage | undefined, OpenedReader>();
+  readonly #readers = new ReaderCache<string | undefined, OpenedReader>(isSmall);
+  readonly #joined = new JoinedDatabases((item) => this.reader(item));
   #found = new Map<ItemId, ClaimedDatabase<SpecFile>>();
   #folder = '';
   /** Code pages that the user chose. Where none was chosen, the reader detects one. */
@@ -47,6 +49,17 @@ export class OpenDatabases {
     this.#codePages.clear();
     this.selections.clear();
     this.#readers.clear();
+    this.#joined.clear();
+  }
+
+  /** Reads several of the databases as one under the id of this item. */
+  join(item: DatabaseItem): void {
+    this.#joined.add(item);
+  }
+
+  /** The databases that an item joins; `undefined` for all others. */
+  membersOf(item: ItemId): readonly ItemId[] | undefined {
+    return this.#joined.find(item)?.members;
   }
 
   add(id: ItemId, database: ClaimedDatabase<SpecFile>): void {
@@ -72,8 +85,24 @@ export class OpenDatabases {
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
+  /** All files of the database, or of those that it joins. */
+  filesOf(item: ItemId): readonly SpecFile[] {
+    return (this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);
+  }
+
+  /** What distinguishes two ways to read the same files: the code pages that were chosen. */
+  variantOf(item: ItemId): string | undefined {
+    return (
+      this.membersOf(item)
+        ?.map((member) => this.codePage(member))
+        .join() ?? this.codePage(item)
+    );
+  }
+
   /** Opens the database if it is not open. Callers share one opening. */
-  reader(item: ItemId): Promise<OpenedReader> {
+  async reader(item: ItemId): Promise<OpenedReader> {
+    const members = this.membersOf(item)?.map((member) => this.find(member).item);
+    if (members !== undefined) return this.#joined.reader(item, members, this.variantOf(item));
     const found = this.find(item);
     const codePage = this.#codePages.get(item);
     const options = codePage === undefined ? {} : { codePage };
@@ -99,6 +128,11 @@ export class OpenDatabases {
 
   /** Everything that another worker needs to open it, except passwords. */
   async spec(item: ItemId): Promise<DatabaseSpec> {
+    const joined = this.#joined.find(item);
+    if (joined !== undefined) {
+      const members = await Promise.all(joined.members.map((member) => this.spec(member)));
+      return { item: joined.item, sources: [], members };
+    }
     const found = this.find(item);
     const sources = await Promise.all(found.files.map((file) => file.spec()));
     const codePage = this.codePage(item);
@@ -107,7 +141,7 @@ export class OpenDatabases {
 
   /** The item as its reader sees it now. */
   describe(item: ItemId, opened: OpenedReader): DatabaseItem {
-    return describeReader(this.find(item).item, opened);
+    return describeReader(this.#joined.find(item)?.item ?? this.find(item).item, opened);
   }
 
   /** Opens the database, with a new selection of all its records. */
@@ -117,6 +151,10 @@ export class OpenDatabases {
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }
 }
+
+/** Readers of databases up to this size hold little memory. */
+const SMALL = 20_000;
+const isSmall = ({ reader: { count } }: OpenedReader): boolean => count.complete && count.known <= SMALL;
 
 function codePageNamed(name: string): CodePage {
   const codePage = CODE_PAGES.find((known) => known === name);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { itemId } from '../../src/protocol/api.ts';
-import type { AddedInput, FolderInput, LibraryProgress } from '../../src/protocol/api.ts';
+import type { AddedInput, FolderInput, Library, LibraryProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
+import { ownItems } from './ownItems.ts';
 
 const context: CallContext & CallContext<LibraryProgress> = {
   signal: new AbortController().signal,
@@ -27,7 +28,7 @@ async function opened() {
   await session.openFolder(GAMES, context);
   return session;
 }
-const ids = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
+const ids = (library: Library) => ownItems(library).items.map(({ id }) => id);
 
 describe('a folder that is added', () => {
   it('stands beside what is open, under its own name', async () => {

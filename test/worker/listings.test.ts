@@ -11,6 +11,7 @@ import { encodeCbv } from '../encoders/cbv.ts';
 import { databaseEntry, encodeDatabaseItems } from '../encoders/databaseItems.ts';
 import { fakeBookFormat } from './fakeBook.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
+import { ownItems } from './ownItems.ts';
 
 type Titles = Record<string, string>;
 const placesIn = (listed: Titles, paths: readonly string[], folder = 'Chess') =>
@@ -109,7 +110,7 @@ const open = async (list: Record<string, string | Uint8Array>) => {
   );
   const input: FolderInput = { kind: 'files', name: 'games', files };
   const session = createSession([fakeFormat(), fakeBookFormat(), cbvFormat, databaseListFormat]);
-  return { session, library: await session.openFolder(input, context) };
+  return { session, library: ownItems(await session.openFolder(input, context)) };
 };
 type Opened = Awaited<ReturnType<typeof open>>['library'];
 const titles = ({ items }: Opened) =>

@@ -34,7 +34,7 @@ export async function keepFolder(
     handles,
     added: added.filter(({ kind }) => kind === 'handle'),
     openedAt: Date.now(),
-    databases: library.items.filter((item) => item.kind === 'database').length,
+    databases: library.items.filter((item) => item.kind === 'database' && item.members === undefined).length,
     books: library.items.filter((item) => item.kind === 'book').length,
   };
   await quietly(() => set(KEY, remembered));

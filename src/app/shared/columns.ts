@@ -27,6 +27,15 @@ const FULL_DATE_WIDTH = 66;
 
 export const COLUMNS = [
   { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66, sort: 'number' },
+  {
+    id: 'database',
+    head: 'Database',
+    label: 'Database',
+    from: 480,
+    size: () => ({ share: 0.5 }),
+    // Records are numbered through from database to database.
+    sort: 'number',
+  },
   { id: 'white', head: 'White', label: 'White', from: 0, size: () => ({ share: 1.15 }), sort: 'white' },
   { id: 'white-elo', head: 'Elo', label: 'Elo of White', from: 860, size: () => 32, sort: 'whiteElo' },
   { id: 'black', head: 'Black', label: 'Black', from: 0, size: () => ({ share: 1.15 }), sort: 'black' },
@@ -78,26 +87,29 @@ export interface ColumnOptions {
   readonly choice?: ColumnChoice;
   /** Ratings come into a narrow list, too, where its games have any. */
   readonly hasElo?: boolean;
+  /** The list has several databases, and says of each row which one it is from. */
+  readonly joined?: boolean;
 }
 
 export interface ColumnLayout {
   /** In the order in which they stand. */
   readonly shown: ReadonlySet<ColumnId>;
-  /** Of all columns, the hidden ones too. */
+  /** Of all columns that the list may have, the hidden ones too. */
   readonly order: readonly ColumnId[];
   /** For `grid-template-columns`. */
   readonly template: string;
   /** Where the cell of a column stands in the grid: the elements of a row keep one order. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
-  /** A title over the names; a sentence over all columns but the number. */
+  /** A title over the names; a sentence over all columns but number and database, where these come first. */
   readonly titlePlace: CSSProperties;
   readonly sentencePlace: CSSProperties;
   readonly gap: number;
   readonly names: NameForm;
   readonly fullDate: boolean;
   readonly medalNames: boolean;
-  /** Columns under a title that stands over the names. */
+  /** Columns under a title that stands over the names, and under a sentence. */
   readonly nameColumns: number;
+  readonly sentenceColumns: number;
 }
 
 /** 12 px at the left, 6 at the right: scrollbars that lie over the rows keep no distance of their own. */
@@ -114,6 +126,7 @@ const NARROWEST_NAMES = 76;
 const NARROWEST = 18;
 const WIDEST = 900;
 const ELO: ReadonlySet<ColumnId> = new Set(['white-elo', 'black-elo']);
+const BEFORE_SENTENCE: ReadonlySet<ColumnId> = new Set(['number', 'database']);
 const OVER_NAMES: ReadonlySet<ColumnId> = new Set(['white-elo', 'black']);
 
 /** The names always stay. */
@@ -133,7 +146,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export function layoutColumns(
   width: number,
   records: number,
-  { sort = [], choice = {}, hasElo = false }: ColumnOptions = {},
+  { sort = [], choice = {}, hasElo = false, joined = false }: ColumnOptions = {},
 ): ColumnLayout {
   const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
   const isSorted = (by: SortColumn): boolean => sort.some(({ column }) => column === by);
@@ -144,7 +157,7 @@ export function layoutColumns(
     number: numberWidth(records),
     ...(fullDate ? {} : { date: YEAR_WIDTH }),
   };
-  const order = columnOrder(choice.order);
+  const order = columnOrder(choice.order).filter((id) => id !== 'database' || joined);
   const sized = order.map((id): Sized & { readonly isShown: boolean } => {
     const column = columnOf(id);
     const isShown =
@@ -193,18 +206,21 @@ const chosenSize = ({ widths }: ColumnChoice, id: ColumnId): number | undefined 
 
 function placesOf(
   shown: readonly ColumnId[],
-): Pick<ColumnLayout, 'places' | 'titlePlace' | 'sentencePlace' | 'nameColumns'> {
+): Pick<ColumnLayout, 'places' | 'titlePlace' | 'sentencePlace' | 'nameColumns' | 'sentenceColumns'> {
   const place = (gridColumn: string): CSSProperties => ({ gridColumn, gridRow: 1 });
   const places: Partial<Record<ColumnId, CSSProperties>> = {};
   for (const [at, id] of shown.entries()) places[id] = place(`${at + 1}`);
   const white = shown.indexOf('white');
   let end = white + 1;
   while (OVER_NAMES.has(shown[end])) end++;
+  let before = 0;
+  while (BEFORE_SENTENCE.has(shown[before])) before++;
   return {
     places,
     titlePlace: place(`${white + 1} / ${end + 1}`),
-    sentencePlace: place(shown[0] === 'number' ? '2 / -1' : '1 / -1'),
+    sentencePlace: place(`${before + 1} / -1`),
     nameColumns: end - white,
+    sentenceColumns: shown.length - before,
   };
 }
 

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { describeFailure } from '../../base/failure.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
-import type { ItemId } from '../../protocol/api.ts';
 import type { App } from '../session/createApp.ts';
 import { useGame } from '../session/hooks.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -15,9 +14,10 @@ export type MediaState =
 /** Reads the file as soon as it is wanted. */
 export function useMedia(path: string, wanted: boolean): MediaState {
   const item = useGame((state) => state.item);
+  const record = useGame((state) => state.number);
   const question = useMemo(
-    () => (wanted && item !== undefined ? { item, path } : undefined),
-    [item, path, wanted],
+    () => (wanted && item !== undefined ? { item, record, path } : undefined),
+    [item, record, path, wanted],
   );
   const answer = useAnswer(question, readMedia);
   if (answer.kind === 'failed') return { kind: 'failed', words: describeFailure(answer.failure) };
@@ -27,7 +27,7 @@ export function useMedia(path: string, wanted: boolean): MediaState {
 
 async function readMedia(
   app: App,
-  question: { readonly item: ItemId; readonly path: string },
+  question: Parameters<App['worker']['readMedia']>[0],
   { signal }: { readonly signal: AbortSignal },
 ): Promise<MediaState | undefined> {
   const media = await app.worker.readMedia(question, { signal });

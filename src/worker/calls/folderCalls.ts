@@ -1,13 +1,22 @@
 // The opened folder: its library, and databases that come without a folder.
 import { FormatError } from '../../base/failure.ts';
 import type { Format } from '../../formats/format.ts';
-import type { CopyApi, FolderApi, ItemId, Library, LibraryProgress } from '../../protocol/api.ts';
+import { ALL_DATABASES } from '../../protocol/api.ts';
+import type {
+  CopyApi,
+  FolderApi,
+  ItemId,
+  Library,
+  LibraryProgress,
+  UnlockedSpec,
+} from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
 import { readAdded, readFolder } from '../folder.ts';
 import type { Folder } from '../folder.ts';
+import { joinedItem } from '../joined/joinedItem.ts';
 import { listAdded, listLibrary, listUnlocked } from '../library.ts';
 import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
@@ -48,6 +57,31 @@ export function folderCalls(
     },
   };
 
+  /** The library with all its databases as one in the first place, where there are several. */
+  async function withAll(library: Library): Promise<Library> {
+    const item = joinedItem(library.items, databases.membersOf(ALL_DATABASES));
+    if (item === undefined) return library;
+    databases.join(item);
+    const all = databases.describe(item.id, await databases.reader(item.id));
+    return { ...library, items: [all, ...library.items] };
+  }
+
+  function attach({ item, sources, codePage, password, members }: UnlockedSpec): void {
+    if (members !== undefined) {
+      for (const member of members) attach(member);
+      databases.join(item);
+      return;
+    }
+    const format = formats.find(({ id }) => id === item.format);
+    if (format?.kind !== 'database') throw new Error(`No database format is called ${item.format}`);
+    for (const archive of sources.flatMap(archivesAround)) {
+      databases.archives.drop(archive);
+      if (password !== undefined) databases.archives.trust(archive, password);
+    }
+    const files = sources.map((spec) => attachedFile(spec, formats, databases.archives));
+    databases.attach(item.id, { item, format, files }, codePage);
+  }
+
   return {
     ...copyCalls(copies, targets),
 
@@ -75,7 +109,7 @@ export function folderCalls(
       databases.archives = renewed;
       databases.replace(found.databases, library.name);
       books.replace(found.books);
-      return library;
+      return withAll(library);
     },
 
     async addToFolder(input, context: CallContext<LibraryProgress>): Promise<Library> {
@@ -89,13 +123,13 @@ export function folderCalls(
       signal.throwIfAborted();
       if (folder !== before) throw goneFolder(input.name);
       if (found.library.items.length === before.library.items.length)
-        return { ...before.library, isRefused: true };
+        return { ...(await withAll(before.library)), isRefused: true };
       openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
       folder = found;
       for (const [id, database] of found.databases)
         if (!before.databases.has(id)) databases.add(id, database);
       books.replace(found.books);
-      return found.library;
+      return withAll(found.library);
     },
 
     async unlockArchive({ item, password }, { signal }): Promise<Library> {
@@ -103,14 +137,14 @@ export function folderCalls(
       const archive = before?.archives.get(item);
       if (before === undefined || archive === undefined) throw goneArchive(item);
       await databases.archives.unlock(archive, password);
-      if (archive.item.members !== undefined) return before.library;
+      if (archive.item.members !== undefined) return withAll(before.library);
       const found = await listUnlocked(before, archive, listing(databases.archives, signal));
       signal.throwIfAborted();
       if (folder !== before) throw goneArchive(item);
       folder = found;
       for (const [id, database] of found.databases) databases.add(id, database);
       books.replace(found.books);
-      return found.library;
+      return withAll(found.library);
     },
 
     async chooseCodePages({ chosen }) {
@@ -125,16 +159,9 @@ export function folderCalls(
 
     describeDatabase: async ({ item }) => databases.spec(item),
 
-    async attachDatabase({ item, sources, codePage, password }) {
-      const format = formats.find(({ id }) => id === item.format);
-      if (format?.kind !== 'database') throw new Error(`No database format is called ${item.format}`);
-      for (const archive of sources.flatMap(archivesAround)) {
-        databases.archives.drop(archive);
-        if (password !== undefined) databases.archives.trust(archive, password);
-      }
-      const files = sources.map((spec) => attachedFile(spec, formats, databases.archives));
-      databases.attach(item.id, { item, format, files }, codePage);
-      return databases.show(item.id);
+    async attachDatabase(database) {
+      attach(database);
+      return databases.show(database.item.id);
     },
   };
 }

@@ -48,14 +48,14 @@ export const recordCalls = (databases: OpenDatabases): RecordApi => ({
     return reader.readDetails?.(number, { signal });
   },
 
-  async readMedia({ item, path }, { signal }) {
+  async readMedia({ item, record, path }, { signal }) {
     const { reader } = await databases.reader(item);
-    return reader.readMedia?.(path, { signal });
+    return reader.readMedia?.(path, { signal, record });
   },
 
-  async findRecord({ item, reference }, context) {
+  async findRecord({ item, record, reference }, context) {
     const { reader } = await databases.reader(item);
-    return reader.findRecord?.(reference, readOptions(context));
+    return reader.findRecord?.(reference, { ...readOptions(context), record });
   },
 
   async readHealth({ item }, context) {

@@ -1,6 +1,6 @@
 // The calls of the first worker to its helpers, over ports that the page has laid between them.
 import type { ScanPlan } from '../../formats/scan.ts';
-import type { DatabaseSpec, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId, ScanProgress, UnlockedSpec } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
@@ -12,7 +12,7 @@ import type { WordRequest } from './searchWords.ts';
 export type ScanRequest = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordRequest;
 
 export interface HelperApi {
-  attach(request: DatabaseSpec & { readonly password?: string }, context: CallContext): Promise<void>;
+  attach(request: UnlockedSpec, context: CallContext): Promise<void>;
   /** The question for the chunks of this job. The database has been attached. */
   startJob(
     request: { readonly job: number; readonly item: ItemId; readonly question: ScanRequest },

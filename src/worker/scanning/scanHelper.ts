@@ -1,5 +1,5 @@
 import { FormatError } from '../../base/failure.ts';
-import type { DatabaseSpec, ItemId } from '../../protocol/api.ts';
+import type { ItemId, UnlockedSpec } from '../../protocol/api.ts';
 import { clientOver } from '../../protocol/connect.ts';
 import { Connection } from '../../protocol/connection.ts';
 import type { Client } from '../../protocol/rpc.ts';
@@ -10,8 +10,7 @@ import type { HelperApi } from './helperApi.ts';
 const PATIENCE_MS = 2500;
 
 /** A database that helpers can open, and what distinguishes it from an older state of its files. */
-export interface Attachable extends DatabaseSpec {
-  readonly password?: string;
+export interface Attachable extends UnlockedSpec {
   readonly version: string;
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseReader } from '../../formats/format.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { DatabaseSpec, ItemId, UnlockedSpec } from '../../protocol/api.ts';
+import type { Archives } from '../archives.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround } from '../specFiles.ts';
 import type { Attachable } from './scanHelper.ts';
@@ -18,14 +19,19 @@ export async function scanTarget(
   return { item, reader, database: () => (described ??= describe(databases, item)) };
 }
 
-/** With the password of its archive. It goes to workers of this page only, and is never part of a description. */
+/** With the passwords of its archives. They go to workers of this page only, and are never part of a description. */
 async function describe(databases: OpenDatabases, item: ItemId): Promise<Attachable> {
   const spec = await databases.spec(item);
-  const versions = await Promise.all(databases.find(item).files.map((file) => file.version?.()));
-  const version = JSON.stringify([spec.codePage, versions]);
+  const versions = await Promise.all(databases.filesOf(item).map((file) => file.version?.()));
+  const version = JSON.stringify([databases.variantOf(item), versions]);
+  return { ...unlocked(spec, databases.archives), version };
+}
+
+function unlocked(spec: DatabaseSpec, archives: Archives): UnlockedSpec {
   const password = spec.sources
     .flatMap(archivesAround)
-    .map((archive) => databases.archives.passwordOf(archive))
+    .map((archive) => archives.passwordOf(archive))
     .find((known) => known !== undefined);
-  return { ...spec, version, ...(password === undefined ? {} : { password }) };
+  const members = spec.members?.map((member) => unlocked(member, archives));
+  return { ...spec, ...(password !== undefined && { password }), ...(members && { members }) };
 }

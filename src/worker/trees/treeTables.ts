@@ -71,6 +71,8 @@ export class TreeTables {
   /** The table that exists already; `undefined` where one has to be made. */
   async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
     const { reader } = await this.#databases.reader(item);
+    // Each of the databases that it joins has a table of its own.
+    if (this.#databases.membersOf(item) !== undefined) return { kind: 'unneeded' };
     const isSmall = () => reader.count.complete && reader.count.known < this.#from;
     if (isSmall()) return { kind: 'unneeded' };
     if ((await this.#open(item, reader.count)) !== undefined) return { kind: 'kept' };
@@ -115,9 +117,10 @@ export class TreeTables {
 
   /**
    * The key: the main file, and the size and time of every other file that holds the games. `undefined` where nothing
-   * may be stored.
+   * may be stored, and for joined databases.
    */
   async keyOf(item: ItemId): Promise<StoredKey | undefined> {
+    if (this.#databases.membersOf(item) !== undefined) return undefined;
     const [main, ...others] = this.#databases.find(item).files;
     const source = await main.version?.();
     if (source === undefined) return undefined;

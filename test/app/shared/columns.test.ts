@@ -6,7 +6,7 @@ import { shortenName } from '../../../src/app/shared/names.ts';
 
 const ELEVEN_MILLION = 11_042_318;
 const gone = (width: number): string[] => {
-  const { shown } = layoutColumns(width, ELEVEN_MILLION);
+  const { shown } = layoutColumns(width, ELEVEN_MILLION, { joined: true });
   return COLUMNS.map(({ id }) => id as string).filter((id) => ![...shown].some((kept) => kept === id));
 };
 
@@ -31,6 +31,7 @@ describe('the columns', () => {
     ]);
     expect(gone(420)).toEqual([
       'number',
+      'database',
       'white-elo',
       'black-elo',
       'moves',
@@ -42,6 +43,16 @@ describe('the columns', () => {
       'source',
       'medals',
     ]);
+  });
+
+  it('say of each row which database it is from only where there are several', () => {
+    const shown = (joined: boolean) => [...layoutColumns(600, 1, { joined }).shown];
+    expect(shown(true)).toEqual(['number', 'database', ...shown(false).slice(1)]);
+    expect(shown(false)).not.toContain('database');
+    // A choice that was made in another list stays, and the column is not offered.
+    const choice = { shown: { database: true }, order: ['database', 'white'] };
+    const layout = layoutColumns(600, 1, { choice });
+    expect([...layout.order, ...layout.shown]).not.toContain('database');
   });
 
   it('come back for an order by them, the whole date too', () => {
@@ -97,7 +108,7 @@ describe('the columns', () => {
 
   it('ignore what another version of the page has stored', () => {
     const choice = { order: ['gone', 'eco', 'eco'], shown: { gone: true }, widths: { gone: 4 } };
-    const { order } = layoutColumns(414, 1, { choice });
+    const { order } = layoutColumns(414, 1, { choice, joined: true });
     expect(order.filter((id) => id === 'eco')).toHaveLength(1);
     expect(new Set(order)).toEqual(new Set(COLUMNS.map(({ id }) => id)));
   });

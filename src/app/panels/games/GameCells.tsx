@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
+import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { contentLetters } from '../../../model/contents.ts';
 import type { Contents } from '../../../model/contents.ts';
 import { medalNames } from '../../../model/medals.ts';
@@ -112,6 +112,14 @@ function NameCells({ game, layout }: GameCellsProps) {
   );
 }
 
+/** Where a row is from, in a list over several databases. */
+export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonly layout: ColumnLayout }) =>
+  row.database !== undefined && (
+    <Cell column="database" layout={layout} title={row.database}>
+      {row.database}
+    </Cell>
+  );
+
 export function GameCells({ game, layout }: GameCellsProps) {
   const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
   return (
@@ -119,6 +127,7 @@ export function GameCells({ game, layout }: GameCellsProps) {
       <Cell column="number" layout={layout}>
         {formatCount(game.number)}
       </Cell>
+      <DatabaseCell row={game} layout={layout} />
       <NameCells game={game} layout={layout} />
       <Cell column="black-elo" layout={layout}>
         {game.blackElo || ''}

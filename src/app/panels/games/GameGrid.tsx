@@ -41,10 +41,11 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const sort = useSearch((search) => search.sort);
   const busy = useSearch(({ status, awaited }) => status === 'searching' || awaited);
   const hasElo = useList((list) => list.hasElo);
+  const joined = useList((list) => list.database?.members !== undefined);
   const choice = useSettings(({ columns }) => columns[widthClass]);
   const layout = useMemo(
-    () => (phone ? undefined : layoutColumns(width, records, { sort, choice, hasElo })),
-    [phone, width, records, sort, choice, hasElo],
+    () => (phone ? undefined : layoutColumns(width, records, { sort, choice, hasElo, joined })),
+    [phone, width, records, sort, choice, hasElo, joined],
   );
   useListFocus(element);
   const style: CSSProperties & Record<`--${string}`, string> = {

@@ -5,7 +5,7 @@ import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
-import { Cell, FlagsCell, WideCell } from './GameCells.tsx';
+import { Cell, DatabaseCell, FlagsCell, WideCell } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || 'Guiding text';
 
@@ -19,6 +19,7 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
     <Cell column="number" layout={layout}>
       {formatCount(text.number)}
     </Cell>
+    <DatabaseCell row={text} layout={layout} />
     <WideCell
       columns={layout.nameColumns}
       place={layout.titlePlace}
@@ -63,22 +64,29 @@ interface UnreadableCellsProps {
   readonly layout: ColumnLayout;
 }
 
-export const UnreadableCells = ({ row, layout }: UnreadableCellsProps) => (
-  <>
-    <Cell column="number" layout={layout}>
-      {formatCount(row.number)}
-    </Cell>
-    <WideCell
-      columns={layout.shown.size - (layout.shown.has('number') ? 1 : 0)}
-      place={layout.sentencePlace}
-      className="games-unreadable"
-      title={describeFailure(row.problem)}
-    >
-      <Icon of={OctagonAlert} size={14} />
-      <span>{unreadableWords(row)}</span>
-    </WideCell>
-  </>
-);
+export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
+  // What the user has moved behind other columns would lie under the sentence.
+  const before = [...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns);
+  return (
+    <>
+      {before.includes('number') && (
+        <Cell column="number" layout={layout}>
+          {formatCount(row.number)}
+        </Cell>
+      )}
+      {before.includes('database') && <DatabaseCell row={row} layout={layout} />}
+      <WideCell
+        columns={layout.sentenceColumns}
+        place={layout.sentencePlace}
+        className="games-unreadable"
+        title={describeFailure(row.problem)}
+      >
+        <Icon of={OctagonAlert} size={14} />
+        <span>{unreadableWords(row)}</span>
+      </WideCell>
+    </>
+  );
+}
 
 export const unreadableWords = (row: UnreadableRow): string =>
   `Record ${formatCount(row.number)} cannot be read`;

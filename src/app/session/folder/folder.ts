@@ -2,6 +2,7 @@
 import { describeFailure, isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import { ALL_DATABASES } from '../../../protocol/api.ts';
 import type {
   AddedInput,
   FolderInput,
@@ -211,6 +212,7 @@ export function createFolderOpener(app: Needs) {
       // What has come to light of the others meanwhile stays.
       const known = new Map(now.library?.items.map((item) => [item.id, item]));
       known.delete(id);
+      known.delete(ALL_DATABASES);
       const items = library.items.map((item) => known.get(item.id) ?? item);
       app.stores.library.setState({ library: { ...library, items }, detail: undefined });
       const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));

@@ -58,6 +58,9 @@ function treeOf(library: Library): Folder {
 const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
+/** All databases as one: it stands for the others, and comes before their folders. */
+const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
+
 const sortedItems = (folder: Folder): LibraryItem[] =>
   folder.items
     .filter((item) => !isDrawnAsFolder(item, folder))
@@ -94,23 +97,26 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
     });
     if (closed.has(folder.path)) continue;
     const inner = [...folder.folders.values()].sort((a, b) => byName.compare(a.name, b.name));
-    const items = sortedItems(folder);
+    const all = sortedItems(folder);
+    const joined = all.filter(joins);
+    const items = all.filter((item) => !joins(item));
     const shared = sharedNames(folder.items);
     const placeOf = (at: number): TreePlace => ({
       depth: place.depth + 1,
       position: at + 1,
-      siblings: inner.length + items.length,
+      siblings: inner.length + all.length,
     });
-    waiting.push({
-      items: items.map((item, at) => ({
-        kind: 'item',
-        item,
-        hasNamesake: shared.has(item.name),
-        ...placeOf(inner.length + at),
-      })),
+    const rowAt = (item: LibraryItem, at: number): ItemRow => ({
+      kind: 'item',
+      item,
+      hasNamesake: shared.has(item.name),
+      ...placeOf(at),
     });
+    rows.push(...joined.map(rowAt));
+    const before = joined.length + inner.length;
+    waiting.push({ items: items.map((item, at) => rowAt(item, before + at)) });
     for (const [at, child] of [...inner.entries()].reverse())
-      waiting.push({ folder: child, place: placeOf(at) });
+      waiting.push({ folder: child, place: placeOf(joined.length + at) });
   }
   return rows;
 }
@@ -119,10 +125,14 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
 export function firstDatabase(library: Library): DatabaseItem | undefined {
   const databases = libraryRows(library)
     .map((row) => (row.kind === 'item' ? row.item : undefined))
-    .filter((item) => item?.kind === 'database');
+    .filter((item) => item?.kind === 'database')
+    .filter((item) => !joins(item));
   return databases.find((item) => item.games > 0) ?? databases[0];
 }
 
-/** Items of which the user should know something: damage, missing files, not readable. */
+/**
+ * Items of which the user should know something: damage, missing files, not readable. What all databases lack is said of
+ * the item that it is about.
+ */
 export const needsAttention = (item: LibraryItem): boolean =>
-  item.kind === 'unsupported' || item.problems.length > 0;
+  item.kind === 'unsupported' || (item.problems.length > 0 && !joins(item));

@@ -29,13 +29,15 @@ export function createReferences(app: Needs) {
     reference: RecordReference,
     signal: AbortSignal,
   ): Promise<boolean> {
+    const { item: open, number } = app.stores.game.getState();
+    const record = open === item ? number : undefined;
     const pending = app.game.awaitRecord();
     try {
-      const number = await app.worker.findRecord({ item, reference }, { signal });
-      if (number === undefined || signal.aborted) return false;
+      const found = await app.worker.findRecord({ item, record, reference }, { signal });
+      if (found === undefined || signal.aborted) return false;
       // Where another record was chosen meanwhile this one stays away.
       if (pending.aborted) return true;
-      await app.game.openRecord(item, number, { signal: pending, isFollowed: true });
+      await app.game.openRecord(item, found, { signal: pending, isFollowed: true });
       await app.list.selectOpenRecord();
       return true;
     } finally {

@@ -262,6 +262,33 @@ describe('its rows', () => {
     expect(cell(grid, 'result')?.textContent).toContain('*');
   });
 
+  it('say which database they are from, in a list over several', async () => {
+    const rows: readonly RecordRow[] = [
+      gameAt(0, { database: 'Mega' }),
+      { ...textRow({}), database: 'Magazine' },
+      {
+        kind: 'unreadable',
+        number: recordNumber(3),
+        problem: { kind: 'invalid', file: '' },
+        database: 'Old',
+      },
+    ];
+    const grid = await showList({ games: 3, rowAt: (row) => rows[row] });
+    expect(cell(grid, 'database')?.hidden).toBe(true);
+    act(() =>
+      app.stores.list.setState(({ database }) => ({
+        database: database && { ...database, members: [MEGA] },
+      })),
+    );
+    const cells = [...grid.querySelectorAll<HTMLElement>('[role="gridcell"][data-column="database"]')];
+    expect(cells.map(({ textContent, hidden }) => [textContent, hidden])).toEqual([
+      ['Mega', false],
+      ['Magazine', false],
+      ['Old', false],
+    ]);
+    expect(grid.querySelector('.games-unreadable')?.getAttribute('aria-colspan')).toBe('12');
+  });
+
   it('say which record cannot be read, and why', async () => {
     const problem = { kind: 'invalid', file: 'Mega.cbh', offset: 46, found: '0xa4' } as const;
     const grid = await one({ kind: 'unreadable', number: recordNumber(17), problem });

@@ -208,7 +208,11 @@ describe('a guiding text', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Morphy’s game' }));
     await waitFor(() => expect(app.stores.game.getState().number).toBe(9));
     expect(findRecord).toHaveBeenCalledWith(
-      { item: 'Mega.cbh', reference: expect.objectContaining({ white: 'Morphy, Paul', year: 1858 }) },
+      {
+        item: 'Mega.cbh',
+        record: expect.any(Number),
+        reference: expect.objectContaining({ white: 'Morphy, Paul', year: 1858 }),
+      },
       expect.anything(),
     );
   });

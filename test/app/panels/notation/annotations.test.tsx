@@ -106,6 +106,7 @@ describe('a quoted game', () => {
     expect(findRecord).toHaveBeenCalledWith(
       {
         item: 'Mega.cbh',
+        record: expect.any(Number),
         reference: expect.objectContaining({ white: 'Morphy, Paul', event: 'Opera', year: 1858 }),
       },
       expect.anything(),
@@ -176,7 +177,7 @@ describe('media of the folder', () => {
     const picture = await screen.findByRole('img', { name: 'Portrait.jpg' });
     expect(picture.getAttribute('src')).toBe('blob:1');
     expect(readMedia).toHaveBeenCalledWith(
-      { item: 'Mega.cbh', path: 'Bilder\\Portrait.jpg' },
+      { item: 'Mega.cbh', record: expect.any(Number), path: 'Bilder\\Portrait.jpg' },
       expect.anything(),
     );
     expect(revoke).not.toHaveBeenCalled();

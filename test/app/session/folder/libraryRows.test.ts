@@ -52,6 +52,23 @@ describe('the rows of the library', () => {
     ]);
   });
 
+  it('begin with all databases as one, which opens with no folder and is no item of its own', () => {
+    const all = {
+      ...database('All databases', { problems: [missing('Gone.cbg')] }),
+      members: [itemId('Mega.cbh')],
+    };
+    const { items } = library;
+    const joined = libraryOf([all, ...items]);
+    expect(drawn(libraryRows(joined)).slice(0, 3)).toEqual(['Chess/', '  All databases', '  Books/']);
+    expect(
+      libraryRows(joined)
+        .filter(({ depth }) => depth === 1)
+        .map(({ position, siblings }) => [position, siblings]),
+    ).toEqual([1, 2, 3, 4].map((position) => [position, 4]));
+    expect(firstDatabase(joined)).toEqual(firstDatabase(library));
+    expect(needsAttention(all)).toBe(false);
+  });
+
   it('say their place among all that lies in the same folder', () => {
     expect(libraryRows(library).map(({ depth, position, siblings }) => [depth, position, siblings])).toEqual([
       [0, 1, 1],

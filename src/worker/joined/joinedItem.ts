@@ -1,0 +1,39 @@
+// All databases of the folder as one item of the library.
+import type { Failure } from '../../base/failure.ts';
+import { ALL_DATABASES } from '../../protocol/api.ts';
+import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/api.ts';
+
+/**
+ * The item that joins the databases among the items; `undefined` where fewer than two open. Databases that it has joined
+ * `before` keep their places, so that record numbers stay the same when others are added.
+ */
+export function joinedItem(
+  items: readonly LibraryItem[],
+  before: readonly ItemId[] = [],
+): DatabaseItem | undefined {
+  const opened = items.filter((item) => item.kind === 'database').filter(({ unopened }) => unopened !== true);
+  if (opened.length < 2) return undefined;
+  const added = opened.filter(({ id }) => !before.includes(id));
+  // Where the records after those of a growing database begin is known late: it comes last.
+  const inOrder = added.toSorted((a, b) => Number(b.complete) - Number(a.complete));
+  return {
+    kind: 'database',
+    id: ALL_DATABASES,
+    name: 'All databases',
+    folder: '',
+    extension: '',
+    format: 'joined',
+    label: 'All databases of the folder',
+    title: '',
+    games: 0,
+    complete: false,
+    members: [...before, ...inOrder.map(({ id }) => id)],
+    problems: items.flatMap(leftOut),
+  };
+}
+
+/** What keeps a database out, or an archive closed that may hold some. */
+function leftOut(item: LibraryItem): readonly Failure[] {
+  if (item.kind === 'database') return item.unopened === true ? item.problems : [];
+  return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];
+}
