@@ -1,0 +1,103 @@
+// All databases of a folder as one: one list, one search over all, one order.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { demoCopy } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+const ALL = /^All databases/;
+const NAMES = ['Classics', 'Miniatures', 'Rook endings'];
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search games' });
+const rowsOf = async ({ games }: Viewer): Promise<number> =>
+  Number(await games.getAttribute('aria-rowcount')) - 1;
+/** The databases that the rows on the screen are from. */
+const databasesOf = (viewer: Viewer): Promise<string[]> =>
+  viewer.games.locator('[role="gridcell"][data-column="database"]').allTextContents();
+
+let folder: TemporaryFolder;
+let viewer: Viewer;
+test.beforeEach(async ({ page }) => {
+  folder = demoCopy('Three databases');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  viewer = new Viewer(page);
+  await viewer.start();
+});
+test.afterEach(() => folder.remove());
+
+test('one search finds the games of all databases, and each opens', async ({ page }) => {
+  await viewer.drop(folder.path);
+  await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
+  const counts: number[] = [];
+  for (const name of NAMES) {
+    await viewer.item(new RegExp(`^${name}`)).click();
+    await expect(viewer.item(new RegExp(`^${name}`))).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => rowsOf(viewer)).not.toBe(counts.at(-1));
+    await viewer.foundAll();
+    counts.push(await rowsOf(viewer));
+    await expect(viewer.games.getByRole('columnheader', { name: 'Database' })).toBeHidden();
+  }
+  await viewer.item(ALL).click();
+  await expect(viewer.item(ALL)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => rowsOf(viewer)).toBe(counts[0] + counts[1] + counts[2]);
+  await expect(viewer.games.getByRole('columnheader', { name: 'Database' })).toBeVisible();
+  expect(new Set(await databasesOf(viewer))).toEqual(new Set(NAMES));
+  expect(await violations(page)).toEqual([]);
+
+  await field(page).fill('result:1-0');
+  await viewer.foundAll();
+  await expect.poll(async () => new Set(await databasesOf(viewer)).size).toBeGreaterThan(1);
+  const found = await rowsOf(viewer);
+  expect(found).toBeLessThan(counts[0] + counts[1] + counts[2]);
+
+  const last = viewer.row(found);
+  await viewer.games.focus();
+  await page.keyboard.press('End');
+  const white = await last.locator('[data-column="white"]').textContent();
+  const number = await last.locator('[data-column="number"]').textContent();
+  await page.keyboard.press('Enter');
+  await expect(viewer.notation.getByText(new RegExp(`No\\. ${number}$`))).toBeVisible();
+  await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText(white?.split(',')[0] ?? '');
+  expect(page.url()).toContain('All');
+});
+
+test('all games are one order by date, and one search for a position', async ({ page }) => {
+  await viewer.drop(folder.path);
+  await viewer.item(ALL).click();
+  await viewer.foundAll();
+  await viewer.games.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+  await viewer.foundAll();
+  await expect.poll(async () => new Set((await databasesOf(viewer)).slice(0, 20)).size).toBeGreaterThan(1);
+  const years = (await viewer.games.locator('[role="gridcell"][data-column="date"] b').allTextContents())
+    .map(Number)
+    .filter((year) => year > 0);
+  expect(years.length).toBeGreaterThan(20);
+  expect(years).toEqual(years.toSorted((a, b) => a - b));
+
+  await viewer.games.getByRole('columnheader', { name: 'Number' }).getByRole('button').click();
+  await viewer.foundAll();
+  await viewer.open(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('p');
+  await expect(viewer.games).toBeFocused();
+  await viewer.foundAll();
+  await expect.poll(async () => new Set(await databasesOf(viewer)).size).toBeGreaterThan(1);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
+});
+
+test('what does not open is left out and named', async ({ page }) => {
+  writeFileSync(join(folder.path, 'Broken.cbh'), 'no games');
+  await viewer.drop(folder.path);
+  await viewer.item(ALL).click();
+  await viewer.foundAll();
+  const count = await rowsOf(viewer);
+  expect(new Set(await databasesOf(viewer)).has('Broken')).toBe(false);
+  await viewer.item(ALL).click({ button: 'right' });
+  await expect(page.getByRole('dialog').getByText(/Broken\.cbh/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(count).toBeGreaterThan(40);
+});
