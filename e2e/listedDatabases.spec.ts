@@ -20,8 +20,8 @@ test("a folder is shown with the titles and in the order of ChessBase's own list
     await viewer.drop(folder.path);
     await expect(viewer.item(/^Rook endings \.pgn My endings/)).toHaveAttribute('aria-selected', 'true');
     const rows = viewer.library.getByRole('treeitem');
-    await expect(rows.nth(1)).toContainText('Rook endings.pgnMy endings');
-    await expect(rows.nth(2)).toContainText('Classics.cbhGames that I love');
+    await expect(rows.nth(2)).toContainText('Rook endings.pgnMy endings');
+    await expect(rows.nth(3)).toContainText('Classics.cbhGames that I love');
     await expect(page.getByText(/other files?/)).toHaveCount(0);
     await viewer.item(/^Classics/).click();
     await expect(page.getByRole('heading', { name: 'Games that I love' })).toBeVisible();

@@ -108,6 +108,14 @@ export class Sum {
     this.#noteBest(other.bestElo, other.bestRow);
   }
 
+  /** The same sum of a database whose rows begin at row `start` of a larger one. */
+  movedTo(start: number): Sum {
+    const moved = Sum.fromNumbers(this.toNumbers());
+    moved.firstRow += start;
+    moved.bestRow += start;
+    return moved;
+  }
+
   /** `SUM_NUMBERS` numbers, in the form that `fromNumbers` reads. */
   toNumbers(): readonly number[] {
     return [

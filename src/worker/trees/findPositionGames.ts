@@ -1,7 +1,8 @@
-// The games of a database with a position: from its opening table if that knows the position, otherwise from a scan by
-// all workers.
+// The games of a database with a position: from the opening tables that know the position, and for rows without one from
+// a scan by all workers.
 import type { Board } from '../../chess/board.ts';
 import { Breath } from '../../formats/breath.ts';
+import type { RecordRange } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { PositionGames } from '../../search/openingTree/positionGames.ts';
@@ -13,7 +14,7 @@ import { scanDatabase } from '../scanning/scanDatabase.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import type { CountedRows } from './countedRows.ts';
-import type { TreeTables } from './treeTables.ts';
+import type { TablePart, TreeTables } from './treeTables.ts';
 
 export interface TreeSources {
   readonly databases: OpenDatabases;
@@ -52,16 +53,18 @@ export async function findPositionGames(
   target: PositionTarget,
   onProgress: (counted: Counted) => void,
 ): Promise<From> {
-  const table = rows.mayComeFromTable ? await tables.find(item) : undefined;
-  if (table !== undefined) {
-    const breath = new Breath();
-    const pause = async (done: number, total: number) => {
-      onProgress({ done, total, from: 'table' });
-      await breath.take();
-      signal.throwIfAborted();
-    };
-    if (await table.find(board.keyHigh, board.keyLow, target, pause)) return 'table';
-  }
+  const breath = new Breath();
+  const pause = async (done: number, total: number) => {
+    onProgress({ done, total, from: 'table' });
+    await breath.take();
+    signal.throwIfAborted();
+  };
+  const answered: TablePart[] = [];
+  for (const part of rows.mayComeFromTable ? await tables.parts(item) : [])
+    if (await part.table.find(board.keyHigh, board.keyLow, movedTo(part.from, target), pause))
+      answered.push(part);
+  if (answered.some(({ to }) => to === Infinity)) return 'table';
+  let from: From = answered.length > 0 ? 'table' : 'games';
   const scan = await scanTarget(databases, item);
   const games = new PositionGames(target);
   const grows = rows.isGrowing;
@@ -70,20 +73,43 @@ export async function findPositionGames(
     const { only, ...range } = rows.since(counted);
     counted = rows.known;
     const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
-    await scanDatabase({
-      ...scan,
-      pool,
-      range,
-      question: { kind: 'positions', plan },
-      signal,
-      onHits: (hits, nextRow) => {
-        games.take(hits, hits.rows.length);
-        const { known } = scan.reader.count;
-        const soFar = grows ? { soFar: rows.before(nextRow) } : {};
-        onProgress({ done: nextRow, total: known, from: 'games', ...soFar });
-      },
-    });
-    if (isLast) return 'games';
+    for (const gap of gapsIn(range, answered)) {
+      from = 'games';
+      await scanDatabase({
+        ...scan,
+        pool,
+        range: gap,
+        question: { kind: 'positions', plan },
+        signal,
+        onHits: (hits, nextRow) => {
+          games.take(hits, hits.rows.length);
+          const { known } = scan.reader.count;
+          const soFar = grows ? { soFar: rows.before(nextRow) } : {};
+          onProgress({ done: nextRow, total: known, from: 'games', ...soFar });
+        },
+      });
+    }
+    if (isLast) return from;
     await rows.more(counted, signal);
   }
+}
+
+/** The target for games whose rows begin at row `start` of the list. */
+function movedTo(start: number, target: PositionTarget): PositionTarget {
+  if (start === 0) return target;
+  const { addSum } = target;
+  return {
+    add: (row, ply, move) => target.add(start + row, ply, move),
+    addSum: addSum && ((move, sum) => addSum(move, sum.movedTo(start))),
+  };
+}
+
+/** The rows of a range that are in none of the parts, which are in the order of their rows. */
+function* gapsIn({ from, to }: RecordRange, parts: readonly RecordRange[]): Generator<RecordRange> {
+  let next = from;
+  for (const part of parts) {
+    if (part.from > next && next < to) yield { from: next, to: Math.min(to, part.from) };
+    next = Math.max(next, part.to);
+  }
+  if (next < to) yield { from: next, to };
 }

@@ -23,9 +23,13 @@ export async function findLastPosition(
   { item, boards, only, signal }: LineQuestion,
 ): Promise<number> {
   // The table may know of games that do not count.
-  const table = only === undefined ? await tables.find(item) : undefined;
+  const parts = only === undefined ? await tables.parts(item) : [];
+  const isKnown = async ({ keyHigh, keyLow }: Board): Promise<boolean> => {
+    for (const { table } of parts) if (await table.knows(keyHigh, keyLow)) return true;
+    return false;
+  };
   let last = boards.length - 1;
-  while (last >= 0 && !(await table?.knows(boards[last].keyHigh, boards[last].keyLow))) last--;
+  while (last >= 0 && !(await isKnown(boards[last]))) last--;
   const from = last + 1;
   if (from === boards.length) return last;
   const scan = await scanTarget(databases, item);

@@ -123,7 +123,7 @@ export class OpeningTrees {
       from = await findPositionGames(this.#sources, question, sums, onProgress);
     } catch (thrown) {
       // A table may be damaged, or deleted while it is read: the games have the same statistics.
-      const isTable = (await this.#sources.tables.find(item)) !== undefined;
+      const isTable = (await this.#sources.tables.parts(item)).length > 0;
       if (!(thrown instanceof FormatError) || !isTable || told > 0) throw thrown;
       await this.#sources.tables.discard(item);
       sums = new LateSums(board, only);

@@ -1,6 +1,6 @@
 // The opening tables of databases, which this machine keeps between visits.
 import { FormatError } from '../../base/failure.ts';
-import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+import type { DatabaseReader, ReadOptions, RecordRange } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
@@ -25,6 +25,11 @@ interface Known {
   readonly records: number;
   readonly table: TreeTable | undefined;
   readonly looked: number;
+}
+
+/** A table, and the rows of a database for which it answers. */
+export interface TablePart extends RecordRange {
+  readonly table: TreeTable;
 }
 
 export class TreeTables {
@@ -56,16 +61,41 @@ export class TreeTables {
     return table;
   }
 
+  /**
+   * The tables that are kept for the database: its own for all its rows, or those of the databases that it joins, as far
+   * as it is known where their rows are.
+   */
+  async parts(item: ItemId): Promise<readonly TablePart[]> {
+    const members = this.#databases.membersOf(item);
+    if (members === undefined) {
+      const table = await this.find(item);
+      return table === undefined ? [] : [{ from: 0, to: Infinity, table }];
+    }
+    const parts: TablePart[] = [];
+    let from = 0;
+    for (const member of members) {
+      const { games, complete } = this.#databases.find(member).item;
+      if (!complete) break;
+      const to = from + games;
+      const table = games < this.#from ? undefined : await this.find(member).catch(ignoreDamage);
+      if (table !== undefined) parts.push({ from, to, table });
+      from = to;
+    }
+    return parts;
+  }
+
   /** Another worker has made a table. */
   drop(item: ItemId): void {
     this.#known.delete(item);
   }
 
-  /** Deletes a table that cannot be read. The next visit makes it again. */
+  /** Deletes a table that cannot be read, or all those of joined databases. The next visit makes them again. */
   async discard(item: ItemId): Promise<void> {
-    this.drop(item);
-    const key = await this.keyOf(item);
-    if (key !== undefined) await this.#storage.remove(key);
+    for (const member of this.#databases.membersOf(item) ?? [item]) {
+      this.drop(member);
+      const key = await this.keyOf(member);
+      if (key !== undefined) await this.#storage.remove(key);
+    }
   }
 
   /** The table that exists already; `undefined` where one has to be made. */
@@ -134,4 +164,9 @@ export class TreeTables {
     const place = `${this.#databases.folder}/${main.path}`;
     return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}`, place };
   }
+}
+
+/** A database that cannot be opened has no table. */
+function ignoreDamage(thrown: unknown): undefined {
+  if (!(thrown instanceof FormatError)) throw thrown;
 }
