@@ -5,7 +5,8 @@ import { COLUMN_NAMES, type Column, type ColumnName } from '../model/gameIndex.t
 export const makeColumns = (names: readonly ColumnName[], count: number): Map<ColumnName, Column> =>
   new Map(COLUMN_NAMES.filter((name) => names.includes(name)).map((name) => [name, makeColumn(name, count)]));
 
-function makeColumn(name: ColumnName, count: number): Column {
+/** A column of zeros for `count` records, wide enough for its numbers. */
+export function makeColumn(name: ColumnName, count: number): Column {
   switch (name) {
     case 'kind':
     case 'result':
@@ -47,6 +48,6 @@ export const narrowColumns = (
   new Map(
     [...columns].map(([name, column]) => [
       name,
-      IN_TWO_BYTES.has(name) && size(name) <= 0x10000 ? Uint16Array.from(column) : column,
+      IN_TWO_BYTES.has(name) && size(name) <= 0x10000 ? new Uint16Array(column) : column,
     ]),
   );

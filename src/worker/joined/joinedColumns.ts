@@ -1,9 +1,9 @@
 // The columns of several databases, one after the other, with the ids of names in one list.
 import { Breath } from '../../formats/breath.ts';
 import type { DatabaseReader, GrowthOptions, ReadOptions } from '../../formats/format.ts';
-import { makeColumns, narrowColumns } from '../../formats/gameColumns.ts';
+import { makeColumn, narrowColumns } from '../../formats/gameColumns.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
-import { NO_RESULT, RECORD_KINDS } from '../../model/gameIndex.ts';
+import { COLUMN_NAMES, NO_RESULT, RECORD_KINDS } from '../../model/gameIndex.ts';
 import type { Column, ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import { JoinedNames } from './joinedNames.ts';
 import type { JoinedMembers, MemberRows } from './joinedMember.ts';
@@ -31,30 +31,35 @@ export class JoinedColumns {
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     options.signal?.throwIfAborted();
     const { known: count, complete } = this.#members.count;
-    const columns = makeColumns(names, count);
+    const columns = new Map<ColumnName, Column>();
     const kinds = kindsOf(names);
-    for (const part of this.#members.within(0, count)) {
+    let done = 0;
+    for (const part of inReadingOrder(this.#members.within(0, count))) {
       const { member, start, to } = part;
+      const before = done;
+      const onProgress: ReadOptions['onProgress'] = (progress) =>
+        options.onProgress?.({
+          done: before + Math.floor((to * progress.done) / Math.max(1, progress.total)),
+          total: count,
+        });
       try {
         const reader = await member.reader(to, options);
-        const index = await reader.readIndex(names, {
-          signal: options.signal,
-          onProgress: ({ done, total }) =>
-            options.onProgress?.({
-              done: start + Math.floor((to * done) / Math.max(1, total)),
-              total: count,
-            }),
-        });
+        const read = await columnsOf(reader, names, { signal: options.signal, onProgress });
         for (const kind of kinds) await this.#addNames(kind, part, reader, options);
-        await this.#copy(index, columns, part, options);
+        await this.#copy(read, columns, count, part, options);
       } catch (thrown) {
         member.note(thrown);
-        columns.get('kind')?.fill(RECORD_KINDS.unreadable, start, start + to);
-        columns.get('result')?.fill(NO_RESULT, start, start + to);
+        const end = start + to;
+        if (names.includes('kind'))
+          columnIn(columns, 'kind', count).fill(RECORD_KINDS.unreadable, start, end);
+        if (names.includes('result')) columnIn(columns, 'result', count).fill(NO_RESULT, start, end);
       }
+      done += to;
     }
     if (complete) for (const kind of kinds) this.#namesOf(kind).finish();
-    return { count, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
+    const wanted = COLUMN_NAMES.filter((name) => names.includes(name));
+    const inOrder = new Map(wanted.map((name) => [name, columnIn(columns, name, count)]));
+    return { count, columns: narrowColumns(inOrder, (name) => this.#sizeOf(name)) };
   }
 
   /** The names of all known records, or at least of as many as are wanted. */
@@ -63,7 +68,7 @@ export class JoinedColumns {
     const { known, complete } = this.#members.count;
     const records = Math.min(options.records ?? known, known);
     const names = this.#namesOf(kind);
-    for (const part of this.#members.within(0, records)) {
+    for (const part of inReadingOrder(this.#members.within(0, records))) {
       if (names.has(part.member.place, part.to)) continue;
       try {
         await this.#addNames(kind, part, await part.member.reader(part.to, options), options);
@@ -87,18 +92,20 @@ export class JoinedColumns {
     signal?.throwIfAborted();
   }
 
+  /** Copies column after column, and lets go of each, so that not all of them are there twice. */
   async #copy(
-    { columns: from }: GameIndex,
-    into: ReadonlyMap<ColumnName, Column>,
+    from: [ColumnName, Column][],
+    into: Map<ColumnName, Column>,
+    count: number,
     { member, start, to }: MemberRows,
     { signal }: ReadOptions,
   ): Promise<void> {
     const breath = new Breath();
-    for (const [name, column] of from) {
+    for (let next = from.pop(); next !== undefined; next = from.pop()) {
+      const [name, column] = next;
       const kind = KIND_OF[name];
       const ids = kind && this.#namesOf(kind).idsOf(member.place);
-      const target = into.get(name);
-      if (target === undefined) continue;
+      const target = columnIn(into, name, count);
       for (let row = 0; row < to; row += ROWS_AT_ONCE) {
         const part = column.subarray(row, Math.min(to, row + ROWS_AT_ONCE));
         if (ids === undefined) target.set(part, start + row);
@@ -128,6 +135,23 @@ function copyIds(from: Column, into: Column, at: number, ids: Uint32Array): void
     const id = from[i];
     into[at + i] = id < ids.length ? ids[id] : 0;
   }
+}
+
+/** The largest first: while its columns are there twice, those of the joined list are not all there yet. */
+const inReadingOrder = (parts: readonly MemberRows[]): readonly MemberRows[] =>
+  parts.toSorted((a, b) => b.to - a.to);
+
+const columnsOf = async (
+  reader: DatabaseReader,
+  names: readonly ColumnName[],
+  options: ReadOptions,
+): Promise<[ColumnName, Column][]> => [...(await reader.readIndex(names, options)).columns];
+
+/** The column for `count` records, made when it is first wanted. */
+function columnIn(columns: Map<ColumnName, Column>, name: ColumnName, count: number): Column {
+  const column = columns.get(name) ?? makeColumn(name, count);
+  columns.set(name, column);
+  return column;
 }
 
 const kindsOf = (names: readonly ColumnName[]): ReadonlySet<EntityKind> =>

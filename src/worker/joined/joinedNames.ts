@@ -49,7 +49,7 @@ export class JoinedNames {
     return this.#members.get(place)?.ids ?? NONE;
   }
 
-  /** Adds the names of a member's first records. Members are added in their order, so that ids are always the same. */
+  /** Adds the names of a member's first records. Ids follow the order in which members are added. */
   add(place: number, names: EntityNames | undefined, records: number): Promise<void> {
     this.#last = this.#last.then(() => this.#add(place, names, records));
     return this.#last;
@@ -93,7 +93,7 @@ export class JoinedNames {
 
   #idOf(name: string, site: string, taken: Uint8Array): number {
     if (name === '' && site === '') return 0;
-    let key = name + SEPARATOR + site;
+    let key = site === '' ? name : name + SEPARATOR + site;
     for (;;) {
       const known = this.#ids.get(key);
       if (known === undefined) break;
