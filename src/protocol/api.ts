@@ -39,7 +39,10 @@ export type FolderInput = (
   readonly added?: readonly AddedInput[];
 };
 
-/** Files that were opened one by one lie in the folder `into` of the library, or in *Added*. */
+/**
+ * Files that were opened one by one lie in the folder *Added* of the library. What the page made, as a board, lies in the
+ * folder `into`, and is not joined with all databases.
+ */
 export type AddedInput = FolderInput & { readonly into?: string };
 
 /** `path` is relative to the opened folder, with `/`. */

@@ -9,6 +9,8 @@ import { mapParallel } from './parallel.ts';
 export interface FolderFile {
   /** Relative to the opened folder, with `/`. */
   readonly path: string;
+  /** It was made on the page, as a board is: its games are not among those of all databases. */
+  readonly isApart?: true;
   /** Throws `FormatError` `unreadable` or `permission` where the browser refuses. */
   file(): Promise<File>;
 }
@@ -73,7 +75,11 @@ export async function readAdded(
     files.length > room ? [{ kind: 'limit', file: input.name, expected: `at most ${MAX_FILES} files` }] : [];
   const prefix = freePrefix(folder, input, files);
   return {
-    files: files.slice(0, room).map((file) => ({ ...file, path: `${prefix}/${file.path}` })),
+    files: files.slice(0, room).map((file) => ({
+      ...file,
+      path: `${prefix}/${file.path}`,
+      ...(input.into !== undefined && { isApart: true }),
+    })),
     problems: [...problems, ...full],
   };
 }

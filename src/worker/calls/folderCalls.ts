@@ -59,7 +59,9 @@ export function folderCalls(
 
   /** The library with all its databases as one in the first place, where there are several. */
   async function withAll(library: Library): Promise<Library> {
-    const item = joinedItem(library.items, databases.membersOf(ALL_DATABASES));
+    const apart = new Set<string>(openFiles.files.flatMap(({ path, isApart }) => (isApart ? path : [])));
+    const items = library.items.filter(({ id }) => !apart.has(id));
+    const item = joinedItem(items, databases.membersOf(ALL_DATABASES));
     if (item === undefined) return library;
     databases.join(item);
     const all = databases.describe(item.id, await databases.reader(item.id));

@@ -241,6 +241,17 @@ describe('all databases of a folder that changes', () => {
     expect(found.restarted).toBeUndefined();
   });
 
+  it('do not have what the page has made, as boards', async () => {
+    const { client, library } = await opened();
+    const board = file('Board 1.pgn', '[White "Me"]\n\n1. e4 *\n');
+    const input = { ...folder(board), single: true, into: 'Boards' };
+    const added = await client.addToFolder(input);
+    expect(added.items[0]).toEqual(library.items[0]);
+    expect(added.items.map(({ id }) => id)).toContain('Boards/Board 1.pgn');
+    const again = await client.openFolder({ ...folder(...THREE), added: [input] });
+    expect(again.items[0]).toEqual(library.items[0]);
+  });
+
   it('are gone with the folder', async () => {
     const { client } = await opened();
     await client.openFolder(folder(...inFolder('old', OLD.files)));

@@ -111,11 +111,12 @@ export function createFolderOpener(app: Needs) {
     const { source, library: before } = app.stores.library.getState();
     // What has come to light of the others meanwhile stays.
     const known = new Map(before?.items.map((item) => [item.id, item]));
+    known.delete(ALL_DATABASES);
     const items = library.items.map((item) => known.get(item.id) ?? item);
     const renewed = source && { ...source, added: [...(source.added ?? []), input] };
     app.stores.library.setState({ phase: 'open', library: { ...library, items }, source: renewed });
     if (renewed?.kind === 'handle') await rememberFolder(renewed, library);
-    return items.filter(({ id }) => !known.has(id));
+    return items.filter(({ id }) => !known.has(id) && id !== ALL_DATABASES);
   }
 
   function selectFirst(items: readonly LibraryItem[]): void {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
 import type { Library } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
@@ -54,6 +55,18 @@ describe('adding a folder', () => {
     expect(library().library?.items).toHaveLength(4);
     expect(library().source?.added).toEqual([folderNamed('More')]);
     expect(library().attempted?.name).toBe('Chess');
+  });
+
+  it('renews the item of all databases', async () => {
+    const all = (...members: string[]) => ({
+      ...database('All databases'),
+      id: ALL_DATABASES,
+      members: members.map(itemId),
+    });
+    setWorker(clientWith(() => Promise.resolve(libraryOf([all('a'), ...CHESS.items]))));
+    await add(() => Promise.resolve(libraryOf([all('a', 'b'), ...ADDED.items])));
+    expect(library().library?.items[0]).toMatchObject({ members: ['a', 'b'] });
+    expect(library().selected).toBe('More/Added.cbh');
   });
 
   it('says what holds nothing, and what cannot be read', async () => {
