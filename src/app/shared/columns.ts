@@ -21,6 +21,7 @@ interface Column {
   readonly sort?: SortColumn;
 }
 
+const DATABASE_NAMES_FROM = 680;
 const MEDAL_NAMES_FROM = 860;
 const FULL_DATE_FROM = 680;
 const FULL_DATE_WIDTH = 66;
@@ -31,8 +32,8 @@ export const COLUMNS = [
     id: 'database',
     head: 'Database',
     label: 'Database',
-    from: 480,
-    size: () => ({ share: 0.5 }),
+    from: 360,
+    size: (width) => (width < DATABASE_NAMES_FROM ? 56 : 84),
     // Records are numbered through from database to database.
     sort: 'number',
   },

@@ -31,7 +31,6 @@ describe('the columns', () => {
     ]);
     expect(gone(420)).toEqual([
       'number',
-      'database',
       'white-elo',
       'black-elo',
       'moves',

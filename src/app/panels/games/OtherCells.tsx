@@ -66,15 +66,15 @@ interface UnreadableCellsProps {
 
 export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
   // What the user has moved behind other columns would lie under the sentence.
-  const before = [...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns);
+  const before = new Set([...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns));
   return (
     <>
-      {before.includes('number') && (
+      {before.has('number') && (
         <Cell column="number" layout={layout}>
           {formatCount(row.number)}
         </Cell>
       )}
-      {before.includes('database') && <DatabaseCell row={row} layout={layout} />}
+      {before.has('database') && <DatabaseCell row={row} layout={layout} />}
       <WideCell
         columns={layout.sentenceColumns}
         place={layout.sentencePlace}

@@ -79,10 +79,14 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
   );
 }
 
-/** Place and year of a game, or the value by which it has its place in the list: an order nobody sees is no order. */
+/**
+ * Place and year of a game, or the value by which it has its place in the list: an order nobody sees is no order. In a
+ * list over several databases, its database as well.
+ */
 export function phoneWhere(game: GameHeader, sort: SortColumn | undefined): string {
   const when = sort === 'date' ? makeShortDate(game.date) : game.date.year;
-  return [sort === undefined ? placeOf(game) : sortedBy(game, sort), when].filter(Boolean).join(', ');
+  const what = sort === undefined ? placeOf(game) : sortedBy(game, sort);
+  return [what, when, game.database].filter(Boolean).join(', ');
 }
 
 const placeOf = ({ site, event }: GameHeader): string => site || event;

@@ -21,6 +21,7 @@ const GAME = gameAt(2, {
 it('says where and when', () => {
   expect(phoneWhere(GAME, undefined)).toBe('Zürich, 1953');
   expect(phoneWhere({ ...GAME, site: '' }, undefined)).toBe('Candidates, 1953');
+  expect(phoneWhere({ ...GAME, database: 'Mega' }, undefined)).toBe('Zürich, 1953, Mega');
 });
 
 it('says what the list is sorted by, where the row does not show it anyway', () => {
