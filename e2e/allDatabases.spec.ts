@@ -89,6 +89,19 @@ test('all games are one order by date, and one search for a position', async ({ 
   await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
 });
 
+test('the list of all databases has a place in the address', async ({ page }) => {
+  await viewer.openDemo();
+  await viewer.item(ALL).click();
+  await expect(viewer.item(ALL)).toHaveAttribute('aria-selected', 'true');
+  await field(page).fill('result:1-0');
+  await viewer.foundAll();
+  await expect.poll(() => page.url()).toContain('search=');
+  const found = await rowsOf(viewer);
+  await page.reload();
+  await expect(viewer.item(ALL)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => rowsOf(viewer)).toBe(found);
+});
+
 test('what does not open is left out and named', async ({ page }) => {
   writeFileSync(join(folder.path, 'Broken.cbh'), 'no games');
   await viewer.drop(folder.path);

@@ -18,6 +18,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A loaded record, or the row of one that could not be loaded. */
 export function recordJson(record: LoadedRecord | RecordRow): Json {
+  const { database } = 'header' in record ? record.header : record;
+  const json = jsonOf(record);
+  return database === undefined ? json : { ...json, database };
+}
+
+function jsonOf(record: LoadedRecord | RecordRow): Json {
   if (record.kind === 'unreadable') {
     const { number, kind, problem } = record;
     return { id: number, kind, problems: [problem] };

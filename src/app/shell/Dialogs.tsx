@@ -9,7 +9,7 @@ import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
 import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked } from '../panels/library/itemState.ts';
-import { needsAttention } from '../session/folder/libraryRows.ts';
+import { joins, needsAttention } from '../session/folder/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
 import { StatisticsDialog } from '../panels/statistics/StatisticsDialog.tsx';
@@ -74,7 +74,8 @@ function FoundDialog({ open }: { readonly open: boolean }) {
       acts={<ReloadButton />}
     >
       <p className="dialog-lead">
-        {countOf(library.files, 'file')}, {countOf(library.items.length, 'item')}.{' '}
+        {countOf(library.files, 'file')},{' '}
+        {countOf(library.items.filter((item) => !joins(item)).length, 'item')}.{' '}
         {attention === 0
           ? 'All of them are complete.'
           : `${countOf(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`}

@@ -122,8 +122,11 @@ describe('all databases of a folder', () => {
     const statistics = await client.readStatistics({ item: ALL_DATABASES, selection: all.id });
     expect(statistics.games).toBe(counted.games);
     const choice = { kind: 'selection', selection: all.id } as const;
-    const { records } = await client.exportJson({ item: ALL_DATABASES, choice });
+    const { records, download } = await client.exportJson({ item: ALL_DATABASES, choice });
     expect(records).toBe(sum(counts));
+    const lines = ((await download?.text()) ?? '').trim().split('\n');
+    expect(lines[0]).toContain('"database":"Sample.2cbh"');
+    expect(lines.at(-1)).toContain('"database":"Sample.pgn"');
   });
 
   it.each([0, 2])('are searched for a position by %i helpers', async (helpers) => {

@@ -68,7 +68,11 @@ function Report({ item }: { readonly item: DatabaseItem }) {
         </div>
       )}
       {state.kind === 'ready' && report === undefined && (
-        <p className="dialog-lead">This kind of database has no report yet.</p>
+        <p className="dialog-lead">
+          {item.members === undefined
+            ? 'This kind of database has no report yet.'
+            : 'Each of the databases has a report of its own.'}
+        </p>
       )}
       {state.kind === 'failed' && <FailureNote failure={state.failure} />}
       {report !== undefined && <HealthTables report={report} item={item.id} />}

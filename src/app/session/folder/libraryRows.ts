@@ -59,7 +59,7 @@ const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
 /** All databases as one: it stands for the others, and comes before their folders. */
-const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
+export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
 
 const sortedItems = (folder: Folder): LibraryItem[] =>
   folder.items
