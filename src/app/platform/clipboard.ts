@@ -21,5 +21,7 @@ export async function copyPng(png: Promise<Blob>): Promise<boolean> {
 
 /** The text on the clipboard; `undefined` where the user or the browser does not let the page read it. */
 export async function readClipboard(): Promise<string | undefined> {
-  return clipboardOf(navigator)?.readText?.().catch(() => undefined);
+  return clipboardOf(navigator)
+    ?.readText?.()
+    .catch(() => undefined);
 }
