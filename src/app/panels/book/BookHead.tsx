@@ -1,7 +1,9 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { TextButton } from '../../ui/Button.tsx';
+import { useMemo } from 'react';
+import { tellingFolders } from '../../session/folder/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatCount } from '../../platform/numbers.ts';
+import { formatCount, formatCountShort } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
 import type { NamedBook } from './shownBooks.ts';
@@ -52,6 +54,11 @@ function BookChoice() {
 const isNamesake = (one: NamedBook['item'], other: NamedBook['item']): boolean =>
   one.id !== other.id && one.name === other.name;
 
+const countOfSource = (item: NamedBook['item']): string => {
+  if (item.kind === 'database') return formatCountShort(item.games);
+  return item.positions === undefined ? '' : formatCountShort(item.positions);
+};
+
 /** A menu with more is none that anybody reads. */
 const MOST = 200;
 
@@ -63,7 +70,9 @@ interface SourcesProps {
 
 function Sources({ title, items, named }: SourcesProps) {
   const app = useApp();
-  if (items.length === 0) return null;
+  const library = useLibrary((state) => state.library);
+  const folders = useMemo(() => tellingFolders(library?.items ?? []), [library]);
+  if (items.length === 0 || library === undefined) return null;
   return (
     <>
       <MenuLabel>{title}</MenuLabel>
@@ -75,10 +84,14 @@ function Sources({ title, items, named }: SourcesProps) {
             checked={letter !== undefined}
             onChange={() => app.books.switchBook(item.id)}
           >
-            <span>
+            <span className="book-menu-name">
               {item.name}
               <span className="dim">{item.extension}</span>
+              {folders.has(item.id) && (
+                <span className="dim"> in {folders.get(item.id) || library.name}</span>
+              )}
             </span>
+            <span className="book-menu-count">{countOfSource(item)}</span>
             {letter !== undefined && <span className="book-letter">{letter}</span>}
           </MenuCheck>
         );

@@ -42,6 +42,8 @@ interface LibraryTreeRowProps {
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
+  /** Tells the item from others of its name where no folders are drawn. */
+  readonly folder: string | undefined;
   /** Of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
@@ -50,7 +52,7 @@ interface LibraryTreeRowProps {
 /* The tree takes keys, clicks and the focus. */
 export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
-  const { row, place, top, height, open, selected, letter, focusable } = props;
+  const { row, place, top, height, open, selected, folder, letter, focusable } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
   const style: CSSProperties & Record<'--depth', number> = {
     '--depth': row.depth,
@@ -82,7 +84,11 @@ export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRow
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
       </span>
-      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
+      {item === undefined ? (
+        <FolderCells name={rowName(row)} />
+      ) : (
+        <ItemCells item={item} folder={folder} letter={letter} />
+      )}
     </div>
   );
 });
@@ -103,7 +109,11 @@ function FolderCells({ name }: { readonly name: string }) {
   );
 }
 
-function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
+interface ItemCellsProps extends Pick<LibraryTreeRowProps, 'folder' | 'letter'> {
+  readonly item: LibraryItem;
+}
+
+function ItemCells({ item, folder, letter }: ItemCellsProps) {
   const tone = itemTone(item);
   const title = titleOf(item);
   return (
@@ -111,7 +121,14 @@ function ItemCells({ item, letter }: { readonly item: LibraryItem; readonly lett
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <bdi>{shownName(item.name)}</bdi>
+          <bdi>
+            {folder !== undefined && folder !== '' && (
+              <span className="rail-folder" aria-hidden>
+                {shownName(folder)}/<wbr />
+              </span>
+            )}
+            {shownName(item.name)}
+          </bdi>
           <span className="extension">{item.extension}</span>
         </span>
         {title !== '' && <bdi className="title">{shownName(title)}</bdi>}

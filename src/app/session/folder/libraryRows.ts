@@ -1,6 +1,6 @@
 // The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
 // list of its databases, else by name.
-import type { ArchiveItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
+import type { ArchiveItem, DatabaseItem, ItemId, Library, LibraryItem } from '../../../protocol/api.ts';
 import { byListPosition } from '../../../protocol/listedOrder.ts';
 
 interface TreePlace {
@@ -54,6 +54,28 @@ function treeOf(library: Library): Folder {
   return root;
 }
 
+/** A folder with nothing in it but another one is drawn with that one, as one row. */
+function joinedChain(folder: Folder): Folder {
+  let last = folder;
+  let { name } = folder;
+  while (last.items.length === 0 && last.folders.size === 1) {
+    [last] = last.folders.values();
+    name = `${name}/${last.name}`;
+  }
+  return last === folder ? folder : { ...last, name };
+}
+
+/** Of items that have their name in common with one in another folder: the folder that tells them apart. */
+export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemId, string> {
+  const folders = new Map<string, Set<string>>();
+  for (const { name, folder } of items) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
+  return new Map(
+    items
+      .filter(({ name }) => (folders.get(name)?.size ?? 0) > 1)
+      .map(({ id, folder }) => [id, folder.slice(folder.lastIndexOf('/') + 1)]),
+  );
+}
+
 /** An archive with something in it is drawn as a folder; an empty or locked one stays an item. */
 const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
@@ -96,7 +118,9 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
       ...(archive && { archive }),
     });
     if (closed.has(folder.path)) continue;
-    const inner = [...folder.folders.values()].sort((a, b) => byName.compare(a.name, b.name));
+    const inner = [...folder.folders.values()]
+      .map(joinedChain)
+      .sort((a, b) => byName.compare(a.name, b.name));
     const all = sortedItems(folder);
     const joined = all.filter(joins);
     const items = all.filter((item) => !joins(item));

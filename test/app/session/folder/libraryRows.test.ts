@@ -3,6 +3,7 @@ import {
   firstDatabase,
   libraryRows,
   needsAttention,
+  tellingFolders,
 } from '../../../../src/app/session/folder/libraryRows.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
 import { archive, book, database, libraryOf, missing, unsupported } from '../../panels/folder/fakeLibrary.ts';
@@ -49,6 +50,38 @@ describe('the rows of the library', () => {
       '    TWIC 9',
       '    TWIC 10',
       '  My repertoire',
+    ]);
+  });
+
+  it('draw a chain of folders with nothing else in them as one row', () => {
+    const deep = libraryOf([
+      database('Deep', { folder: 'a/b/c' }),
+      database('Other', { folder: 'a/b/c/d/e' }),
+      book('Side', 'x'),
+    ]);
+    const rows = libraryRows(deep);
+    expect(drawn(rows)).toEqual([
+      'Chess/',
+      '  a/b/c/',
+      '    d/e/',
+      '      Other',
+      '    Deep',
+      '  x/',
+      '    Side',
+    ]);
+    expect(rows.flatMap((row) => (row.kind === 'folder' ? [row.path] : []))).toEqual([
+      '',
+      'a/b/c',
+      'a/b/c/d/e',
+      'x',
+    ]);
+  });
+
+  it('tell items of one name apart by their folders', () => {
+    const items = [database('Mega'), database('Mega', { folder: 'x/Old' }), database('Other')];
+    expect([...tellingFolders(items)]).toEqual([
+      ['Mega.cbh', ''],
+      ['x/Old/Mega.cbh', 'Old'],
     ]);
   });
 
@@ -130,8 +163,10 @@ describe('the rows of the library', () => {
   });
 
   it('stand in a folder nested as deep as a path can be', () => {
-    const folder = Array.from({ length: 2000 }, (_, depth) => `d${depth}`).join('/');
-    expect(libraryRows(libraryOf([database('Deep', { folder })]))).toHaveLength(2002);
+    const path = (depth: number) => Array.from({ length: depth }, (_, at) => `d${at}`).join('/');
+    const items = Array.from({ length: 2000 }, (_, at) => database('Deep', { folder: path(at + 1) }));
+    expect(libraryRows(libraryOf(items.slice(-1)))).toHaveLength(3);
+    expect(libraryRows(libraryOf(items))).toHaveLength(4001);
   });
 });
 
