@@ -5,6 +5,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Copy,
+  Pause,
   Pencil,
   SquarePlus,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
   const [entering, setEntering] = useState(false);
   const [said, say] = useBriefly<string>();
   const canPlay = useCanPlay();
+  const isPlaying = useGame((game) => game.isPlaying);
   const { tree, node, board } = position;
   const spent = timeSpentAt(tree, node);
   const mated = tree.nodes[node].san.endsWith('#');
@@ -64,7 +66,10 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
             <span role="status">{said}</span>
           )}
         </span>
-        <Menu align="end" trigger={<IconButton icon={SquarePlus} label="Boards: new, paste, close" />}>
+        {isPlaying && (
+          <IconButton icon={Pause} label="Stop playing" hotkey="a" onClick={app.game.togglePlay} />
+        )}
+        <Menu align="end" trigger={<IconButton icon={SquarePlus} label="Boards: new, paste, play, close" />}>
           <BoardCommands />
         </Menu>
         <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={app.game.flip} />

@@ -2,8 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemId, Library } from '../../../protocol/api.ts';
-import { isLocked } from './itemState.ts';
-import { libraryRows, tellingFolders } from '../../session/folder/libraryRows.ts';
+import { isLocked, libraryRows, tellingFolders } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
-import { bookFacts, isLocked, itemStateWords, itemTone } from './itemState.ts';
-import { needsAttention } from '../../session/folder/libraryRows.ts';
+import { bookFacts, itemStateWords, itemTone } from './itemState.ts';
+import { isLocked, needsAttention } from '../../session/folder/libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
 import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -21,7 +21,10 @@ const STEP = 100;
 /** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
 export function ProblemList({ library }: { readonly library: Library }) {
   const items = useMemo(
-    () => library.items.filter(needsAttention).sort((a, b) => urgency(a) - urgency(b)),
+    () =>
+      library.items
+        .filter((item) => needsAttention(item) || isLocked(item))
+        .sort((a, b) => urgency(a) - urgency(b)),
     [library],
   );
   const { count, examples } = library.unclaimed;

@@ -1,15 +1,12 @@
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, LibraryItem } from '../../../protocol/api.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
+import { isLocked } from '../../session/folder/libraryRows.ts';
 import { countOf } from '../../platform/numbers.ts';
 
 /** Something cannot be shown at all, as against: shown, with losses. */
 const isLoss = ({ kind }: Failure): boolean =>
   kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
-
-/** An archive that wants a password before it shows what is in it. */
-export const isLocked = (item: LibraryItem): boolean =>
-  item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
 
 /** What the item calls itself, where that is more than its file's name. */
 export const titleOf = (item: LibraryItem): string =>

@@ -22,7 +22,8 @@ export function longDate({ year, month, day }: PartialDate): string {
   if (year === undefined) return '';
   const name = month === undefined ? undefined : MONTHS[month - 1];
   if (name === undefined) return String(year);
-  return day === undefined ? `${name} ${year}` : `${day} ${name} ${year}`;
+  // Day and month stay on one line.
+  return day === undefined ? `${name} ${year}` : `${day}\u00A0${name} ${year}`;
 }
 
 export function roundText({ round, subround }: GameHeader): string {

@@ -154,9 +154,13 @@ export function firstDatabase(library: Library): DatabaseItem | undefined {
   return databases.find((item) => item.games > 0) ?? databases[0];
 }
 
+/** An archive that wants a password before it shows what is in it. */
+export const isLocked = (item: LibraryItem): boolean =>
+  item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
+
 /**
  * Items of which the user should know something: damage, missing files, not readable. What all databases lack is said of
- * the item that it is about.
+ * the item that it is about; a locked archive is as it should be.
  */
 export const needsAttention = (item: LibraryItem): boolean =>
-  item.kind === 'unsupported' || (item.problems.length > 0 && !joins(item));
+  item.kind === 'unsupported' || (item.problems.length > 0 && !joins(item) && !isLocked(item));

@@ -4,6 +4,7 @@ import { createFolding } from './folding.ts';
 import { createTraining } from './trainingQuestions.ts';
 import { createOwnMoves } from './ownMoves.ts';
 import { createQuotations } from './quotation.ts';
+import { createAutoplay } from './autoplay.ts';
 import type { Stores } from '../stores.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
@@ -24,5 +25,6 @@ export function createGame(app: Needs) {
   const training = createTraining({ ...app, openGame });
   const ownMoves = createOwnMoves({ ...app, openGame, training });
   const quotations = createQuotations({ ...app, openGame });
-  return { ...pendingRecord, ...openGame, ...folding, ...training, ...ownMoves, ...quotations };
+  const autoplay = createAutoplay({ ...app, openGame });
+  return { ...pendingRecord, ...openGame, ...folding, ...training, ...ownMoves, ...quotations, ...autoplay };
 }

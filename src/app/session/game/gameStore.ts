@@ -39,6 +39,8 @@ export interface GameState {
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
   readonly flipped: boolean;
+  /** The game plays itself. */
+  readonly isPlaying: boolean;
   /** While a quoted game is on the board: the record that quotes it, as the user left it. */
   readonly quotedIn?: GameState;
   /** Own moves of games seen earlier, with the game they belong to. */
@@ -58,6 +60,7 @@ export const EMPTY_GAME: GameState = {
   questions: new Map(),
   language: '',
   flipped: false,
+  isPlaying: false,
   ownMovesByGame: new Map(),
 };
 

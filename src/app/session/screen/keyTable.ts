@@ -65,6 +65,7 @@ export function createKeyTable(app: Needs): KeyTable {
         run: () => app.gameList.canFind() && app.gameList.openPosition(),
       },
       { keys: ['f'], what: 'Flip the board', run: app.game.flip },
+      { keys: ['a'], what: 'Play the game by itself; stop', run: app.game.togglePlay },
       { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
       { keys: ['w'], what: 'Close the game', run: app.game.closeRecord },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },

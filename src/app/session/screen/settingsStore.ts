@@ -13,6 +13,8 @@ const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
+/** Seconds a move. */
+export const PACES = [1, 2, 3, 5, 10] as const;
 const AUTO_LANGUAGE = 'auto';
 const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
@@ -32,6 +34,8 @@ export interface Settings {
   readonly textLanguage: string;
   /** Whose score the book pane shows. */
   readonly bookScore: (typeof BOOK_SCORES)[number];
+  /** Seconds that a move of a game that plays itself is shown. */
+  readonly pace: (typeof PACES)[number];
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -58,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   moveFigures: false,
   textLanguage: AUTO_LANGUAGE,
   bookScore: 'white',
+  pace: 2,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -84,6 +89,7 @@ export function readSettings(stored: unknown): Settings {
     textLanguage:
       typeof language === 'string' && LANGUAGE.test(language) ? language : DEFAULT_SETTINGS.textLanguage,
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
+    pace: oneOf('pace', PACES, DEFAULT_SETTINGS.pace),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

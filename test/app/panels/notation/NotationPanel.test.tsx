@@ -42,7 +42,7 @@ describe('the head of a game', () => {
   it('says who played, where and when, with what result', () => {
     render(<NotationPanel />);
     expect(screen.getByRole('heading').textContent).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
-    expect(notation().textContent).toContain('Russian Championship, round 6, Łódź, 26 December 1907');
+    expect(notation().textContent).toContain('Russian Championship, round 6, Łódź, 26\u00A0December 1907');
     expect(notation().textContent).toContain('No. 17');
   });
 

@@ -1,0 +1,74 @@
+// The game plays itself at the user's pace, until its line ends or the user does something else.
+import { chosenNext, sameCursor } from './gameCursor.ts';
+import type { GameCursor } from './gameCursor.ts';
+import type { OpenGame } from './game.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly openGame: OpenGame;
+  readonly stores: Stores;
+}
+
+export type Autoplay = ReturnType<typeof createAutoplay>;
+
+interface Playing {
+  readonly timer: ReturnType<typeof setInterval>;
+  /** Names the record. */
+  readonly key: string;
+  /** Where the last move led. */
+  last: GameCursor;
+}
+
+export function createAutoplay(app: Needs) {
+  let playing: Playing | undefined;
+
+  /** Starts to play, or stops; false where there is no next move. */
+  function togglePlay(): boolean {
+    const isOn = isFollowed();
+    stopPlay();
+    if (isOn) return true;
+    if (nextOnLine() === undefined) return false;
+    const { key } = app.stores.game.getState();
+    app.stores.game.setState({ isPlaying: true });
+    playing = {
+      timer: setInterval(playMove, app.stores.settings.getState().pace * 1000),
+      key,
+      last: app.openGame.currentCursor(),
+    };
+    playMove();
+    return true;
+  }
+
+  /** Before a question that waits it leads nowhere, and stops. */
+  function playMove(): void {
+    if (playing === undefined) return;
+    if (!isFollowed()) {
+      stopPlay();
+      return;
+    }
+    app.openGame.step(1);
+    const { last } = playing;
+    playing.last = app.openGame.currentCursor();
+    if (sameCursor(last, playing.last) || nextOnLine() === undefined) stopPlay();
+  }
+
+  /** The user is where the last move led. */
+  const isFollowed = (): boolean =>
+    playing !== undefined &&
+    playing.key === app.stores.game.getState().key &&
+    sameCursor(playing.last, app.openGame.currentCursor());
+
+  function stopPlay(): void {
+    if (playing === undefined) return;
+    clearInterval(playing.timer);
+    playing = undefined;
+    app.stores.game.setState({ isPlaying: false });
+  }
+
+  function nextOnLine(): GameCursor | undefined {
+    const game = app.openGame.currentGame();
+    return game && chosenNext(game, app.stores.game.getState().chosen, app.openGame.currentCursor());
+  }
+
+  return { togglePlay };
+}
