@@ -70,6 +70,9 @@ test('out of the book, a sentence says where it ends and a key leads there', asy
   const viewer = new Viewer(page);
   await openGame(viewer);
   for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowRight');
+  // The sentence before the last step says the same, and the key acts on what is on the screen.
+  await expect(viewer.currentMove).toContainText('xb5');
+  await viewer.bookAnswered();
   await expect(viewer.book).toContainText(
     'The book does not know this position. Its last moves on this line are after 3.',
   );
