@@ -7,6 +7,7 @@ import { buildAnywhere } from '../trees/buildAnywhere.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from '../trees/countedRows.ts';
 import { findLastPosition } from '../trees/lastPosition.ts';
+import { despiteDamage } from '../trees/despiteDamage.ts';
 import { OpeningTrees, boardOf } from '../trees/openingTrees.ts';
 import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
@@ -50,7 +51,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       // The table knows games that the list has not reached yet: they could not be shown.
       if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
       const rows = countedRows(reader, databases.selections, item, within);
-      const games = new TreeGames(move, rows.only);
+      let games = new TreeGames(move, rows.only);
       const { id } = databases.selections.add(item, games.selection);
       const state = (done: number, total: number): SearchProgress => ({
         selection: databases.selections.replace(item, id, games.selection),
@@ -61,11 +62,17 @@ export function treeCalls(sources: TreeSources): TreeApi {
       let [looked, of] = [0, 0];
       const times = { first: REPORT_EVERY_MS, every: REPORT_EVERY_MS };
       const reports = new Reports(times, () => progress(state(looked, of)));
-      try {
-        await findPositionGames(sources, { item, board, rows, signal }, games, ({ done, total, soFar }) => {
-          [looked, of] = [done, total];
-          if (soFar !== undefined) reports.note();
+      let isScanning = false;
+      const ask = (): Promise<unknown> => {
+        games = new TreeGames(move, rows.only);
+        return findPositionGames(sources, { item, board, rows, signal }, games, (counted) => {
+          [looked, of] = [counted.done, counted.total];
+          isScanning ||= counted.from === 'games' && counted.done > 0;
+          if (counted.soFar !== undefined) reports.note();
         });
+      };
+      try {
+        await despiteDamage(tables, item, ask, () => isScanning);
       } finally {
         reports.stop();
       }

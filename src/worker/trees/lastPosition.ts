@@ -3,6 +3,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
+import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
 export interface LineQuestion {
@@ -23,13 +24,17 @@ export async function findLastPosition(
   { item, boards, only, signal }: LineQuestion,
 ): Promise<number> {
   // The table may know of games that do not count.
-  const parts = only === undefined ? await tables.parts(item) : [];
-  const isKnown = async ({ keyHigh, keyLow }: Board): Promise<boolean> => {
-    for (const { table } of parts) if (await table.knows(keyHigh, keyLow)) return true;
-    return false;
+  const lastKnown = async (): Promise<number> => {
+    const parts = only === undefined ? await tables.parts(item) : [];
+    const isKnown = async ({ keyHigh, keyLow }: Board): Promise<boolean> => {
+      for (const { table } of parts) if (await table.knows(keyHigh, keyLow)) return true;
+      return false;
+    };
+    let at = boards.length - 1;
+    while (at >= 0 && !(await isKnown(boards[at]))) at--;
+    return at;
   };
-  let last = boards.length - 1;
-  while (last >= 0 && !(await isKnown(boards[last]))) last--;
+  let last = await despiteDamage(tables, item, lastKnown, () => false);
   const from = last + 1;
   if (from === boards.length) return last;
   const scan = await scanTarget(databases, item);

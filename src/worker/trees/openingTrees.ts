@@ -12,6 +12,7 @@ import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from './countedRows.ts';
+import { despiteDamage } from './despiteDamage.ts';
 import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
@@ -118,18 +119,12 @@ export class OpeningTrees {
       const answer = () => answerOf(item, sums.entry(item), from, soFar);
       report({ done, total, isSoFar: soFar !== undefined, answer });
     };
-    let from: From;
-    try {
-      from = await findPositionGames(this.#sources, question, sums, onProgress);
-    } catch (thrown) {
-      // A table may be damaged, or deleted while it is read: the games have the same statistics.
-      const isTable = (await this.#sources.tables.parts(item)).length > 0;
-      if (!(thrown instanceof FormatError) || !isTable || told > 0) throw thrown;
-      await this.#sources.tables.discard(item);
+    const ask = (): Promise<From> => {
       sums = new LateSums(board, only);
       if (columns !== undefined) sums.setColumns(columns);
-      from = await findPositionGames(this.#sources, question, sums, onProgress);
-    }
+      return findPositionGames(this.#sources, question, sums, onProgress);
+    };
+    const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
     // So far the games are only counted. That is shown while the rest is read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {

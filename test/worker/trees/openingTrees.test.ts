@@ -168,6 +168,25 @@ describe('the trees of databases', () => {
     expect(store.sizes()).toEqual({});
   });
 
+  it('list games and say where a line leaves them where a table is damaged', async () => {
+    const damaged = async () => {
+      const store = memoryStore();
+      const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
+      await session.buildTree({ item: ITEM }, context);
+      for (const [name, bytes] of store.files)
+        if (name.endsWith('.data')) bytes.fill(0xff, 0, LINES.length * 8);
+      return { session, store };
+    };
+    const line = { items: [ITEM], fens: fensOf('e4', 'e5', 'Nf3', 'Nc6', 'Bb5'), chess960: false };
+    const last = await damaged();
+    expect(await last.session.findLastInTrees(line, context)).toBe(3);
+    expect(last.store.sizes()).toEqual({});
+    const games = await damaged();
+    const { selection } = await games.session.findTreeGames({ item: ITEM, ...AFTER_E4 }, context);
+    expect(selection.count).toBe(2);
+    expect(games.store.sizes()).toEqual({});
+  });
+
   it.each(['games', 'table'])('count the games of a selection alone, from the %s', async (from) => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     if (from === 'table') await session.buildTree({ item: ITEM }, context);

@@ -1,0 +1,23 @@
+import { FormatError } from '../../base/failure.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import type { TreeTables } from './treeTables.ts';
+
+/**
+ * What `ask` says. Where a stored table is damaged, or deleted while it is read, the table is taken away and the games are
+ * asked instead. `isScanning` says that the games were read already: then the failure is theirs.
+ */
+export async function despiteDamage<Answer>(
+  tables: TreeTables,
+  item: ItemId,
+  ask: () => Promise<Answer>,
+  isScanning: () => boolean,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!(thrown instanceof FormatError) || isScanning()) throw thrown;
+    if ((await tables.parts(item)).length === 0) throw thrown;
+    await tables.discard(item);
+    return ask();
+  }
+}
