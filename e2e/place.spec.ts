@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
 
 const DEMO = join(import.meta.dirname, '../public/demo');
@@ -22,6 +23,17 @@ test('a reload comes back to the game and the move of the demo, and its address 
   const other = new Viewer(await context.newPage());
   await other.page.goto(page.url());
   await expect(other.currentMove).toHaveText(move ?? '');
+});
+
+test('the first page shows a game to step through, and leads to it in the demo', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.getByRole('button', { name: 'Move after' }).click();
+  await expect(page.getByText('23.gxh4')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See it with all its notes in the demo' }).click();
+  await expect(viewer.currentMove).toContainText('22…');
+  await expect(viewer.row(9)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('Back and Forward go through games and searches', async ({ page }) => {

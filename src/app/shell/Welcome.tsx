@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
+import { FirstLook } from '../panels/folder/FirstLook.tsx';
 import { LastOpened } from '../panels/folder/LastOpened.tsx';
 import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
@@ -21,14 +22,17 @@ export function Welcome() {
         <PageButtons />
       </header>
       <main className="welcome-main scrolls">
-        <section className="drop-zone" aria-labelledby="welcome-title">
-          <h1 id="welcome-title">
-            <span className="for-desk">Drop a folder of chess databases or books</span>
-            <span className="for-phone">Open your chess databases and books</span>
-          </h1>
-          <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
-          <OpenButtons />
-        </section>
+        <div className="welcome-first">
+          <section className="drop-zone" aria-labelledby="welcome-title">
+            <h1 id="welcome-title">
+              <span className="for-desk">Drop a folder of chess databases or books</span>
+              <span className="for-phone">Open your chess databases and books</span>
+            </h1>
+            <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
+            <OpenButtons />
+          </section>
+          <FirstLook />
+        </div>
         <WantedPlace />
         <LastOpened />
       </main>

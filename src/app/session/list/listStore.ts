@@ -13,7 +13,7 @@ export interface ListState {
   readonly whole: SelectionInfo;
   /** Rows of the selection were found by a position or by words: each has a place at which it opens. */
   readonly hits: boolean;
-  /** A row that was read so far has a rating. */
+  /** Most rows of a window that was read have a rating. */
   readonly hasElo: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;

@@ -230,8 +230,8 @@ export function createRows(app: Needs) {
   function noteElo(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, item: listed } = app.stores.list.getState();
     if (hasElo || item !== listed) return;
-    if (rows.some((row) => row.kind === 'game' && ((row.whiteElo ?? 0) > 0 || (row.blackElo ?? 0) > 0)))
-      app.stores.list.setState({ hasElo: true });
+    const rated = rows.filter((row) => row.kind === 'game' && (row.whiteElo ?? 0) + (row.blackElo ?? 0) > 0);
+    if (2 * rated.length > rows.length) app.stores.list.setState({ hasElo: true });
   }
 
   return { growRows, rowsOf };

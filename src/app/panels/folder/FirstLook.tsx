@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Board } from '../../../chess/board.ts';
+import type { San } from '../../../chess/types.ts';
+import { DiagramBoard } from '../../shared/Diagram.tsx';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Rotlewi - Rubinstein, Łódź 1907, before 22...Rxc3. */
+const START = '2rr2k1/1b3ppp/pb2p3/1p2P3/1P2BPnq/P1N3P1/1B2Q2P/R4R1K b - - 0 22';
+const MOVES = ['Rxc3', 'gxh4', 'Rd2', 'Qxd2', 'Bxe4+', 'Qg2', 'Rh3'];
+const IN_DEMO = '#folder=Demo&database=Classics.cbh&game=9&move=44';
+
+/** The position after so many of the moves, and the last of them. */
+function after(plies: number): { readonly board: Board; readonly san: San | undefined } {
+  const board = Board.fromFen(START) ?? new Board();
+  let san: San | undefined;
+  for (const written of MOVES.slice(0, plies)) {
+    const move = board.parseSan(written);
+    if (move === undefined) break;
+    san = board.makeSan(move);
+    board.play(move);
+  }
+  return { board, san };
+}
+
+/** What the page is for, before anything is open: a game to step through, and the way to it in the demo. */
+export function FirstLook() {
+  const [plies, setPlies] = useState(1);
+  const style = useMoveStyle();
+  const { board, san } = after(plies);
+  const number = 22 + Math.floor(plies / 2);
+  return (
+    <figure className="first-look">
+      <DiagramBoard board={board} />
+      <figcaption>
+        <span className="first-look-steps">
+          <IconButton
+            icon={ChevronLeft}
+            label="Move before"
+            disabled={plies === 0}
+            onClick={() => setPlies(plies - 1)}
+          />
+          <b aria-live="polite">
+            {san === undefined ? (
+              'Black to move'
+            ) : (
+              <>
+                {number}
+                {plies % 2 === 1 ? '…' : '.'}
+                <SanText san={san} style={style} />
+              </>
+            )}
+          </b>
+          <IconButton
+            icon={ChevronRight}
+            label="Move after"
+            disabled={plies === MOVES.length}
+            onClick={() => setPlies(plies + 1)}
+          />
+        </span>
+        Rotlewi – Rubinstein, Łódź 1907.{' '}
+        <a className="link" href={IN_DEMO}>
+          See it with all its notes in the demo
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
