@@ -174,6 +174,8 @@ function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
           {token.text}
         </span>
       );
+    case 'punctuation':
+      return <span className="notation-bracket">{token.text}</span>;
     case 'note':
       return <NoteView note={token} />;
     default:

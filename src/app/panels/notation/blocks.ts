@@ -40,13 +40,20 @@ export interface BracketToken {
   readonly text: '(' | ')';
 }
 
+/** With which a comment begins: it closes the sentence of its move. */
+export interface PunctuationToken {
+  readonly kind: 'punctuation';
+  readonly node: NodeId;
+  readonly text: string;
+}
+
 /** An annotation that is neither words, glyph nor shape. */
 export interface NoteToken extends Note {
   readonly kind: 'note';
   readonly node: NodeId;
 }
 
-export type Token = MoveToken | TextToken | BracketToken | NoteToken;
+export type Token = MoveToken | TextToken | BracketToken | PunctuationToken | NoteToken;
 
 interface BlockBase {
   readonly key: string;

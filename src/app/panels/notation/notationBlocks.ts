@@ -37,6 +37,8 @@ type Step =
   | { readonly kind: 'closeBracket'; readonly node: NodeId }
   | { readonly kind: 'return'; readonly line: Line };
 
+const PUNCTUATION = /^\s*([.,;:!?]{1,3})(?:\s+|$)/;
+
 const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
 
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
@@ -59,13 +61,23 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     const comments = commentsIn(tree.nodes[node].annotations, options.language);
     for (const [at, comment] of comments.entries()) {
       const { language } = comment;
-      const text = shownWords(withoutMarks(comment.text));
-      if ((comment.placement !== placement && node !== ROOT) || text === '') continue;
+      const words = shownWords(withoutMarks(comment.text));
+      if ((comment.placement !== placement && node !== ROOT) || words === '') continue;
+      const text = node !== ROOT && at === 0 && line.depth === 0 ? hangPunctuation(words, node) : words;
+      if (text === '') continue;
       const tint = line.tint?.words === true ? line.tint : undefined;
       if (line.depth > 0) writer.push({ kind: 'text', node, language, text, tint });
       else writer.add({ kind: 'comment', key: `c${node}.${at}`, rails: line.rails, language, text, tint });
       writer.needsNumber = true;
     }
+  }
+
+  /** Some authors close the sentence of a move in its comment: the full stop stands at the move. */
+  function hangPunctuation(words: string, node: NodeId): string {
+    const mark = options.layout === 'book' ? PUNCTUATION.exec(words) : null;
+    if (mark === null) return words;
+    writer.push({ kind: 'punctuation', node, text: mark[1] });
+    return words.slice(mark[0].length);
   }
 
   /** What is more than words and needs room of its own. */

@@ -27,6 +27,16 @@ describe('the book layout', () => {
     expect(page(treeOf('e4 {the best} e5 Nf3'))).toEqual(['1.e4', '"the best"', '1…e5 2.Nf3']);
   });
 
+  it('hangs the full stop of a comment on its move, where the comment begins with one', () => {
+    expect(page(treeOf('e4 {. } e5 {. Solid.} Nf3 {.5 of a pawn}'))).toEqual([
+      '1.e4 . e5 .',
+      '"Solid."',
+      '2.Nf3',
+      '".5 of a pawn"',
+    ]);
+    expect(page(treeOf('e4 {. Solid.} e5'), { layout: 'columns' })[1]).toBe('". Solid."');
+  });
+
   it('puts variations after the move they replace, in the order of the file', () => {
     expect(page(treeOf('e4 (d4 d5) (c4) e5'))).toEqual(['1.e4', '| v 1.d4 d5', '| v 1.c4', '1…e5']);
   });
