@@ -22,7 +22,16 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const halfOf = ({ clientX }: DragEvent): Half =>
       openName !== undefined && clientX > window.innerWidth / 2 ? 'add' : 'open';
+    // Words and links of the page itself are nothing new.
+    let isOwn = false;
+    const start = () => {
+      isOwn = true;
+    };
+    const end = () => {
+      isOwn = false;
+    };
     const over = (event: DragEvent) => {
+      if (isOwn) return;
       if (bringsFiles(event)) setHalf(halfOf(event));
       else if (!bringsText(event)) return;
       event.preventDefault();
@@ -34,6 +43,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
     };
     const drop = (event: DragEvent) => {
       setHalf(undefined);
+      if (isOwn) return;
       if (bringsFiles(event))
         app.folder
           .openDrop(event.dataTransfer, { beside: halfOf(event) === 'add' })
@@ -43,11 +53,15 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       else return;
       event.preventDefault();
     };
+    window.addEventListener('dragstart', start);
+    window.addEventListener('dragend', end);
     window.addEventListener('dragenter', over);
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     return () => {
+      window.removeEventListener('dragstart', start);
+      window.removeEventListener('dragend', end);
       window.removeEventListener('dragenter', over);
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', leave);
