@@ -17,12 +17,11 @@ const MONTHS = [
   'December',
 ];
 
-/** `26 December 1907`, `December 1907`, `1907`, or `""`. */
+/** `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
 export function longDate({ year, month, day }: PartialDate): string {
   if (year === undefined) return '';
   const name = month === undefined ? undefined : MONTHS[month - 1];
   if (name === undefined) return String(year);
-  // Day and month stay on one line.
   return day === undefined ? `${name} ${year}` : `${day}\u00A0${name} ${year}`;
 }
 

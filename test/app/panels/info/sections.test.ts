@@ -61,7 +61,7 @@ describe('the info of a record', () => {
     for (const line of [
       'Players / White: Georg Rotlewi, 2700 (FIDE, rapid)',
       'Players / White’s team: Solingen 2, 1991/92',
-      'Game / Date: 26 December 1907',
+      'Game / Date: 26\u00A0December 1907',
       'Game / Time control: 90 min + 30 s',
       'Game / Material at the end: 2 rooks, bishop, 5 pawns against bare king',
       'Game / Endings: kind 12 from move 31',
@@ -140,7 +140,7 @@ describe('the info of a record', () => {
     );
     expect(shown).toContain('Players / White: GM Пётр Петров, 2698 (FIDE, rapid)');
     expect(shown).toContain(
-      'Players / About White: born 17 February 1976, male, FIDE id 4100018, listed with 2701',
+      'Players / About White: born 17\u00A0February 1976, male, FIDE id 4100018, listed with 2701',
     );
     expect(shown).toContain('Players / About Black: born 1990, female');
     expect(shown).toContain('Game / Filed under: tactics');
