@@ -74,7 +74,7 @@ describe('the info of a record', () => {
       'Tournament / Tie-breaks: Sonneborn-Berger',
       'Tournament / Coordinates: 38.09° N, 3.64° W',
       'Source / Publisher: ChessBase',
-      'Source / Published: 1 June 1992',
+      'Source / Published: 1\u00A0June 1992',
       'Source / Quality: high',
       'Record / Version: 3',
       'Record / Created: 3 February 2001 at 04:05 UTC',
