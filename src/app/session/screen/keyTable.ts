@@ -1,6 +1,7 @@
 // Every key of the page: the `?` list is drawn from this table, and `runKeys.ts` runs its entries. What every tab list,
 // menu, slider and chart does with arrows, Home and End is not listed.
 import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
+import { copyFen } from '../game/copyFen.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
@@ -29,6 +30,13 @@ interface Needs {
 export type KeyTable = { readonly [Scope in KeyScope]: readonly KeyLine<PanelActions[Scope]>[] };
 
 export function createKeyTable(app: Needs): KeyTable {
+  /** False where a text is shown. */
+  function copyShownFen(): boolean {
+    const board = app.game.currentBoard();
+    if (board !== undefined) void copyFen(board, app.screen.showNotice).catch(app.faults.noteFault);
+    return board !== undefined;
+  }
+
   return {
     Everywhere: [
       {
@@ -66,6 +74,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       { keys: ['f'], what: 'Flip the board', run: app.game.flip },
       { keys: ['a'], what: 'Play the game by itself; stop', run: app.game.togglePlay },
+      { keys: ['C'], what: 'Copy the position as FEN', run: copyShownFen },
       { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
       { keys: ['w'], what: 'Close the game', run: app.game.closeRecord },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },

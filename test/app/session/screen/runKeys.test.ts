@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownKeys } from '../../../../src/app/session/screen/keys.ts';
 import { NO_SEARCH } from '../../../../src/app/session/search/searchStore.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../../../src/model/loadedGame.ts';
 import { treeOf } from '../../../support/treeOf.ts';
-import { gameOf, ITEM, serveRecords } from '../../panels/board/shownGame.ts';
+import { gameOf, ITEM, serveRecords, show } from '../../panels/board/shownGame.ts';
 import { boardAfter } from '../../panels/book/fakeBooks.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app } from '../../testApp.tsx';
@@ -149,4 +149,27 @@ it('no key is listed twice in one place', () => {
 
 it('the list of keys names a key for each entry', () => {
   for (const line of Object.values(app.keys.keyTable).flat()) expect(shownKeys(line)).not.toEqual([]);
+});
+
+describe('Shift C', () => {
+  const copying = () => vi.spyOn(navigator.clipboard, 'writeText');
+  afterEach(() => vi.restoreAllMocks());
+
+  it('puts the position on the board on the clipboard, and says so', async () => {
+    const copied = copying().mockResolvedValue();
+    await show(gameOf(treeOf('e4')));
+    app.game.toEnd();
+    press('C', { shiftKey: true });
+    await vi.waitFor(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
+    expect(copied).toHaveBeenCalledExactlyOnceWith(app.game.currentBoard()?.fen());
+  });
+
+  it('says that the browser did not allow it', async () => {
+    copying().mockRejectedValue(new Error('not allowed'));
+    await show(gameOf(treeOf('e4')));
+    press('C', { shiftKey: true });
+    await vi.waitFor(() =>
+      expect(app.stores.screen.getState().notice).toBe('The browser did not allow copying'),
+    );
+  });
 });

@@ -1,9 +1,10 @@
-import { copyPng, copyText } from '../../../platform/clipboard.ts';
+import { copyPng } from '../../../platform/clipboard.ts';
 import { fileName, offerDownload } from '../../../platform/download.ts';
 import { pngOf } from '../../../platform/png.ts';
 import { shapesOf } from '../../../shared/shapes.ts';
 import type { ShownPosition } from '../../../shared/shownPosition.ts';
 import { useApp } from '../../../session/appContext.tsx';
+import { copyFen, copyWords } from '../../../session/game/copyFen.ts';
 import { useGame, useSettings } from '../../../session/hooks.ts';
 import { MenuItem, MenuLine } from '../../../ui/Menu.tsx';
 import { diagramLook } from './diagramLook.ts';
@@ -43,11 +44,9 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
     );
   const nameWith = (extension: string): string =>
     fileName(diagramTitle(position, header), extension, 'position');
-  const sayCopied = (what: string) => (copied: boolean) =>
-    say(copied ? `${what} copied` : 'The browser did not allow copying');
 
   async function copyDiagram(): Promise<void> {
-    sayCopied('Diagram')(await copyPng(pngOf(draw(), SIDE)));
+    say(copyWords('Diagram', await copyPng(pngOf(draw(), SIDE))));
   }
   async function savePng(): Promise<void> {
     offerDownload(await pngOf(draw(), SIDE), nameWith('png'));
@@ -56,7 +55,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
 
   return (
     <>
-      <MenuItem onSelect={() => void copyText(board.fen()).then(sayCopied('FEN'))}>Copy FEN</MenuItem>
+      <MenuItem onSelect={() => copyFen(board, say).catch(app.faults.noteFault)}>Copy FEN</MenuItem>
       <MenuItem onSelect={() => copyDiagram().catch(app.faults.noteFault)}>Copy diagram</MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => savePng().catch(app.faults.noteFault)}>Save diagram as PNG</MenuItem>
