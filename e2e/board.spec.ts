@@ -2,16 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Viewer } from './viewer.ts';
 
-/** Drags a piece as a user does, from square to square, on a board seen from White's side. */
+/** Drags a piece as a user does, from square to square. */
 async function dragPiece(page: Page, viewer: Viewer, from: string, to: string): Promise<void> {
-  const box = await viewer.board.locator('cg-board').boundingBox();
-  if (box === null) throw new Error('the board is not on the screen');
-  const centre = (square: string) => ({
-    x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,
-    y: box.y + ((8 - Number(square[1]) + 0.5) * box.height) / 8,
-  });
-  const start = centre(from);
-  const end = centre(to);
+  const start = await viewer.centreOf(from);
+  const end = await viewer.centreOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);

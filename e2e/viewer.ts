@@ -76,6 +76,16 @@ export class Viewer {
     ).toBeVisible();
   }
 
+  /** Where a square is on the page, of a board seen from White's side. */
+  async centreOf(square: string): Promise<{ x: number; y: number }> {
+    const box = await this.board.locator('cg-board').boundingBox();
+    if (box === null) throw new Error('the board is not on the screen');
+    return {
+      x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,
+      y: box.y + ((8 - Number(square[1]) + 0.5) * box.height) / 8,
+    };
+  }
+
   /** The moves of the game that is on the screen. */
   get moves(): Locator {
     return this.notation.getByRole('group', { name: 'Moves' });

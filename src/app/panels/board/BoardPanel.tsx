@@ -13,6 +13,7 @@ import { clockAt } from './clocks.ts';
 import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
 import { BoardView } from './BoardView.tsx';
 import type { BoardHandle } from './BoardView.tsx';
+import { useSwipeSteps } from './useSwipeSteps.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf } from '../../shared/shapes.ts';
@@ -52,8 +53,9 @@ export function BoardPanel() {
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  useWheelSteps(frame);
   const view = useRef<BoardHandle>(null);
+  useWheelSteps(frame);
+  useSwipeSteps(frame, view);
   const hit = useShownHit();
 
   const { board, tree, node } = position;

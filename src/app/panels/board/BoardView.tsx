@@ -31,6 +31,8 @@ interface BoardViewProps {
 
 export interface BoardHandle {
   drawn(): DrawnShapes;
+  /** True while the user drags a piece. */
+  holdsPiece(): boolean;
 }
 
 /** Steps that follow each other faster than this, as with a held key, are shown without animation. */
@@ -98,7 +100,10 @@ export function BoardView(props: BoardViewProps) {
 
   useImperativeHandle(
     ref,
-    () => ({ drawn: () => (api.current === undefined ? NOTHING_DRAWN : drawnShapes(api.current)) }),
+    () => ({
+      drawn: () => (api.current === undefined ? NOTHING_DRAWN : drawnShapes(api.current)),
+      holdsPiece: () => api.current?.state.draggable.current !== undefined,
+    }),
     [],
   );
 

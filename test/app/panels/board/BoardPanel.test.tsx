@@ -177,6 +177,38 @@ describe('the wheel', () => {
   });
 });
 
+describe('a finger on the board', () => {
+  const swipe = (across: number, down = 0, finger: PointerEventInit = {}): void => {
+    const frame = board().querySelector('.board-frame');
+    const touch = { pointerType: 'touch', isPrimary: true, pointerId: 2, ...finger };
+    act(() => {
+      frame?.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: 200, clientY: 200 }));
+      frame?.dispatchEvent(
+        new PointerEvent('pointerup', { ...touch, clientX: 200 + across, clientY: 200 + down }),
+      );
+    });
+  };
+  const node = () => app.stores.game.getState().node;
+
+  it('that wipes to the left shows the next move, to the right the one before', () => {
+    render(<BoardPanel />);
+    swipe(-80, 10);
+    swipe(-80);
+    expect(node()).toBe(nodeOf('e5'));
+    swipe(80);
+    expect(node()).toBe(nodeOf('e4'));
+  });
+
+  it('that taps, scrolls or helps another to enlarge the page makes no step, and neither does the mouse', () => {
+    render(<BoardPanel />);
+    swipe(-20);
+    swipe(-60, 80);
+    swipe(-80, 0, { isPrimary: false });
+    swipe(-80, 0, { pointerType: 'mouse' });
+    expect(node()).toBe(0);
+  });
+});
+
 describe('choosing a promotion', () => {
   it('is a small dialog with keys of its own', () => {
     const onChoose = vi.fn<(role: string) => void>();

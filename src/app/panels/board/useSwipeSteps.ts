@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useApp } from '../../session/appContext.tsx';
+import type { BoardHandle } from './BoardView.tsx';
+
+/** Pixels that a finger must go to the side: less is a tap. */
+const REACH = 40;
+
+/** A finger that wipes over the board turns the page: to the left it is the next move. One that holds a piece moves it. */
+export function useSwipeSteps(
+  element: RefObject<HTMLElement | null>,
+  view: RefObject<BoardHandle | null>,
+): void {
+  const app = useApp();
+  useEffect(() => {
+    const board = element.current;
+    if (board === null) return undefined;
+    let start: PointerEvent | undefined;
+    const onDown = (event: PointerEvent): void => {
+      // A second finger enlarges the page.
+      start = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
+    };
+    const onUp = (event: PointerEvent): void => {
+      if (start?.pointerId !== event.pointerId) return;
+      const across = event.clientX - start.clientX;
+      const down = event.clientY - start.clientY;
+      start = undefined;
+      if (Math.abs(across) < REACH || Math.abs(across) < 2 * Math.abs(down)) return;
+      if (view.current?.holdsPiece() !== true) app.game.step(across < 0 ? 1 : -1);
+    };
+    const onCancel = (): void => void (start = undefined);
+    board.addEventListener('pointerdown', onDown);
+    board.addEventListener('pointerup', onUp);
+    board.addEventListener('pointercancel', onCancel);
+    return () => {
+      board.removeEventListener('pointerdown', onDown);
+      board.removeEventListener('pointerup', onUp);
+      board.removeEventListener('pointercancel', onCancel);
+    };
+  }, [app, element, view]);
+}
