@@ -246,6 +246,15 @@ export interface FolderApi {
   attachDatabase(request: UnlockedSpec, context: CallContext): Promise<OpenedDatabase>;
 }
 
+/** As many records as a tall screen shows, and some. */
+export const MAX_DAMAGE_ROWS = 512;
+
+/** What cannot be read of a record; at least one problem. */
+export interface RecordDamage {
+  readonly number: RecordNumber;
+  readonly problems: readonly Failure[];
+}
+
 /** Calls for one database: its list and its records. */
 export interface RecordApi {
   /** Opens a database. An open one is only opened again if the code page changes. */
@@ -269,6 +278,11 @@ export interface RecordApi {
     context: CallContext,
   ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
+  /** Those of at most `MAX_DAMAGE_ROWS` records that cannot be read in full, in the order of the request. */
+  readDamage(
+    request: { item: ItemId; numbers: readonly RecordNumber[] },
+    context: CallContext,
+  ): Promise<readonly RecordDamage[]>;
   /** `undefined` if the format has only headers. */
   readDetails(
     request: { item: ItemId; number: RecordNumber },

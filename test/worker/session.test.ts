@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FormatError } from '../../src/base/failure.ts';
+import { FormatError, toFailure } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
@@ -48,6 +48,23 @@ describe('a session', () => {
     expect(whites(rows)).toEqual(['unreadable', 'Capablanca', 'Euwe']);
     const record = await session.readRecord({ item: A, number: recordNumber(3) }, context);
     expect(record.header).toMatchObject({ number: 3, white: 'Capablanca', black: 'Duras' });
+  });
+
+  it('names the records of a list that cannot be read in full', async () => {
+    const session = createSession([fakeFormat()]);
+    await session.openFolder(GAMES, context);
+    const numbers = [1, 2, 3, 4].map(recordNumber);
+    const damaged = await session.readDamage({ item: A, numbers }, context);
+    for (const number of numbers) {
+      const problems = await session.readRecord({ item: A, number }, context).then(
+        (record) => record.problems,
+        (thrown: unknown) => [toFailure(thrown)],
+      );
+      expect(damaged.find((record) => record.number === number)?.problems ?? []).toEqual(problems);
+    }
+    expect(damaged.map(({ number }) => number)).toContain(2);
+    const beyond = session.readDamage({ item: A, numbers: [recordNumber(5)] }, context);
+    expect((await failureOf(beyond)).kind).toBe('invalid');
   });
 
   it('has nothing more to say of formats that have nothing more', async () => {

@@ -1,11 +1,19 @@
 // One database: its list and its records.
-import type { OpenedDatabase, RecordApi } from '../../protocol/api.ts';
+import { isAbort, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
+import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { listIndex, readSelectedRows } from '../selections.ts';
 
 /** How often the page is told that a list grows. */
 const GROWTH_EVERY_MS = 150;
+
+function unlessAborted(thrown: unknown): Failure {
+  if (isAbort(thrown)) throw thrown;
+  return toFailure(thrown);
+}
 
 export const recordCalls = (databases: OpenDatabases): RecordApi => ({
   openDatabase: async ({ item }) => databases.show(item),
@@ -41,6 +49,20 @@ export const recordCalls = (databases: OpenDatabases): RecordApi => ({
     const { reader } = await databases.reader(item);
     checkNumber(reader, item, number);
     return reader.readRecord(number, { signal });
+  },
+
+  async readDamage({ item, numbers }, { signal }) {
+    const { reader } = await databases.reader(item);
+    const damaged: RecordDamage[] = [];
+    for (const number of numbers.slice(0, MAX_DAMAGE_ROWS)) {
+      checkNumber(reader, item, number);
+      const problems = await reader.readRecord(number, { signal }).then(
+        (record) => record.problems,
+        (thrown: unknown) => [unlessAborted(thrown)],
+      );
+      if (problems.length > 0) damaged.push({ number, problems });
+    }
+    return damaged;
   },
 
   async readDetails({ item, number }, { signal }) {

@@ -1,4 +1,4 @@
-import { Medal } from 'lucide-react';
+import { Medal, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { contentLetters } from '../../../model/contents.ts';
@@ -65,19 +65,30 @@ export const PlayerTitle = ({ title }: { readonly title: string | undefined }) =
 const joined = (title: string | undefined, name: string): string =>
   title === undefined ? name : `${title} ${name}`;
 
+/** Before the name: not all of the record can be read. */
+export const DamageMark = ({ words }: { readonly words: string | undefined }) =>
+  words !== undefined && (
+    <span className="games-damage" title={words}>
+      <Icon of={TriangleAlert} size={13} />
+      <span className="visually-hidden">damaged: </span>
+    </span>
+  );
+
 interface GameCellsProps {
+  readonly damage: string | undefined;
   readonly game: GameHeader;
   readonly layout: ColumnLayout;
 }
 
 /** White and Black with White's rating between them; where nobody played, what the study is called. */
-function NameCells({ game, layout }: GameCellsProps) {
+function NameCells({ game, damage, layout }: GameCellsProps) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
   const deleted = game.deleted && <span className="visually-hidden">deleted: </span>;
   if (study !== undefined)
     return (
       <WideCell columns={layout.nameColumns} place={layout.titlePlace} className="games-study" title={study}>
+        <DamageMark words={damage} />
         <span>
           {deleted}
           {study}
@@ -92,6 +103,7 @@ function NameCells({ game, layout }: GameCellsProps) {
         title={joined(game.whiteTitle, game.white)}
         strong={winner === 'white'}
       >
+        <DamageMark words={damage} />
         {deleted}
         <PlayerTitle title={game.whiteTitle} />
         {shortenName(game.white, layout.names)}
@@ -120,7 +132,7 @@ export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonl
     </Cell>
   );
 
-export function GameCells({ game, layout }: GameCellsProps) {
+export function GameCells({ game, damage, layout }: GameCellsProps) {
   const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
   return (
     <>
@@ -128,7 +140,7 @@ export function GameCells({ game, layout }: GameCellsProps) {
         {formatCount(game.number)}
       </Cell>
       <DatabaseCell row={game} layout={layout} />
-      <NameCells game={game} layout={layout} />
+      <NameCells game={game} damage={damage} layout={layout} />
       <Cell column="black-elo" layout={layout}>
         {game.blackElo || ''}
       </Cell>

@@ -19,6 +19,7 @@ import type { ColumnLayout } from '../../shared/columns.ts';
 import { GameCells } from './GameCells.tsx';
 import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
+import { useRowDamage } from './useRowDamage.ts';
 
 interface GameGridProps {
   readonly item: ItemId;
@@ -47,6 +48,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
     () => (phone ? undefined : layoutColumns(width, records, { sort, choice, hasElo, joined })),
     [phone, width, records, sort, choice, hasElo, joined],
   );
+  const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...viewportStyle(grid),
@@ -70,17 +72,21 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       >
         <GridHead element={head} layout={layout} />
         <GridRows grid={grid}>
-          {({ slot, index, top }) => (
-            <GameRow
-              key={slot}
-              row={cache.row(index)}
-              index={index}
-              number={numbered ? index + 1 : undefined}
-              top={top}
-              selected={index === cursor}
-              layout={layout}
-            />
-          )}
+          {({ slot, index, top }) => {
+            const row = cache.row(index);
+            return (
+              <GameRow
+                key={slot}
+                row={row}
+                damage={row && damage?.get(row.number)}
+                index={index}
+                number={numbered ? index + 1 : undefined}
+                top={top}
+                selected={index === cursor}
+                layout={layout}
+              />
+            );
+          }}
         </GridRows>
       </div>
       {layout !== undefined && <ColumnsMenu layout={layout} />}
@@ -113,6 +119,8 @@ const rowElementId = (index: number): string => `games-row-${index}`;
 interface GameRowProps {
   /** `undefined` while it is on its way. */
   readonly row: RecordRow | undefined;
+  /** What of the record cannot be read; `undefined` while nothing is known of it. */
+  readonly damage: string | undefined;
   /** 0-based place in the list. */
   readonly index: number;
   readonly number: number | undefined;
@@ -142,14 +150,14 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
   );
 });
 
-function RowCells({ row, index, number, layout }: GameRowProps) {
-  if (layout === undefined) return <PhoneCells row={row} />;
+function RowCells({ row, damage, index, number, layout }: GameRowProps) {
+  if (layout === undefined) return <PhoneCells row={row} damage={damage} />;
   if (row === undefined) return <WaitingCells index={index} number={number} layout={layout} />;
   switch (row.kind) {
     case 'game':
-      return <GameCells game={row} layout={layout} />;
+      return <GameCells game={row} damage={damage} layout={layout} />;
     case 'text':
-      return <TextCells text={row} layout={layout} />;
+      return <TextCells text={row} damage={damage} layout={layout} />;
     case 'unreadable':
       return <UnreadableCells row={row} layout={layout} />;
     default:

@@ -5,16 +5,17 @@ import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
-import { Cell, DatabaseCell, FlagsCell, WideCell } from './GameCells.tsx';
+import { Cell, DamageMark, DatabaseCell, FlagsCell, WideCell } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || 'Guiding text';
 
 interface TextCellsProps {
+  readonly damage: string | undefined;
   readonly text: TextHeader;
   readonly layout: ColumnLayout;
 }
 
-export const TextCells = ({ text, layout }: TextCellsProps) => (
+export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
   <>
     <Cell column="number" layout={layout}>
       {formatCount(text.number)}
@@ -27,6 +28,7 @@ export const TextCells = ({ text, layout }: TextCellsProps) => (
       title={textTitle(text)}
     >
       <Icon of={FileText} size={14} />
+      <DamageMark words={damage} />
       <span>
         {text.deleted && <span className="visually-hidden">deleted: </span>}
         {text.title !== '' && <span className="visually-hidden">Guiding text: </span>}

@@ -3,7 +3,7 @@ import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../base/failure.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PlayerTitle } from './GameCells.tsx';
+import { DamageMark, PlayerTitle } from './GameCells.tsx';
 import { shortenName } from '../../shared/names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from '../../shared/ResultSign.tsx';
@@ -15,7 +15,12 @@ import { makeShortDate } from '../../../model/partialDate.ts';
 import type { SortColumn } from '../../../model/query/gameQuery.ts';
 import { formatCount } from '../../platform/numbers.ts';
 
-export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
+interface PhoneCellsProps {
+  readonly row: RecordRow | undefined;
+  readonly damage: string | undefined;
+}
+
+export function PhoneCells({ row, damage }: PhoneCellsProps) {
   if (row === undefined)
     return (
       <span role="gridcell" className="games-lines games-waiting" aria-label="Not there yet">
@@ -23,7 +28,7 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
         <u style={{ width: '38%' }} />
       </span>
     );
-  if (row.kind === 'game') return <PhoneGame game={row} />;
+  if (row.kind === 'game') return <PhoneGame game={row} damage={damage} />;
   const deleted = row.kind === 'text' && row.deleted;
   return (
     <span
@@ -32,6 +37,7 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
       title={row.kind === 'text' ? undefined : describeFailure(row.problem)}
     >
       <Icon of={row.kind === 'text' ? FileText : OctagonAlert} />
+      <DamageMark words={damage} />
       <span>
         {deleted && <span className="visually-hidden">deleted: </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
@@ -40,7 +46,7 @@ export function PhoneCells({ row }: { readonly row: RecordRow | undefined }) {
   );
 }
 
-function PhoneGame({ game }: { readonly game: GameHeader }) {
+function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damage: string | undefined }) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
   const sort = useSearch((search) => search.sort[0]?.column);
@@ -51,6 +57,7 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
       {study === undefined ? (
         <>
           <span role="gridcell" className={name('white')}>
+            <DamageMark words={damage} />
             {game.deleted && <span className="visually-hidden">deleted: </span>}
             <PlayerTitle title={game.whiteTitle} />
             {shortenName(game.white, 'initials')}
@@ -62,6 +69,7 @@ function PhoneGame({ game }: { readonly game: GameHeader }) {
         </>
       ) : (
         <span role="gridcell" className="games-cell games-white" title={study}>
+          <DamageMark words={damage} />
           {game.deleted && <span className="visually-hidden">deleted: </span>}
           {study}
         </span>

@@ -82,6 +82,11 @@ export class RowCache<Row> {
     }
   }
 
+  /** Those at places [from, to). */
+  rowsBetween(from: number, to: number): readonly (Row | undefined)[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, place) => this.row(from + place));
+  }
+
   /** Says which rows [from, to) are on the screen. */
   show(from: number, to: number): void {
     if (to <= from) return;

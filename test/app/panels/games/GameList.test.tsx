@@ -11,7 +11,7 @@ import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts'
 import { itemId } from '../../../../src/protocol/api.ts';
 import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
 import type { FakeDatabase } from './fakeClient.ts';
-import { app, render, setWorker } from '../../testApp.tsx';
+import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 
 const ELEVEN_MILLION = 11_042_318;
 let phone = false;
@@ -48,6 +48,30 @@ async function showList(database: FakeDatabase): Promise<HTMLElement> {
   await act(() => app.gameList.openList(MEGA));
   return screen.getByRole('grid', { name: 'Games' });
 }
+
+it('marks the rows whose records cannot be read in full, once the list rests', async () => {
+  const problems = [{ kind: 'truncated', file: 'Mega 2026.cbg', offset: 12 }] as const;
+  const asked = vi.fn<(numbers: readonly number[]) => void>();
+  setWorker(fakeClient({ games: 200 }));
+  extendWorker({
+    readDamage: ({ numbers }) => {
+      asked(numbers);
+      return Promise.resolve(
+        numbers.filter((number) => number === 3).map((number) => ({ number, problems })),
+      );
+    },
+  });
+  render(<GameList />);
+  await act(() => app.gameList.openList(MEGA));
+  const grid = screen.getByRole('grid', { name: 'Games' });
+  expect(await within(grid).findByText('damaged:')).toBeTruthy();
+  expect(textAt(grid, 3)).toContain('damaged: ');
+  expect(rowAt(grid, 3)?.querySelector('.games-damage')?.getAttribute('title')).toMatch(
+    /^Not all of it can be read: .*Mega 2026\.cbg/,
+  );
+  expect(textAt(grid, 4)).not.toContain('damaged: ');
+  expect(asked.mock.lastCall?.[0].length).toBeLessThan(100);
+});
 
 /** The row at place `place`, 1-based as users count. */
 const rowAt = (grid: HTMLElement, place: number): HTMLElement | null =>
