@@ -1,5 +1,6 @@
 // What the fuzzer damages: one line for each format, which must be listed in the registry too.
 import type { Format } from '../../src/formats/format.ts';
+import { abkFormat } from '../../src/formats/abk/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
@@ -9,6 +10,7 @@ import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
+import { FILES as ABK } from '../../test/encoders/sampleAbk.ts';
 import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
@@ -122,6 +124,7 @@ export const TARGETS: readonly Target[] = [
     ],
   },
   { format: polyglotFormat, seeds: [made('book', POLYGLOT)] },
+  { format: abkFormat, seeds: [made('book', ABK)] },
   {
     format: pgnFormat,
     seeds: DIALECTS.map((dialect) =>

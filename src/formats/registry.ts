@@ -1,3 +1,4 @@
+import { abkFormat } from './abk/format.ts';
 import { twoCbhFormat } from './2cbh/format.ts';
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
@@ -19,5 +20,6 @@ export const FORMATS: readonly Format[] = [
   kvetkaFormat,
   pgnFormat,
   polyglotFormat,
+  abkFormat,
   databaseListFormat,
 ];

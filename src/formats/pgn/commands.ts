@@ -2,6 +2,7 @@
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { Color } from '../../chess/types.ts';
 import type { Annotation, ShapeColor } from '../../model/annotation.ts';
+import { readProfileText } from '../../model/pgn/profileText.ts';
 import type { Score } from '../../model/score.ts';
 
 const COMMAND = /\[%([A-Za-z_]\w*)\s*([^\]]*)\]/g;
@@ -72,6 +73,15 @@ function readCommand(name: string, value: string, { mover }: CommentContext): An
         ? undefined
         : [{ kind: 'evaluation', score: readScore(score), depth: Number(depth ?? 0) }];
     }
+    case 'evp': {
+      const entries = readProfileText(value);
+      return entries && [{ kind: 'evaluationProfile', entries }];
+    }
+    case 'mdl':
+      // A bit set of 32 bits. Sixteen of them have a name.
+      return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 32
+        ? [{ kind: 'medals', medals: Number(value) }]
+        : undefined;
     default:
       return undefined;
   }

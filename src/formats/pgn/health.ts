@@ -18,6 +18,8 @@ const TYPES = [
   ['clock', 'clocks (%clk)'],
   ['timeSpent', 'times of moves (%emt)'],
   ['evaluation', 'evaluations (%eval)'],
+  ['evaluationProfile', 'evaluation profiles (%evp)'],
+  ['medals', 'medals (%mdl)'],
   ['timeControl', 'time controls'],
   ['unknown', 'other commands in comments'],
 ] as const satisfies readonly (readonly [Annotation['kind'], string])[];

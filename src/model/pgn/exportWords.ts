@@ -9,6 +9,7 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   commentBrace: 'a closing brace in a comment (written as a parenthesis)',
   commentLines: 'paragraph breaks in comments (text kept)',
   timeSpentFraction: 'the last part of time spent (hours, minutes and seconds are written)',
+  profileDetails: 'depths of an evaluation profile, and scores that PGN cannot hold (the rest is written)',
   shapeColor: 'the colour of a shape (written as blue)',
   comment: 'a comment',
   nag: 'a symbol',

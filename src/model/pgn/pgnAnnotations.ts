@@ -5,6 +5,7 @@ import type { Nag } from '../../chess/types.ts';
 import { DIAGRAM_MARK, type Annotation, type AnnotationKind, type ShapeColor } from '../annotation.ts';
 import { ROOT, moveNumberOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { movesToMate, type Score } from '../score.ts';
+import { makeProfileText } from './profileText.ts';
 import type { TimeStage } from '../timeControl.ts';
 
 /** A kind of annotation that is left out, or a fact that a written one loses. */
@@ -15,6 +16,7 @@ export type PgnLossKind =
   | 'commentBrace'
   | 'commentLines'
   | 'timeSpentFraction'
+  | 'profileDetails'
   | 'shapeColor';
 
 /** One loss and its node. */
@@ -125,13 +127,21 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       return node === ROOT
         ? { form: { kind: 'timeControl', stages: annotation.stages } }
         : { lost: [annotation.kind] };
-    case 'evaluationProfile':
+    case 'evaluationProfile': {
+      const profile = makeProfileText(annotation.entries);
+      const written = command('evp', profile?.text, annotation.kind);
+      return profile?.complete === false ? { lost: ['profileDetails'], ...written } : written;
+    }
+    case 'medals': {
+      const { medals, kind } = annotation;
+      const text = Number.isInteger(medals) && medals >= 0 ? String(medals) : undefined;
+      return command('mdl', text, kind);
+    }
     case 'trainingQuestion':
     case 'quotation':
     case 'pawnStructure':
     case 'piecePath':
     case 'criticalPosition':
-    case 'medals':
     case 'variationColor':
     case 'webLink':
     case 'videoTime':

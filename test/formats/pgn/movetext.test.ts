@@ -143,6 +143,36 @@ describe('the movetext of a game', () => {
     expect(tree.nodes[1].annotations.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
+  it('reads medals and evaluation profiles of ChessBase, and writes them as they were', async () => {
+    const text =
+      '{[%evp 1,6,-12,30,32767,29998,-29997,30000]} 1. e4 {[%mdl 33]} e5 {[%mdl many] [%evp 0,3,1,2] [%evp 0,0,31000]} *';
+    const game = await readGame(`[Event "Test"]\n\n${text}`);
+    const mate = (distance: number) => ({ kind: 'mate', distance, unit: 'plies' });
+    const scores = [
+      { kind: 'centipawns', value: -12 },
+      { kind: 'centipawns', value: 30 },
+    ];
+    expect(game.tree.nodes.map(({ annotations }) => annotations)).toMatchObject([
+      [
+        {
+          kind: 'evaluationProfile',
+          entries: [
+            { depth: 0 },
+            ...scores.map((score) => ({ score, depth: 0 })),
+            { depth: 0 },
+            ...[2, -3, 0].map((distance) => ({ score: mate(distance), depth: 0 })),
+          ],
+        },
+      ],
+      [{ kind: 'medals', medals: 33 }],
+      [{ name: '%mdl' }, { name: '%evp' }, { name: '%evp' }],
+    ]);
+    const written = gamePgn(game);
+    expect(written).toContain('[%evp 1,6,-12,30,32767,29998,-29997,30000]');
+    const again = await readGame(written);
+    expect(again.tree).toEqual(game.tree);
+  });
+
   it('reads parts of a second in clocks and times of moves, and writes them again', async () => {
     const game = await readGame('[Event "Test"]\n\n1. e4 {[%emt 0:00:05.5]} e5 {[%clk 0:02:59.25]} *');
     expect(game.tree.nodes.slice(1).map(({ annotations }) => annotations)).toEqual([

@@ -65,7 +65,7 @@ describe('annotations in PGN', () => {
     const bytes = new Uint8Array(1);
     const tree = annotated(
       [
-        { kind: 'medals', medals: 3 },
+        { kind: 'correspondence', part: 'header', bytes },
         { kind: 'timeControl', stages: [] },
         { kind: 'timeControl', stages: [] },
       ],
@@ -77,10 +77,10 @@ describe('annotations in PGN', () => {
       ],
     );
     const losses = findPgnLosses(tree);
-    expect(losses[0]).toEqual({ kind: 'medals', node: ROOT });
+    expect(losses[0]).toEqual({ kind: 'correspondence', node: ROOT });
     const kinds = losses.map(({ kind }) => kind);
     expect([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length])).toEqual([
-      ['medals', 1],
+      ['correspondence', 1],
       ['timeControl', 2],
       ['criticalPosition', 1],
       ['unknown', 2],

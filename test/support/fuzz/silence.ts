@@ -19,8 +19,13 @@ const EXCEPTIONS: readonly {
     holds: ({ path, kind }) => path.endsWith('.bin') && kind !== 'drop',
   },
   {
+    // Links say where a line ends, and nothing else tells which entries belong to a line.
+    rule: 'entries of an Arena book, whose lines end where a link says so',
+    holds: ({ path, kind }) => path.endsWith('.abk') && kind !== 'drop',
+  },
+  {
     rule: 'a main file that is nowhere, as if it had never been there',
-    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|bin|cbv|cbz)$/.test(path),
+    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|bin|abk|cbv|cbz)$/.test(path),
   },
 ];
 

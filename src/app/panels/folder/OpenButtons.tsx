@@ -40,7 +40,8 @@ const Formats = () => (
     <div>
       <dt>Books</dt>
       <dd>
-        ChessBase <span>.ctg</span>, Polyglot <span>.bin</span>, Kvetka <span>.kob</span>
+        ChessBase <span>.ctg</span>, Polyglot <span>.bin</span>, Kvetka <span>.kob</span>, Arena{' '}
+        <span>.abk</span>
       </dd>
     </div>
     <div>

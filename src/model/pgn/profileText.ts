@@ -1,0 +1,77 @@
+// ChessBase's `[%evp first,last,values]`: evaluations of the positions after so many plies. A value is centipawns from
+// White's side; 30000 - n a mate by White in n plies, n - 30000 one by Black, 32767 nothing.
+import type { EvaluationProfile } from '../annotation.ts';
+import { movesToMate, type Score } from '../score.ts';
+
+type Entries = EvaluationProfile['entries'];
+
+const NOTHING = 32767;
+const MATE = 30_000;
+/** Values beyond this are mates. */
+const MOST_CENTIPAWNS = 28_999;
+/** No game that we read is longer. */
+const MOST_PLIES = 65_535;
+
+/** The entries of a profile; `undefined` if the text makes no sense, or has other values than it states. */
+export function readProfileText(text: string): Entries | undefined {
+  if (!/^\d{1,5}(\s*,\s*-?\d{1,5})+$/.test(text)) return undefined;
+  const [first, last, ...values] = text.split(',').map(Number);
+  if (last === undefined || last > MOST_PLIES || values.length === 0 || values.length !== last - first + 1)
+    return undefined;
+  if (values.some((value) => value !== NOTHING && Math.abs(value) > MATE)) return undefined;
+  return [...Array.from({ length: first }, () => undefined), ...values.map(readValue)].map((score) => ({
+    ...(score !== undefined && { score }),
+    depth: 0,
+  }));
+}
+
+function readValue(value: number): Score | undefined {
+  if (value === NOTHING) return undefined;
+  if (Math.abs(value) <= MOST_CENTIPAWNS) return { kind: 'centipawns', value };
+  // A mate on the board is zero, not minus zero.
+  const plies = MATE - Math.abs(value);
+  return { kind: 'mate', distance: value < 0 && plies > 0 ? -plies : plies, unit: 'plies' };
+}
+
+/** The value of `[%evp]`, and whether it holds all of the profile; `undefined` for a profile without entries. */
+export function makeProfileText(
+  entries: Entries,
+): { readonly text: string; readonly complete: boolean } | undefined {
+  if (entries.length === 0 || entries.length > MOST_PLIES) return undefined;
+  const firstScore = entries.findIndex(({ score }) => score !== undefined);
+  const first = Math.max(0, firstScore);
+  const values = entries.slice(first).map(({ score }) => makeValue(score));
+  const complete = entries.every(({ score, depth }) => depth === 0 && isWhole(score));
+  return { text: [first, entries.length - 1, ...values].join(','), complete };
+}
+
+function makeValue(score: Score | undefined): number {
+  switch (score?.kind) {
+    case 'centipawns':
+      return Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, Math.round(score.value)));
+    case 'mate': {
+      const plies = Math.min(pliesToMate(score), MATE - MOST_CENTIPAWNS - 1);
+      return score.distance < 0 ? plies - MATE : MATE - plies;
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+/** Moves are counted as the plies up to the mating one. */
+const pliesToMate = (score: Extract<Score, { kind: 'mate' }>): number =>
+  score.unit === 'plies' ? Math.abs(score.distance) : Math.max(0, 2 * Math.abs(movesToMate(score)) - 1);
+
+/** Whether a score is read back as it is written. */
+function isWhole(score: Score | undefined): boolean {
+  switch (score?.kind) {
+    case undefined:
+      return true;
+    case 'centipawns':
+      return Number.isInteger(score.value) && Math.abs(score.value) <= MOST_CENTIPAWNS;
+    case 'mate':
+      return score.unit === 'plies' && Math.abs(score.distance) < MATE - MOST_CENTIPAWNS;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,54 @@
+// The book of the sample data against its list of positions and moves.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Fen } from '../../src/chess/types.ts';
+import { abkFormat } from '../../src/formats/abk/format.ts';
+import { memoryFiles } from '../support/memoryFiles.ts';
+import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
+
+interface Truth {
+  readonly fen: string;
+  readonly found: boolean;
+  readonly moves?: readonly {
+    readonly uci: string;
+    readonly total: number;
+    readonly white: number;
+    readonly draws: number;
+    readonly black: number;
+    readonly weight: number;
+  }[];
+}
+
+describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, () => {
+  it('says of every position what was written into it', async () => {
+    const files = new Map([...realFiles('abk')].filter(([path]) => path === 'open.abk'));
+    const reader = await abkFormat.open(memoryFiles('open', files));
+    expect([reader.title, reader.notes, reader.problems]).toEqual([
+      'Made from 500 games',
+      ['Author: Ä. Nonymous.', 'The book is 16 half moves deep.'],
+      [],
+    ]);
+    const lines = readFileSync(join(REAL_DATA, 'abk/open-truth.jsonl'), 'utf8').trim().split('\n');
+    const text = (moves: Truth['moves'] = []): readonly string[] =>
+      moves
+        .map(({ uci, total, white, draws, black, weight }) =>
+          [uci, total, white, draws, black, weight].join(' '),
+        )
+        .toSorted();
+    for (const line of lines) {
+      const { fen, found, moves } = JSON.parse(line) as Truth;
+      const entry = await reader.lookup({ fen: fen as Fen });
+      expect([fen, entry !== undefined]).toEqual([fen, found]);
+      const own = entry?.moves.map(({ uci, score, weight = -1 }) => ({
+        uci,
+        total: score?.total ?? 0,
+        white: score?.white ?? 0,
+        draws: score?.draws ?? 0,
+        black: score?.black ?? 0,
+        weight,
+      }));
+      expect([fen, text(own)]).toEqual([fen, text(moves)]);
+    }
+  });
+});
