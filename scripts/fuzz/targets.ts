@@ -10,6 +10,7 @@ import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
+import { scidFormat } from '../../src/formats/scid/format.ts';
 import { FILES as ABK } from '../../test/encoders/sampleAbk.ts';
 import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
@@ -22,6 +23,7 @@ import { SAMPLE_2CBH } from '../../test/encoders/sample2cbh.ts';
 import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
+import { FILES_4, FILES_5 } from '../../test/encoders/sampleScid.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../../test/support/realData.ts';
@@ -114,6 +116,7 @@ export const TARGETS: readonly Target[] = [
     ],
   },
   { format: chessAssistantFormat, seeds: [made('sample', CHESS_ASSISTANT)] },
+  { format: scidFormat, seeds: [made('version 4', FILES_4), made('version 5', FILES_5)] },
   { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
   {
     format: kvetkaFormat,

@@ -9,6 +9,7 @@ import { kvetkaFormat } from './kvetka/format.ts';
 import { pgnFormat } from './pgn/format.ts';
 import type { Format } from './format.ts';
 import { polyglotFormat } from './polyglot/format.ts';
+import { scidFormat } from './scid/format.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
 export const FORMATS: readonly Format[] = [
@@ -16,6 +17,7 @@ export const FORMATS: readonly Format[] = [
   twoCbhFormat,
   cbvFormat,
   chessAssistantFormat,
+  scidFormat,
   ctgFormat,
   kvetkaFormat,
   pgnFormat,

@@ -70,6 +70,15 @@ const UNSUPPORTED: readonly Unsupported[] = [
     '.2cbg .2cba .2lid',
     '.2lcd .2lgd .ini .cko .cpo',
   ),
+  ...['3', '4', '5'].map((version) =>
+    orphans(
+      'Scid database without its list of games',
+      'database',
+      [`.si${version}`, 'the list of games'],
+      `.sg${version} .sn${version}`,
+      '',
+    ),
+  ),
   orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
   orphans('Kvetka book without its moves', 'book', ['_0.kob', 'the moves'], '.ksf', '.kin'),
 ];

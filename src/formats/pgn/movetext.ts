@@ -7,7 +7,7 @@ import type { Fen, Move } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import { readComment } from './commands.ts';
+import { readComment } from '../commentCommands.ts';
 import { MAX_NAG, glyphOf } from './glyphs.ts';
 import { Outliner, type Outline } from './outline.ts';
 import { Tokens, countLines } from './tokens.ts';

@@ -34,7 +34,8 @@ const Formats = () => (
     <div>
       <dt>Databases</dt>
       <dd>
-        ChessBase <span>.cbh .2cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>
+        ChessBase <span>.cbh .2cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>, Scid{' '}
+        <span>.si4 .si5</span>
       </dd>
     </div>
     <div>

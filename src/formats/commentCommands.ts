@@ -1,9 +1,9 @@
 // A comment's words, and the commands that programs write into it: `[%csl Gd4]`, `[%clk 1:02:03]`.
-import { parseSquareAt } from '../../chess/squares.ts';
-import type { Color } from '../../chess/types.ts';
-import type { Annotation, ShapeColor } from '../../model/annotation.ts';
-import { readProfileText } from '../../model/pgn/profileText.ts';
-import type { Score } from '../../model/score.ts';
+import { parseSquareAt } from '../chess/squares.ts';
+import type { Color } from '../chess/types.ts';
+import type { Annotation, ShapeColor } from '../model/annotation.ts';
+import { readProfileText } from '../model/pgn/profileText.ts';
+import type { Score } from '../model/score.ts';
 
 const COMMAND = /\[%([A-Za-z_]\w*)\s*([^\]]*)\]/g;
 
@@ -24,13 +24,18 @@ export interface CommentContext {
 
 /**
  * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no
- * sense, become unknown annotations that keep their text.
+ * sense, become unknown annotations that keep their text. `readFurther` reads commands of one format.
  */
-export function readComment(text: string, context: CommentContext): Annotation[] {
+export function readComment(
+  text: string,
+  context: CommentContext,
+  readFurther?: (name: string, value: string) => Annotation[] | undefined,
+): Annotation[] {
   const found: Annotation[] = [];
   const words = text.includes('[%')
     ? text.replace(COMMAND, (command: string, name: string, value: string) => {
-        found.push(...(readCommand(name, value.trim(), context) ?? [unknown(name, command)]));
+        const read = readCommand(name, value.trim(), context) ?? readFurther?.(name, value.trim());
+        found.push(...(read ?? [unknown(name, command)]));
         return ' ';
       })
     : text;

@@ -1,0 +1,39 @@
+// Opens one game: its header, its tree, and their problems.
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { emptyTree } from '../../model/gameTree.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import { furtherTags, type Tags } from './gameHeader.ts';
+import { decodeGame, type DecodedGame, type GameBody } from './gameTree.ts';
+import type { WindowEntry } from './gameWindow.ts';
+import type { Family } from './openFamily.ts';
+import type { StoredGame } from './storedGame.ts';
+
+/** The whole game. If its moves cannot be read, it has only a header, and problems that say why. */
+export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
+  const { header, game, tags } = entry;
+  const { tree, problems } = decodeEntry(family, entry);
+  const further = furtherTags(game, tags, family);
+  return { kind: 'game', header, tree, ...(further.length > 0 && { tags: further }), problems };
+}
+
+/** The record of a game as a tree, with the problems of its entry and its own. */
+export function decodeEntry(family: Family, entry: WindowEntry): DecodedGame {
+  const { bytes, problems } = entry;
+  if (bytes.length === 0) return { tree: emptyTree(INITIAL_FEN), problems };
+  const decoded = decodeGame(bodyOf(family, entry), family.codePage);
+  return { tree: decoded.tree, problems: [...problems, ...decoded.problems] };
+}
+
+/** What a replay needs of a record. */
+export const bodyOf = (
+  { records }: Family,
+  { game, tags, bytes, start }: Pick<WindowEntry, 'game' | 'tags' | 'bytes' | 'start'>,
+): GameBody => ({
+  bytes,
+  origin: { file: records?.name ?? '', base: game.offset },
+  start,
+  chess960: isChess960(game, tags),
+});
+
+const isChess960 = ({ chess960 }: StoredGame, tags: Tags): boolean =>
+  chess960 || /960|fischer/i.test(tags.get('Variant') ?? '');

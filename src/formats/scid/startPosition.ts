@@ -1,0 +1,56 @@
+// The second part of a game record: where the game starts.
+import { FormatError } from '../../base/failure.ts';
+import type { Origin } from '../../bytes/byteReader.ts';
+import { byteString } from '../../bytes/textDecoding.ts';
+import { Board } from '../../chess/board.ts';
+import { EMPTY, PAWN, roleCodeOf } from '../../chess/pieces.ts';
+import { INITIAL_FEN, type Fen } from '../../chess/types.ts';
+import { PieceLists } from './pieceLists.ts';
+
+const SET_UP = 1;
+/** More than any FEN takes. */
+const MAX_FEN = 256;
+
+/** Where a game starts, and where its moves do in the record. */
+export interface StartPosition {
+  readonly fen: Fen;
+  readonly lists: PieceLists;
+  readonly moves: number;
+}
+
+/** The start position at `at` in a record. Throws `FormatError` if there is none, or none that can be played. */
+export function readStart(
+  record: Uint8Array,
+  at: number,
+  { file, base }: Origin,
+  chess960: boolean,
+): StartPosition {
+  const fail = (expected: string, found: string): FormatError =>
+    new FormatError({ kind: 'invalid', file, offset: base + Math.max(0, at), expected, found });
+  if (at < 0 || at >= record.length) throw fail('the start of a game', 'the end of its record');
+  const lists = new PieceLists();
+  if ((record[at] & SET_UP) === 0) {
+    lists.loadUsual();
+    return { fen: INITIAL_FEN, lists, moves: at + 1 };
+  }
+  const end = record.indexOf(0, at + 1);
+  if (end < 0) throw fail('a FEN with an end', 'none');
+  const text = byteString(record.subarray(at + 1, Math.min(end, at + 1 + MAX_FEN)));
+  const fen = completeFen(text);
+  const board = Board.fromFen(fen, chess960);
+  if (board === undefined || !isPlayable(board) || !lists.load(board))
+    throw fail('a start position with a king each', text);
+  return { fen, lists, moves: end + 1 };
+}
+
+/** Without castling field, castling is allowed wherever king and rook stand at home. */
+function completeFen(text: string): Fen {
+  const fields = text.trim().split(/\s+/);
+  return (fields.length === 2 ? `${fields.join(' ')} KQkq` : fields.join(' ')) as Fen;
+}
+
+const isPlayable = ({ kings, squares }: Board): boolean =>
+  kings.every((king) => king >= 0) &&
+  squares.every(
+    (piece, square) => piece === EMPTY || roleCodeOf(piece) !== PAWN || (square > 7 && square < 56),
+  );

@@ -1,0 +1,26 @@
+import { describe } from 'vitest';
+import { scidFormat } from '../../../src/formats/scid/format.ts';
+import { FILES_4, FILES_5, SAMPLE } from '../../encoders/sampleScid.ts';
+import { checkDatabase } from '../../support/checkDatabase.ts';
+
+describe('a Scid database of version 4', () => {
+  checkDatabase(scidFormat, {
+    name: SAMPLE.name,
+    files: FILES_4,
+    main: 'Sample.si4',
+    records: SAMPLE.games.length,
+    required: ['sn4', 'sg4'],
+  });
+});
+
+describe('a Scid database of version 5', () => {
+  checkDatabase(scidFormat, {
+    name: SAMPLE.name,
+    files: FILES_5,
+    main: 'Sample.si5',
+    records: SAMPLE.games.length,
+    required: ['sn5', 'sg5'],
+    // A file without games has no bytes, and entries at its end may be gone unnoticed.
+    untold: ['si5'],
+  });
+});
