@@ -1,0 +1,12 @@
+import { FormatError } from '../../base/failure.ts';
+
+/** Throws `invalid`: what a table says cannot be. */
+export function damaged(file: string, offset: number, expected: string, found?: string | number): never {
+  throw new FormatError({
+    kind: 'invalid',
+    file,
+    offset,
+    expected,
+    ...(found === undefined ? {} : { found: `${found}` }),
+  });
+}

@@ -1,0 +1,117 @@
+// What the tables say of a position and of each of its moves.
+import { FormatError, type Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { Board } from '../../chess/board.ts';
+import { legalMoves } from '../../chess/mobility.ts';
+import { canBePlayed } from '../../chess/possiblePosition.ts';
+import { EMPTY } from '../../chess/pieces.ts';
+import type { Move } from '../../chess/types.ts';
+import { MOST_MEN } from './material.ts';
+import { whenLoaded } from './pages.ts';
+import { NoSuchMove, after, isZeroing, resultOf, searchDtz, zeroingDistance } from './search.ts';
+import { Tables, type Wdl } from './tables.ts';
+
+/** Result and distance for a side; `undefined` where a table is missing or damaged. */
+export interface TablebaseResult {
+  readonly wdl?: Wdl;
+  readonly dtz?: number;
+}
+/** A legal move with its result for the side that makes it. */
+export interface TablebaseMove extends TablebaseResult {
+  readonly move: Move;
+  /** One of the best. Nothing is best while a move is unknown. */
+  readonly isBest: boolean;
+}
+export interface TablebaseAnswer extends TablebaseResult {
+  /** Best first, unknown ones last. */
+  readonly moves: readonly TablebaseMove[];
+  readonly problems: readonly Failure[];
+}
+
+/** Answers questions about positions from a set of Syzygy tables, by file name. */
+export class Tablebase {
+  readonly #tables: Tables;
+
+  constructor(files: ReadonlyMap<string, ByteSource>) {
+    this.#tables = new Tables(files);
+  }
+
+  /** What the tables say of a position, as with a counter of 0. What they lack is in `problems`, each file once. */
+  async probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer> {
+    const refused = whyNot(board);
+    if (refused !== undefined) return { moves: [], problems: [refused] };
+    const problems = new Map<string, Failure>();
+    const ask = async <Answer>(question: () => Answer): Promise<Answer | undefined> => {
+      try {
+        return await whenLoaded(question, signal);
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        problems.set(`${failure.kind} ${failure.file}`, failure);
+        return undefined;
+      }
+    };
+    const tables = this.#tables;
+    const wdl = await ask(() => resultOf(tables, board));
+    const dtz = wdl === undefined ? undefined : await ask(() => searchDtz(tables, board));
+    const moves: Omit<TablebaseMove, 'isBest'>[] = [];
+    for (const move of legalMoves(board)) {
+      const next = after(board, move);
+      const reply = await ask(() => resultOf(tables, next));
+      const own = reply === undefined ? undefined : ((reply === 0 ? 0 : -reply) as Wdl);
+      const distance =
+        own === undefined ? undefined : await ask(() => distanceOf(tables, board, move, next, own));
+      moves.push({ move, wdl: own, dtz: distance });
+    }
+    return { wdl, dtz, moves: rank(moves), problems: [...problems.values()] };
+  }
+}
+
+function whyNot(board: Board): Failure | undefined {
+  const men = board.squares.filter((piece) => piece !== EMPTY).length;
+  const found = !canBePlayed(board)
+    ? 'a position that is not legal'
+    : board.castlingRooks.some((rook) => rook >= 0)
+      ? 'castling rights'
+      : men > MOST_MEN
+        ? `${men} men`
+        : undefined;
+  return found === undefined
+    ? undefined
+    : { kind: 'unsupported', file: '', expected: `up to ${MOST_MEN} men, no castling rights`, found };
+}
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof FormatError) return thrown.failure;
+  if (thrown instanceof NoSuchMove)
+    return { kind: 'invalid', file: '', expected: 'tables that agree with each other' };
+  throw thrown;
+}
+
+function distanceOf(tables: Tables, board: Board, move: Move, next: Board, wdl: Wdl): number {
+  if (!next.hasLegalMove()) return next.isCheck() ? 1 : 0;
+  if (isZeroing(board, move)) return zeroingDistance(wdl);
+  const distance = -searchDtz(tables, next);
+  return distance === 0 ? 0 : distance + Math.sign(distance);
+}
+
+/** Better results first; then the quickest win and the longest defence. */
+function rank(moves: readonly Omit<TablebaseMove, 'isBest'>[]): TablebaseMove[] {
+  const isKnown = moves.every(({ wdl, dtz }) => wdl !== undefined && dtz !== undefined);
+  const sorted = moves.toSorted(
+    (a, b) => (b.wdl ?? -3) - (a.wdl ?? -3) || (a.dtz ?? Infinity) - (b.dtz ?? Infinity) || 0,
+  );
+  return sorted.map((one) => ({
+    ...one,
+    isBest: isKnown && one.wdl === sorted[0].wdl && one.dtz === sorted[0].dtz,
+  }));
+}
+
+/**
+ * Whether the game's own counter changes a result: `drawn` where the 50-move rule comes first, `doubtful` where rounded
+ * distances leave it open. `clock` counts the half-moves before the move.
+ */
+export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | 'doubtful' | undefined {
+  const plies = Math.abs(dtz) + clock;
+  if (wdl === 2 && plies >= 100) return plies === 100 ? 'doubtful' : 'drawn';
+  return wdl === -2 && plies >= 100 ? 'drawn' : undefined;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { Board } from '../../../src/chess/board.ts';
+import { makeUci } from '../../../src/chess/uci.ts';
+import { counterRemark, Tablebase } from '../../../src/formats/syzygy/tablebase.ts';
+import { hasRealData, REAL_DATA, realFiles } from '../../support/realData.ts';
+
+interface Truth {
+  readonly fen: string;
+  readonly wdl: number;
+  readonly dtz: number;
+  readonly best: readonly string[];
+  readonly moves: Readonly<Record<string, readonly [number, number]>>;
+}
+const isThere = hasRealData('syzygy');
+const sources = (change: (name: string, bytes: Uint8Array) => Uint8Array | undefined = (_, bytes) => bytes) =>
+  new Map(
+    [...realFiles('syzygy')].flatMap(([name, bytes]) => {
+      const changed = change(name, bytes);
+      return changed === undefined ? [] : [[name, memorySource(name, changed)] as const];
+    }),
+  );
+function boardOf(fen: string): Board {
+  const board = Board.fromFen(fen);
+  if (board === undefined) throw new Error(fen);
+  return board;
+}
+const truths = (): Truth[] =>
+  readFileSync(join(REAL_DATA, 'syzygy/syzygy-truth.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): Truth => JSON.parse(line));
+
+describe.skipIf(!isThere)('real tables', () => {
+  it('agree with the truth in every position and move', { timeout: 300_000 }, async () => {
+    const tablebase = new Tablebase(sources());
+    const wrong: unknown[] = [];
+    for (const truth of truths()) {
+      const board = boardOf(truth.fen);
+      const { wdl, dtz, moves, problems } = await tablebase.probe(board);
+      const found = {
+        fen: truth.fen,
+        wdl,
+        dtz,
+        best: moves.flatMap(({ move, isBest }) => (isBest ? [makeUci(board, move)] : [])).sort(),
+        moves: Object.fromEntries(moves.map((one) => [makeUci(board, one.move), [one.wdl, one.dtz]])),
+      };
+      const wanted = { ...truth, best: [...truth.best].sort() };
+      if (problems.length > 0 || !isEqual(found, wanted)) wrong.push({ found, wanted, problems });
+    }
+    expect(wrong.length).toBe(0);
+    expect(wrong).toEqual([]);
+  });
+
+  it('that are missing are named, and nothing is guessed', async () => {
+    const tablebase = new Tablebase(sources((name, bytes) => (name === 'KQvKR.rtbw' ? undefined : bytes)));
+    const answer = await tablebase.probe(boardOf('8/8/8/8/3k4/8/4r3/1K1Q4 b - - 0 1'));
+    expect(answer.wdl).toBeUndefined();
+    expect(answer.problems).toContainEqual({ kind: 'missing-file', file: 'KQvKR.rtbw' });
+    expect(answer.moves.every(({ isBest }) => !isBest)).toBe(true);
+  });
+
+  it('that are cut are damaged', async () => {
+    const tablebase = new Tablebase(
+      sources((name, bytes) => (name === 'KQvKR.rtbw' ? bytes.subarray(0, bytes.length - 64) : bytes)),
+    );
+    const answer = await tablebase.probe(boardOf('8/8/8/8/3k4/8/4r3/1K1Q4 b - - 0 1'));
+    expect(answer.wdl).toBeUndefined();
+    expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvKR.rtbw' }));
+  });
+});
+
+it('says what the game’s own counter changes', () => {
+  expect(counterRemark(2, 30, 69)).toBeUndefined();
+  expect(counterRemark(2, 30, 70)).toBe('doubtful');
+  expect(counterRemark(2, 30, 71)).toBe('drawn');
+  expect(counterRemark(-2, -30, 70)).toBe('drawn');
+  expect(counterRemark(0, 0, 100)).toBeUndefined();
+});
+
+const isEqual = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
