@@ -1,5 +1,6 @@
 // The readers without a screen: the items of a folder, the records of a database, or a book's positions, as JSON lines.
 import { statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -19,6 +20,7 @@ import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
 import { dumpPgn } from './dumpPgn.ts';
+import { dumpTablebases, openTables } from './dumpTablebases.ts';
 import type { GameDetails } from '../src/model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../src/model/loadedGame.ts';
@@ -45,6 +47,13 @@ export async function dump(
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
     const { path, mode, details, name, positions, password } = parseArguments(args);
+    if (mode === 'tablebases') {
+      const folder = await readNodeFolder(statOf(path).isDirectory() ? path : dirname(path), files);
+      const tables = await openTables(folder.files);
+      if (tables.size === 0) throw new NothingReadable('There are no Syzygy tables');
+      await dumpTablebases(tables, await readPositions(positions), output);
+      return 0;
+    }
     const listing = { formats, archives: new Archives({ password }), member: keepFile };
     const found = await readLibrary(path, files, listing, tell);
     switch (mode) {
@@ -60,7 +69,7 @@ export async function dump(
         await dumpHealth(await openDatabase(found, name), output);
         return 0;
       case 'book':
-        await dumpBook(await openBookOf(found, name), await readText(positions), output);
+        await dumpBook(await openBookOf(found, name), await readPositions(positions), output);
         return 0;
     }
   } catch (thrown) {
@@ -77,15 +86,19 @@ export async function dump(
 
 class NothingReadable extends Error {}
 
+function statOf(path: string): Stats {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new NothingReadable(`There is no ${path}`);
+  return stats;
+}
+
 async function readLibrary(
   path: string,
   files: NodeFiles,
   listing: ListOptions<LibraryFile>,
   tell: (problem: string) => void,
 ): Promise<ListedLibrary<LibraryFile>> {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw new NothingReadable(`There is no ${path}`);
-  if (stats.isDirectory()) {
+  if (statOf(path).isDirectory()) {
     const folder = await readNodeFolder(path, files);
     const { problems } = folder;
     const found = await listLibrary(folder.files, { name: basename(path), problems, ...listing });
@@ -188,9 +201,11 @@ async function openBookOf(found: ListedLibrary<LibraryFile>, name: string | unde
   return (await openBook(book.item.name, book.format, book.files)).reader;
 }
 
-async function readText(path = ''): Promise<string> {
+/** The lines of a file that have something on them. */
+async function readPositions(path = ''): Promise<readonly string[]> {
   try {
-    return await readFile(path, 'utf8');
+    const lines = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/);
+    return lines.filter((line) => line.trim() !== '');
   } catch (thrown) {
     if (!(thrown instanceof Error) || !('code' in thrown)) throw thrown;
     throw new NothingReadable(`${path} cannot be read: ${thrown.code}`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** What the command was asked for, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
-  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health';
+  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases';
   /** With `games`: what else is known of each record. */
   readonly details?: boolean;
   readonly name?: string;
@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   (nothing)                   a line for each database, book and archive
   --games [--details]         a line for each record of the database, with all that is known of it besides
   --book --positions FILE     a line for each FEN of FILE
+  --tablebases --positions FILE  the same from the Syzygy tables
   --pgn                       the database as PGN
   --health                    what the database holds and what is wrong with it, counted
   --name NAME                 which database or book, where there are several
@@ -27,16 +28,22 @@ export class UsageError extends Error {}
 /** Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
-  const { games, book, pgn, health, details, name, positions, password } = values;
+  const { games, book, pgn, health, tablebases, details, name, positions, password } = values;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
-  const modes = [games && 'games', book && 'book', pgn && 'pgn', health && 'health'] as const;
+  const modes = [
+    games && 'games',
+    book && 'book',
+    pgn && 'pgn',
+    health && 'health',
+    tablebases && 'tablebases',
+  ] as const;
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
-  if (mode === 'library' && name !== undefined)
+  if ((mode === 'library' || mode === 'tablebases') && name !== undefined)
     throw new UsageError('--name needs --games, --book, --pgn or --health');
   if (details === true && mode !== 'games') throw new UsageError('--details needs --games');
-  if ((mode === 'book') !== (positions !== undefined))
-    throw new UsageError('--book and --positions FILE go together');
+  if ((mode === 'book' || mode === 'tablebases') !== (positions !== undefined))
+    throw new UsageError('--positions FILE goes together with --book or --tablebases');
   return { path: positionals[0], mode, details, name, positions, password };
 }
 
@@ -50,6 +57,7 @@ function parse(args: readonly string[]) {
         book: { type: 'boolean' },
         pgn: { type: 'boolean' },
         health: { type: 'boolean' },
+        tablebases: { type: 'boolean' },
         details: { type: 'boolean' },
         name: { type: 'string' },
         positions: { type: 'string' },

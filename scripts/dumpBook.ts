@@ -6,10 +6,13 @@ import type { BookReader } from '../src/formats/format.ts';
 import type { BookEntry, BookMove } from '../src/model/bookEntry.ts';
 import type { Output } from './dumpOutput.ts';
 
-/** A line for each line of `positions` that has something on it, the FEN repeated as it stands. */
-export async function dumpBook(reader: BookReader, positions: string, output: Output): Promise<void> {
-  for (const line of positions.replace(/^\uFEFF/, '').split(/\r?\n/))
-    if (line.trim() !== '') await output.line(await dumpPosition(reader, line));
+/** A line for each position, the FEN repeated as it stands. */
+export async function dumpBook(
+  reader: BookReader,
+  positions: readonly string[],
+  output: Output,
+): Promise<void> {
+  for (const fen of positions) await output.line(await dumpPosition(reader, fen));
 }
 
 /** What a book says of one FEN, as one line prints it. */

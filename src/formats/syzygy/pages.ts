@@ -1,4 +1,5 @@
 // Bytes for decoders that do not wait: what is not there yet is thrown, loaded, and asked for again.
+import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
 
@@ -17,7 +18,7 @@ const MOST_PAGES = 4096;
 /** More than any position needs; a bound for damaged files. */
 const MOST_LOADS = 20_000;
 
-/** Asks until all is loaded that the answer needs. */
+/** Asks until all is loaded that the answer needs. Throws `FormatError` where that has no end. */
 export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal): Promise<Answer> {
   for (let loads = 0; loads < MOST_LOADS; loads++) {
     signal?.throwIfAborted();
@@ -28,7 +29,7 @@ export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal
       await thrown.load();
     }
   }
-  throw new Error('A position asks for bytes without end');
+  throw new FormatError({ kind: 'limit', file: '', expected: `at most ${MOST_LOADS} reads for a position` });
 }
 
 /** The pages of one file that were read lately. */
