@@ -110,6 +110,14 @@ export function createOpenGame(app: Needs) {
     }
   }
 
+  /** The preview on the screen becomes the game that was asked for: no second reading takes a step back. */
+  function keepPreview(item: ItemId, number: RecordNumber): boolean {
+    const { status, isPreview } = app.stores.game.getState();
+    if (!isPreview || status !== 'shown' || !isAsked(item, number)) return false;
+    app.stores.game.setState({ isPreview: false });
+    return true;
+  }
+
   /** False when the folder was closed meanwhile. */
   function isAsked(item: ItemId, number: RecordNumber): boolean {
     const state = app.stores.game.getState();
@@ -280,6 +288,7 @@ export function createOpenGame(app: Needs) {
     currentCursor,
     currentGame,
     openRecord,
+    keepPreview,
     closeRecord,
     clearBoard,
     keepOwnMoves,

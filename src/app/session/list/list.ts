@@ -165,6 +165,10 @@ export function createList(app: Needs) {
       ]);
       if (row === undefined || picked.aborted || signal.aborted) return;
       const { number } = row;
+      if (!isPreview && app.game.keepPreview(item, number)) {
+        app.game.endAwaiting(signal, { isThere: true });
+        return;
+      }
       const arrive = found && (() => app.hits.goToHit(item, number, found));
       await app.game.openRecord(item, number, { signal, arrive, isPreview });
     } finally {
