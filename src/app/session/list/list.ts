@@ -165,11 +165,13 @@ export function createList(app: Needs) {
       ]);
       if (row === undefined || picked.aborted || signal.aborted) return;
       const { number } = row;
+      const arrive = found && (() => app.hits.goToHit(item, number, found));
       if (!isPreview && app.game.keepPreview(item, number)) {
+        // The preview may be older than the search that found the game.
+        arrive?.();
         app.game.endAwaiting(signal, { isThere: true });
         return;
       }
-      const arrive = found && (() => app.hits.goToHit(item, number, found));
       await app.game.openRecord(item, number, { signal, arrive, isPreview });
     } finally {
       app.game.endAwaiting(signal, { isThere: false });
