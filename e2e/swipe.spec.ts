@@ -4,7 +4,7 @@ import { Viewer } from './viewer.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** A real finger, from square to square. */
-async function wipe(viewer: Viewer, from: string, to: string): Promise<void> {
+async function swipe(viewer: Viewer, from: string, to: string): Promise<void> {
   const start = await viewer.centreOf(from);
   const end = await viewer.centreOf(to);
   const session = await viewer.page.context().newCDPSession(viewer.page);
@@ -18,9 +18,7 @@ async function wipe(viewer: Viewer, from: string, to: string): Promise<void> {
   await session.detach();
 }
 
-test('a finger that wipes over the board walks through the game, and one on a piece moves it', async ({
-  page,
-}) => {
+test('a swipe over the board steps through the game, and a finger on a piece moves it', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -28,15 +26,15 @@ test('a finger that wipes over the board walks through the game, and one on a pi
   await viewer.row(1).tap();
   await expect(viewer.moves).toBeVisible();
   const shown = page.getByRole('group', { name: 'Walk through the game' });
-  await wipe(viewer, 'g5', 'c5');
+  await swipe(viewer, 'g5', 'c5');
   await expect(shown).toContainText('e4');
-  await wipe(viewer, 'g3', 'b3');
+  await swipe(viewer, 'g3', 'b3');
   await expect(shown).toContainText('e5');
-  await wipe(viewer, 'c3', 'g3');
+  await swipe(viewer, 'c3', 'g3');
   await expect(shown).toContainText('e4');
   // To where the pawn cannot go: it comes back, and nothing is stepped.
-  await wipe(viewer, 'b7', 'e6');
-  await wipe(viewer, 'e7', 'e5');
+  await swipe(viewer, 'b7', 'e6');
+  await swipe(viewer, 'e7', 'e5');
   await expect(shown).toContainText('1…e5');
   expect(await page.evaluate(() => scrollX)).toBe(0);
 });

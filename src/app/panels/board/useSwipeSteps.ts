@@ -6,7 +6,7 @@ import type { BoardHandle } from './BoardView.tsx';
 /** Pixels that a finger must go to the side: less is a tap. */
 const REACH = 40;
 
-/** A finger that wipes over the board turns the page: to the left it is the next move. One that holds a piece moves it. */
+/** A swipe over the board steps like turning a page: to the left is the next move. A finger on a piece moves the piece. */
 export function useSwipeSteps(
   element: RefObject<HTMLElement | null>,
   view: RefObject<BoardHandle | null>,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -9,6 +10,9 @@ import type { Ask } from '../../shared/useAnswer.ts';
 
 /** The list rests: what is on the screen is looked at. */
 const REST_MS = 200;
+
+/** Problems of one record that its mark names. */
+const MAX_NAMED = 3;
 
 interface ShownRecords {
   readonly item: ItemId;
@@ -24,14 +28,17 @@ interface DamageOfItem {
 
 const askDamage: Ask<ShownRecords, DamageOfItem> = async (app, shown, { signal }) => {
   const damaged = await app.worker.readDamage(shown, { signal });
-  const words = new Map(
-    damaged.map(({ number, problems }) => [
-      number,
-      `Not all of it can be read: ${problems.map(describeFailure).join('; ')}`,
-    ]),
-  );
-  return { item: shown.item, words };
+  return {
+    item: shown.item,
+    words: new Map(damaged.map(({ number, problems }) => [number, wordsOf(problems)])),
+  };
 };
+
+function wordsOf(problems: readonly Failure[]): string {
+  const named = problems.slice(0, MAX_NAMED).map(describeFailure).join('; ');
+  const others = problems.length - MAX_NAMED;
+  return `Not all of it can be read: ${named}${others > 0 ? `; and ${others} more` : ''}`;
+}
 
 /**
  * What cannot be read of these records, in words. A list's row comes from its header alone: the records on the screen are
@@ -42,14 +49,12 @@ export function useRowDamage(
   rows: readonly (RecordRow | undefined)[],
 ): DamageWords | undefined {
   const numbers = rows.flatMap((row) => (row === undefined || row.kind === 'unreadable' ? [] : [row.number]));
-  const text = numbers.join(' ');
-  const shown = useMemo(
-    (): ShownRecords | undefined =>
-      text === ''
-        ? undefined
-        : { item, numbers: text.split(' ').map((number) => recordNumber(Number(number))) },
-    [item, text],
-  );
+  // The rows are a new array at each drawing; the question changes with the numbers.
+  const key = numbers.join(' ');
+  const shown = useMemo((): ShownRecords | undefined => {
+    if (key === '') return undefined;
+    return { item, numbers: key.split(' ').map((number) => recordNumber(Number(number))) };
+  }, [item, key]);
   // While others are asked for, what is known of these stays.
   const { last } = useAnswer(useSettled(shown, REST_MS), askDamage);
   return last?.item === item ? last.words : undefined;

@@ -190,7 +190,7 @@ describe('a finger on the board', () => {
   };
   const node = () => app.stores.game.getState().node;
 
-  it('that wipes to the left shows the next move, to the right the one before', () => {
+  it('that swipes to the left shows the next move, to the right the one before', () => {
     render(<BoardPanel />);
     swipe(-80, 10);
     swipe(-80);

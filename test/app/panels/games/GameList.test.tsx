@@ -50,7 +50,9 @@ async function showList(database: FakeDatabase): Promise<HTMLElement> {
 }
 
 it('marks the rows whose records cannot be read in full, once the list rests', async () => {
-  const problems = [{ kind: 'truncated', file: 'Mega 2026.cbg', offset: 12 }] as const;
+  const problems = [12, 13, 14, 15, 16].map(
+    (offset) => ({ kind: 'truncated', file: 'Mega 2026.cbg', offset }) as const,
+  );
   const asked = vi.fn<(numbers: readonly number[]) => void>();
   setWorker(fakeClient({ games: 200 }));
   extendWorker({
@@ -67,7 +69,7 @@ it('marks the rows whose records cannot be read in full, once the list rests', a
   expect(await within(grid).findByText('damaged:')).toBeTruthy();
   expect(textAt(grid, 3)).toContain('damaged: ');
   expect(rowAt(grid, 3)?.querySelector('.games-damage')?.getAttribute('title')).toMatch(
-    /^Not all of it can be read: .*Mega 2026\.cbg/,
+    /^Not all of it can be read: .*Mega 2026\.cbg.*; and 2 more$/,
   );
   expect(textAt(grid, 4)).not.toContain('damaged: ');
   expect(asked.mock.lastCall?.[0].length).toBeLessThan(100);
