@@ -15,9 +15,9 @@ import { countStatistics } from '../src/search/statistics.ts';
 import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
 import { listHead, listPart, LIST_PART, manyNames } from './manyHeaders.ts';
 import { fastest, fastestInSlices, type Measure } from './measure.ts';
+import { readRaw } from './readRaw.ts';
 
 const GAMES = 10_000_000;
-const WINDOW = 16 * 1024 * 1024;
 const ROUNDS = 5;
 /** Whole tasks, one after the other, so that a slow moment of the machine meets all of them. */
 const IN_TURNS = { count: 1, slice: 1, rounds: ROUNDS };
@@ -42,21 +42,6 @@ function openDatabase(list: Blob) {
     ]),
   );
   return cbhFormat.open({ name: 'Large', files: set }, {});
-}
-
-/** The file from end to end, a byte of each cache line looked at, the next window read meanwhile. */
-async function readRaw(blob: Blob): Promise<number> {
-  const source = blobSource('Large.cbh', blob);
-  let sum = 0;
-  let ahead = source.read(0, Math.min(WINDOW, blob.size));
-  for (let at = 0; at < blob.size; at += WINDOW) {
-    const bytes = await ahead;
-    const next = at + WINDOW;
-    if (next < blob.size) ahead = source.read(next, Math.min(WINDOW, blob.size - next));
-    for (let i = 0; i < bytes.length; i += 64) sum += bytes[i];
-    source.release?.(bytes);
-  }
-  return sum;
 }
 
 const key = (column: SortKey['column'], descending = false): SortKey => ({ column, descending });

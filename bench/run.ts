@@ -20,6 +20,7 @@ import { measureGenerations } from './generations/run.ts';
 import { measurePage } from './page/run.ts';
 import { measurePositions } from './positionSearch/run.ts';
 import type { BenchData, runSuite } from './suite.ts';
+import { asScid } from './scidData.ts';
 import { measureTrees } from './trees/run.ts';
 
 const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
@@ -36,7 +37,10 @@ async function readData(): Promise<BenchData> {
       NEEDED.map((extension) => [extension, Uint8Array.from(files.get(`${name}.${extension}`) ?? [])]),
     );
   }
-  if (data['twic1134'] !== undefined) data['chessAssistant'] = await asChessAssistant(data['twic1134']);
+  if (data['twic1134'] !== undefined) {
+    data['chessAssistant'] = await asChessAssistant(data['twic1134']);
+    data['scid'] = await asScid(data['twic1134']);
+  }
   const archive = hasRealData('cbv') ? realFiles('cbv').get('twic1134.cbv') : undefined;
   if (archive === undefined) console.log(`SKIPPED: ${REAL_DATA}/cbv is absent, and so is unpacking.\n`);
   else data['archive'] = { cbv: Uint8Array.from(archive) };

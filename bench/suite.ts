@@ -13,10 +13,11 @@ import {
 } from './games.ts';
 import type { Measure } from './measure.ts';
 import { measurePgn } from './pgn.ts';
+import { measureScid } from './scid.ts';
 
 /**
  * Real databases by name, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and
- * `chessAssistant`, the games of `twic1134`; an absent one leaves out the measures that need it.
+ * `chessAssistant` and `scid`, the games of `twic1134`; an absent one leaves out the measures that need it.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
@@ -26,12 +27,14 @@ export async function runSuite({
   archive,
   book,
   chessAssistant,
+  scid,
 }: BenchData): Promise<Measure[]> {
   return [
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
     ...(twic1134 === undefined || chessAssistant === undefined
       ? []
       : await measureChessAssistant(twic1134, chessAssistant)),
+    ...(twic1134 === undefined || scid === undefined ? [] : await measureScid(twic1134, scid)),
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),

@@ -4,7 +4,7 @@ import endToEnd from '../../playwright.config.ts';
 
 export default defineConfig(endToEnd, {
   testDir: import.meta.dirname,
-  timeout: 240_000,
+  timeout: 600_000,
   workers: 1,
   fullyParallel: false,
 });

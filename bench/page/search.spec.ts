@@ -5,6 +5,8 @@ import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bigBase.ts';
 import type { Measure } from '../measure.ts';
+import { timeUntilListed } from './listed.ts';
+import type { Act } from './listed.ts';
 import { Memory } from './memory.ts';
 import { PageTasks } from './pageTasks.ts';
 import { report } from './report.ts';
@@ -38,50 +40,6 @@ test.beforeAll(() => {
   test.setTimeout(240_000);
   bigBase(GAMES);
 });
-
-/** Milliseconds from an act in the page until the first row shows another game, or the list has another length. */
-const timeUntilListed = (page: Page, act: Act): Promise<number> =>
-  page.evaluate(async ({ press, fill }) => {
-    const look = (): string | undefined => {
-      const grid = document.querySelector('[role="grid"][aria-label="Games"]');
-      const first = grid?.querySelector('[aria-rowindex="2"]');
-      if (!grid || !first || first.hasAttribute('aria-busy')) return undefined;
-      // Its number alone: a column that comes for an order changes the row before the order is there.
-      const number = first.querySelector('[data-column="number"]')?.textContent;
-      return `${grid.getAttribute('aria-rowcount')} ${number}`;
-    };
-    const before = look();
-    const start = performance.now();
-    if (press !== undefined) document.querySelector<HTMLElement>(press)?.click();
-    if (fill !== undefined) {
-      const field = document.querySelector<HTMLInputElement>('input[role="combobox"]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, fill);
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    return new Promise<number>((done, fail) => {
-      const observer = new MutationObserver(check);
-      const timer = setTimeout(() => fail(new Error(`the list stayed: ${before}`)), 20_000);
-      function check(): void {
-        const now = look();
-        if (now === undefined || now === before) return;
-        clearTimeout(timer);
-        observer.disconnect();
-        done(performance.now() - start);
-      }
-      observer.observe(document.body, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-        attributes: true,
-      });
-    });
-  }, act);
-
-/** A click on what a selector finds, or a text for the search field. */
-interface Act {
-  readonly press?: string;
-  readonly fill?: string;
-}
 
 /** Milliseconds from a click in the tree until it shows the figures of the next position. */
 const timeOfTreeClick = (page: Page, at: number): Promise<number> =>

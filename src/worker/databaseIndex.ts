@@ -13,6 +13,7 @@ import {
 import { NameTable } from '../search/nameTable.ts';
 import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts';
 import { EntityLists } from './entityLists.ts';
+import { Foreground } from './foreground.ts';
 import { SharedTask } from './sharedTask.ts';
 
 /**
@@ -28,13 +29,15 @@ export class DatabaseIndex implements SearchIndex {
   /** Its entities with their games. */
   readonly lists = new EntityLists(this);
   readonly #reader: DatabaseReader;
+  readonly #foreground: Foreground;
   readonly #columns = new Map<ColumnName, Column>();
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
   readonly #tasks = new Map<string, SharedTask<void>>();
   #count: number | undefined;
 
-  constructor(reader: DatabaseReader) {
+  constructor(reader: DatabaseReader, foreground = new Foreground()) {
     this.#reader = reader;
+    this.#foreground = foreground;
   }
 
   /** Whether the database has grown since its columns were read. */
@@ -129,7 +132,7 @@ export class DatabaseIndex implements SearchIndex {
     if (task === undefined || !task.isWanted) {
       const begun = new SharedTask(async (shared) => {
         try {
-          await work(shared);
+          await this.#foreground.run(() => work(shared));
         } finally {
           if (this.#tasks.get(name) === begun) this.#tasks.delete(name);
         }

@@ -2,6 +2,7 @@
 import type { DatabaseReader } from '../formats/format.ts';
 import type { ItemId } from '../protocol/api.ts';
 import { DatabaseIndex } from './databaseIndex.ts';
+import type { Foreground } from './foreground.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
 /** Indexes of databases other than the last one are kept up to this size. */
@@ -9,19 +10,22 @@ const MAX_BYTES = 128 * 1024 * 1024;
 
 export class Indexes {
   readonly #databases: OpenDatabases;
+  readonly #foreground: Foreground;
   readonly #indexes = new WeakMap<DatabaseReader, DatabaseIndex>();
   /** Readers that have an index, the last used first. */
   #recent: readonly WeakRef<DatabaseReader>[] = [];
 
-  constructor(databases: OpenDatabases) {
+  constructor(databases: OpenDatabases, foreground: Foreground) {
     this.#databases = databases;
+    this.#foreground = foreground;
   }
 
   /** The index of the database in its present state. It may still be empty. */
   async find(item: ItemId): Promise<DatabaseIndex> {
     const { reader } = await this.#databases.reader(item);
     const known = this.#indexes.get(reader);
-    const index = known === undefined || known.isOutdated ? new DatabaseIndex(reader) : known;
+    const index =
+      known === undefined || known.isOutdated ? new DatabaseIndex(reader, this.#foreground) : known;
     this.#indexes.set(reader, index);
     this.#makeRoom(reader);
     return index;

@@ -33,8 +33,8 @@ export function createSession(
 ): WorkerApi {
   const databases = new OpenDatabases(new Archives({ copies }));
   const books = new Books();
-  const indexes = new Indexes(databases);
   const pool = new ScanPool();
+  const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
   const folder = folderCalls(formats, databases, books, copies);
   return {
@@ -43,7 +43,7 @@ export function createSession(
     ...exportCalls(databases),
     ...bookCalls(databases, books),
     ...storageCalls(storage),
-    ...searchCalls(databases, indexes),
+    ...searchCalls(databases, indexes, pool.foreground),
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),

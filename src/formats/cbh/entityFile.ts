@@ -8,7 +8,7 @@ import { readRanges } from '../../bytes/readRanges.ts';
 import { Breath } from '../breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { countTable } from '../chessbase/recordCount.ts';
-import { readWindows } from '../chessbase/recordWindows.ts';
+import { readWindows } from '../recordWindows.ts';
 
 const SHORT_HEADER = 28;
 const MAX_EXTRA = 4096;

@@ -5,7 +5,7 @@ import { PagedSource } from '../../bytes/pagedSource.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { Failure } from '../../base/failure.ts';
 import { countTable } from '../chessbase/recordCount.ts';
-import { readWindows, type RecordWindow } from '../chessbase/recordWindows.ts';
+import { readWindows, type RecordWindow } from '../recordWindows.ts';
 
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;

@@ -12,7 +12,7 @@ import type { ReadOptions } from '../format.ts';
 import { BLOCK, type GameOffsets } from './gameOffsets.ts';
 import type { ChessBaseDatabase } from './database.ts';
 import type { LossNoter } from './lostNames.ts';
-import { readWindows } from './recordWindows.ts';
+import { readWindows } from '../recordWindows.ts';
 
 /** Columns as properties of their names, filled block by block. */
 export interface ColumnDecoder {

@@ -2,11 +2,8 @@
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
   DELETED,
-  dateNumber,
-  ecoNumber,
   RECORD_KINDS,
-  RESULT_CODES,
-  roundNumber,
+  type Column,
   type ColumnName,
   type GameIndex,
 } from '../../model/gameIndex.ts';
@@ -14,15 +11,23 @@ import { Breath } from '../breath.ts';
 import { entityNames, NumberedNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
-import { contentsOf, decodeTags, readRound, type Tags } from './gameHeader.ts';
+import { readWindows } from '../recordWindows.ts';
+import { ColumnNumbers, type ColumnSlice } from './columnNumbers.ts';
+import { EntryBlock } from './entryBlock.ts';
+import { EventIds } from './eventIds.ts';
+import { decodeTags, type Tags } from './gameHeader.ts';
 import { readTags } from './gameTags.ts';
 import { readHeads } from './gameWindow.ts';
-import { readEntries } from './indexFile.ts';
+import { readEntries, viewOf } from './indexFile.ts';
 import type { NameList } from './nameLists.ts';
 import type { Family } from './openFamily.ts';
-import { decodeDate, ecoOf, FLAG, gameTypeOf, resultOf, typeFlags, type StoredGame } from './storedGame.ts';
+import { FLAG, gameTypeOf, typeFlags } from './storedGame.ts';
 
-const ROWS_PER_BLOCK = 1024;
+/** Entries that are decoded between two pauses. */
+const ROWS_PER_BLOCK = 4096;
+/** Games whose tags are read at once. */
+const HEADS_AT_ONCE = 1024;
+const NAMES_PER_BLOCK = 1024;
 const MOST_TYPES = 255;
 
 /** The tag of each column that is not in the index, and the kind of its names. */
@@ -37,8 +42,7 @@ const TAGGED = Object.keys(TAG_OF) as ColumnName[];
 /** The columns of one database. Player i has the id i + 1. Each pair of an event and a site that a game has is one event. */
 export class Columns {
   readonly #family: Family;
-  /** Ids of pairs of event and site, in the order in which they first occur. */
-  readonly #events = new Map<number, number>();
+  readonly #events: EventIds;
   readonly #tagged = {
     annotator: new NumberedNames(),
     source: new NumberedNames(),
@@ -49,35 +53,119 @@ export class Columns {
 
   constructor(family: Family) {
     this.#family = family;
+    this.#events = new EventIds(family.names);
   }
 
   /** Columns as `model/gameIndex.ts` defines them. */
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
-    const family = this.#family;
-    const { count } = family.index;
+    const { count } = this.#family.index;
     options.signal?.throwIfAborted();
     const columns = makeColumns(names, count);
-    const needsTags = TAGGED.some((name) => columns.has(name));
+    const tagged = TAGGED.filter((name) => columns.has(name));
+    const passes = (columns.size > tagged.length ? 1 : 0) + (tagged.length > 0 ? 1 : 0);
+    const tell = (done: number): void => options.onProgress?.({ done, total: passes * count });
+    if (columns.size > tagged.length) await this.#readEntries(columns, options, tell);
+    if (tagged.length > 0)
+      await this.#readTagged(columns, options, (done) => tell((passes - 1) * count + done));
+    return { count, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
+  }
+
+  /** The columns that the index has. */
+  async #readEntries(
+    columns: ReadonlyMap<ColumnName, Column>,
+    { signal }: ReadOptions,
+    tell: (done: number) => void,
+  ): Promise<void> {
+    const { file, headerSize, recordSize, count, decode } = this.#family.index;
     const types = new Uint32Array(columns.has('gameType') ? count : 0);
+    const block = new EntryBlock(ROWS_PER_BLOCK);
+    const numbers = new ColumnNumbers(this.#family);
     const breath = new Breath();
-    for (let from = 0; from < count; from += ROWS_PER_BLOCK) {
-      await breath.take();
-      options.signal?.throwIfAborted();
-      const to = Math.min(count, from + ROWS_PER_BLOCK);
-      const games = await readEntries(family.index, from, to);
-      const heads = needsTags ? await readHeads(family, games) : [];
-      for (const [i, game] of games.entries()) {
-        const tags = needsTags ? decodeTags(readTags(heads[i]), family.codePage) : undefined;
-        if (tags !== undefined) this.#number(tags);
-        if (types.length > 0) types[from + i] = typeFlags(game.flags);
-        for (const [name, column] of columns) column[from + i] = this.#value(name, game, tags);
+    const layout = { start: headerSize, recordSize, count };
+    for await (const { row, records, bytes } of readWindows(file, layout, signal)) {
+      const view = viewOf(bytes);
+      for (let at = 0; at < records; at += ROWS_PER_BLOCK) {
+        const size = Math.min(ROWS_PER_BLOCK, records - at);
+        decode(view, at * recordSize, size, block);
+        for (const [name, column] of columns)
+          this.#fill(name, { column, from: row + at, count: size }, block, numbers);
+        if (types.length > 0) for (let i = 0; i < size; i++) types[row + at + i] = typeFlags(block.flags[i]);
+        await breath.take();
       }
-      options.onProgress?.({ done: to, total: count });
+      tell(row + records);
     }
     columns.get('gameType')?.set(this.#ranks(types));
     if (columns.has('event')) this.#hasEvents = true;
-    if (needsTags) this.#hasTags = true;
-    return { count, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
+  }
+
+  #fill(name: ColumnName, slice: ColumnSlice, block: EntryBlock, numbers: ColumnNumbers): void {
+    const { column, from, count } = slice;
+    switch (name) {
+      case 'kind':
+        for (let i = 0; i < count; i++)
+          column[from + i] = RECORD_KINDS.game + ((block.flags[i] & FLAG.deleted) === 0 ? 0 : DELETED);
+        return;
+      case 'white':
+      case 'black': {
+        const { players } = this.#family.names;
+        const ids = block[name];
+        for (let i = 0; i < count; i++) column[from + i] = players.isKnown(ids[i]) ? ids[i] + 1 : 0;
+        return;
+      }
+      case 'whiteElo':
+      case 'blackElo':
+        column.set(block[name].subarray(0, count), from);
+        return;
+      case 'moveCount':
+        for (let i = 0; i < count; i++) column[from + i] = (block.halfMoves[i] + 1) >> 1;
+        return;
+      case 'event':
+        return this.#events.write(block, count, column, from);
+      case 'contents':
+        return numbers.contents(block, slice);
+      case 'result':
+        return numbers.results(block, slice);
+      case 'eco':
+        return numbers.ecos(block, slice);
+      case 'date':
+        return numbers.dates(block, slice);
+      case 'round':
+        return numbers.rounds(block, slice);
+      case 'annotator':
+      case 'source':
+      case 'whiteTeam':
+      case 'blackTeam':
+      case 'gameType':
+      case 'medals':
+        return;
+    }
+  }
+
+  /** The columns that are made of tags. All names get their ids in one order, whichever columns are asked for. */
+  async #readTagged(
+    columns: ReadonlyMap<ColumnName, Column>,
+    { signal }: ReadOptions,
+    tell: (done: number) => void,
+  ): Promise<void> {
+    const family = this.#family;
+    const { count } = family.index;
+    const breath = new Breath();
+    for (let from = 0; from < count; from += HEADS_AT_ONCE) {
+      await breath.take();
+      signal?.throwIfAborted();
+      const to = Math.min(count, from + HEADS_AT_ONCE);
+      const heads = await readHeads(family, await readEntries(family.index, from, to));
+      for (const [i, head] of heads.entries()) {
+        const tags = decodeTags(readTags(head), family.codePage);
+        for (const name of TAGGED) {
+          const id = this.#tagId(name, tags);
+          const column = columns.get(name);
+          if (column !== undefined) column[from + i] = id;
+        }
+      }
+      tell(to);
+    }
+    this.#hasTags = true;
   }
 
   async readNames(kind: EntityKind, options: ReadOptions = {}): Promise<EntityNames> {
@@ -88,20 +176,12 @@ export class Columns {
         return entityNames(kind, await this.#texts(names.players, undefined, options));
       case 'event': {
         if (!this.#hasEvents) await this.read(['event'], options);
-        const pairs = [...this.#events.keys()];
-        const width = names.sites.size + 1;
+        const events = this.#events.pairs.map(([event]) => event);
+        const sites = this.#events.pairs.map(([, site]) => site);
         return entityNames(
           kind,
-          await this.#texts(
-            names.events,
-            pairs.map((pair) => Math.floor(pair / width) - 1),
-            options,
-          ),
-          await this.#texts(
-            names.sites,
-            pairs.map((pair) => (pair % width) - 1),
-            options,
-          ),
+          await this.#texts(names.events, events, options),
+          await this.#texts(names.sites, sites, options),
         );
       }
       case 'annotator':
@@ -112,65 +192,10 @@ export class Columns {
     }
   }
 
-  /** All names of the tags get their ids in one order, whichever columns are asked for. */
-  #number(tags: Tags): void {
-    for (const name of TAGGED) this.#tagId(name, tags);
-  }
-
-  #tagId(name: ColumnName, tags: Tags | undefined): number {
+  #tagId(name: ColumnName, tags: Tags): number {
     const [tag, kind] = TAG_OF[name] ?? [];
-    const value = tag === undefined ? '' : (tags?.get(tag) ?? '');
+    const value = tag === undefined ? '' : (tags.get(tag) ?? '');
     return kind === undefined || value === '?' || value === '-' ? 0 : this.#tagged[kind].idOf(value);
-  }
-
-  #value(name: ColumnName, game: StoredGame, tags: Tags | undefined): number {
-    const { names, codePage } = this.#family;
-    switch (name) {
-      case 'kind':
-        return RECORD_KINDS.game + ((game.flags & FLAG.deleted) === 0 ? 0 : DELETED);
-      case 'white':
-      case 'black':
-        return idIn(names.players, game[name]);
-      case 'event':
-        return this.#eventOf(game);
-      case 'whiteElo':
-      case 'blackElo':
-        return game[name];
-      case 'moveCount':
-        return Math.ceil(game.halfMoves / 2);
-      case 'contents':
-        return contentsOf(game);
-      case 'result':
-        return RESULT_CODES[resultOf(game.result) ?? '*'];
-      case 'eco': {
-        const eco = ecoOf(game.eco);
-        return eco === undefined ? 0 : ecoNumber(eco.eco);
-      }
-      case 'date':
-        return dateNumber(decodeDate(game.date));
-      case 'round': {
-        const { round, subround } = readRound(names.rounds.text(game.round, codePage));
-        return roundNumber(round, subround);
-      }
-      case 'annotator':
-      case 'source':
-      case 'whiteTeam':
-      case 'blackTeam':
-        return this.#tagId(name, tags);
-      case 'gameType':
-      case 'medals':
-        return 0;
-    }
-  }
-
-  #eventOf({ event, site }: StoredGame): number {
-    const { events, sites } = this.#family.names;
-    const pair = idIn(events, event) * (sites.size + 1) + idIn(sites, site);
-    if (pair === 0) return 0;
-    const known = this.#events.get(pair);
-    if (known !== undefined) return known;
-    this.#events.set(pair, this.#events.size + 1);
-    return this.#events.size;
   }
 
   /** Ranks of the types in the order of their words, from 1. */
@@ -185,7 +210,7 @@ export class Columns {
   }
 
   #sizeOf(name: ColumnName): number {
-    if (name === 'event') return this.#events.size + 1;
+    if (name === 'event') return this.#events.pairs.length + 1;
     const kind = TAG_OF[name]?.[1];
     return kind === undefined ? Infinity : this.#tagged[kind].size;
   }
@@ -203,7 +228,7 @@ export class Columns {
     for (let done = 0; done < total; done++) {
       const id = ids?.[done] ?? done;
       texts.add(id < 0 ? '' : list.text(id, this.#family.codePage));
-      if (done % ROWS_PER_BLOCK !== 0) continue;
+      if (done % NAMES_PER_BLOCK !== 0) continue;
       await breath.take();
       signal?.throwIfAborted();
       onProgress?.({ done, total });
@@ -211,6 +236,3 @@ export class Columns {
     return texts;
   }
 }
-
-/** The id of a name in the columns: 0 if it says nothing. */
-const idIn = (list: NameList, id: number): number => (list.isKnown(id) ? id + 1 : 0);

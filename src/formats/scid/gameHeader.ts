@@ -62,7 +62,13 @@ export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, f
 const known = (value = ''): string => (value === '?' || value === '-' ? '' : value);
 
 /** What the list shows of a game's contents: the index counts variations, comments and symbols. */
-export const contentsOf = ({ variations, comments, nags, flags, chess960 }: StoredGame): Contents =>
+export const contentsOf = ({
+  variations,
+  comments,
+  nags,
+  flags,
+  chess960,
+}: Pick<StoredGame, 'variations' | 'comments' | 'nags' | 'flags' | 'chess960'>): Contents =>
   packContents(
     {
       variations: levelOf(countOf(variations), [0, 5, 20, 40]),

@@ -1,19 +1,23 @@
 // `.si4` and `.si3`: a header, then entries of fixed size. Integers are big-endian.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
 import { fieldBytes } from '../../bytes/textDecoding.ts';
+import type { EntryBlock } from './entryBlock.ts';
 import type { IndexFile } from './indexFile.ts';
-import type { StoredGame } from './storedGame.ts';
 
 const MAGIC = [0x53, 0x63, 0x69, 0x64, 0x2e, 0x73, 0x69, 0x00];
 const COMMON_HEADER = 128;
 const FLAG_NAMES = 6;
 const FLAG_NAME_SIZE = 9;
+const SIZE_3 = 46;
+const SIZE_4 = 47;
 const DESCRIPTION = { from: 20, to: 128 };
 
 /** Reads the header. Throws `FormatError` if the file is no index, or of a version that is not known. */
-export async function openIndex4(source: ByteSource): Promise<IndexFile> {
-  const { name: file, size } = source;
+export async function openIndex4(list: ByteSource): Promise<IndexFile> {
+  const { name: file, size } = list;
+  const source = new PagedSource(list);
   const head = await source.read(0, Math.min(size, COMMON_HEADER + FLAG_NAMES * FLAG_NAME_SIZE));
   if (MAGIC.some((byte, at) => head[at] !== byte))
     throw new FormatError({ kind: 'invalid', file, offset: 0, expected: 'an index of Scid' });
@@ -28,7 +32,7 @@ export async function openIndex4(source: ByteSource): Promise<IndexFile> {
     });
   const isOld = version === 300;
   const headerSize = isOld ? COMMON_HEADER : COMMON_HEADER + FLAG_NAMES * FLAG_NAME_SIZE;
-  const recordSize = isOld ? 46 : 47;
+  const recordSize = isOld ? SIZE_3 : SIZE_4;
   if (size < headerSize)
     throw new FormatError({
       kind: 'truncated',
@@ -42,6 +46,7 @@ export async function openIndex4(source: ByteSource): Promise<IndexFile> {
   const count = stated === 0 ? present : Math.min(stated, present);
   const isWhole = size === headerSize + stated * recordSize;
   return {
+    file: list,
     source,
     headerSize,
     recordSize,
@@ -68,25 +73,31 @@ export async function openIndex4(source: ByteSource): Promise<IndexFile> {
   };
 }
 
-/** An entry of version 4 at `at` in `view`. */
-const decode4 = (view: DataView, at: number): StoredGame => {
-  const high = view.getUint8(at + 6);
-  return decodeRest(view, at + 7, {
-    offset: view.getUint32(at),
-    length: view.getUint16(at + 4) + (high >>> 7) * 0x10000,
-    flags: (high & 63) << 16,
-  });
-};
+/** Entries of version 4. */
+function decode4(view: DataView, at: number, count: number, block: EntryBlock): void {
+  for (let i = 0; i < count; i++) {
+    const entry = at + i * SIZE_4;
+    const high = view.getUint8(entry + 6);
+    block.offset[i] = view.getUint32(entry);
+    block.length[i] = view.getUint16(entry + 4) + (high >>> 7) * 0x10000;
+    block.flags[i] = ((high & 63) << 16) | view.getUint16(entry + 7);
+    decodeRest(view, entry + 7, block, i);
+  }
+}
 
-/** Version 3 has no byte for the high bits of length and flags. */
-const decode3 = (view: DataView, at: number): StoredGame =>
-  decodeRest(view, at + 6, { offset: view.getUint32(at), length: view.getUint16(at + 4), flags: 0 });
+/** Entries of version 3, which have no byte for the high bits of length and flags. */
+function decode3(view: DataView, at: number, count: number, block: EntryBlock): void {
+  for (let i = 0; i < count; i++) {
+    const entry = at + i * SIZE_3;
+    block.offset[i] = view.getUint32(entry);
+    block.length[i] = view.getUint16(entry + 4);
+    block.flags[i] = view.getUint16(entry + 6);
+    decodeRest(view, entry + 6, block, i);
+  }
+}
 
-function decodeRest(
-  view: DataView,
-  at: number,
-  place: Pick<StoredGame, 'offset' | 'length' | 'flags'>,
-): StoredGame {
+/** The fields from the flags on, which are at `at`. */
+function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): void {
   const players = view.getUint8(at + 2);
   const others = view.getUint8(at + 7);
   const counts = view.getUint16(at + 14);
@@ -94,30 +105,25 @@ function decodeRest(
   const date = dates & 0xfffff;
   const whiteElo = view.getUint16(at + 22);
   const blackElo = view.getUint16(at + 24);
-  return {
-    offset: place.offset,
-    length: place.length,
-    flags: place.flags | view.getUint16(at),
-    white: ((players >>> 4) << 16) | view.getUint16(at + 3),
-    black: ((players & 15) << 16) | view.getUint16(at + 5),
-    event: ((others >>> 5) << 16) | view.getUint16(at + 8),
-    site: (((others >>> 2) & 7) << 16) | view.getUint16(at + 10),
-    round: ((others & 3) << 16) | view.getUint16(at + 12),
-    result: counts >>> 12,
-    nags: (counts >>> 8) & 15,
-    comments: (counts >>> 4) & 15,
-    variations: counts & 15,
-    eco: view.getUint16(at + 16),
-    date,
-    eventDate: eventDate(date, dates >>> 20),
-    whiteElo: whiteElo & 0xfff,
-    whiteRating: whiteElo >>> 12,
-    blackElo: blackElo & 0xfff,
-    blackRating: blackElo >>> 12,
-    chess960: false,
-    material: view.getUint32(at + 26) & 0xffffff,
-    halfMoves: view.getUint8(at + 30) | ((view.getUint8(at + 31) >>> 6) << 8),
-  };
+  block.white[i] = ((players >>> 4) << 16) | view.getUint16(at + 3);
+  block.black[i] = ((players & 15) << 16) | view.getUint16(at + 5);
+  block.event[i] = ((others >>> 5) << 16) | view.getUint16(at + 8);
+  block.site[i] = (((others >>> 2) & 7) << 16) | view.getUint16(at + 10);
+  block.round[i] = ((others & 3) << 16) | view.getUint16(at + 12);
+  block.result[i] = counts >>> 12;
+  block.nags[i] = (counts >>> 8) & 15;
+  block.comments[i] = (counts >>> 4) & 15;
+  block.variations[i] = counts & 15;
+  block.eco[i] = view.getUint16(at + 16);
+  block.date[i] = date;
+  block.eventDate[i] = eventDate(date, dates >>> 20);
+  block.whiteElo[i] = whiteElo & 0xfff;
+  block.whiteRating[i] = whiteElo >>> 12;
+  block.blackElo[i] = blackElo & 0xfff;
+  block.blackRating[i] = blackElo >>> 12;
+  block.chess960[i] = 0;
+  block.material[i] = view.getUint32(at + 26) & 0xffffff;
+  block.halfMoves[i] = view.getUint8(at + 30) | ((view.getUint8(at + 31) >>> 6) << 8);
 }
 
 /** The year of the event is stored as its distance to that of the game, plus four; 0 is no date. */

@@ -1,21 +1,20 @@
 // `.si5`: entries of 56 bytes, without a header. Words are little-endian.
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { PagedSource } from '../../bytes/pagedSource.ts';
+import type { EntryBlock } from './entryBlock.ts';
 import type { IndexFile } from './indexFile.ts';
-import type { StoredGame } from './storedGame.ts';
 
 const RECORD_SIZE = 56;
 const LOW28 = 0x0fffffff;
 const LOW20 = 0xfffff;
 
 /** The entries of the index. Texts of the database are in the file of names. */
-export function openIndex5(
-  source: ByteSource,
-  texts: Pick<IndexFile, 'description' | 'flagNames'>,
-): IndexFile {
-  const { name: file, size } = source;
+export function openIndex5(list: ByteSource, texts: Pick<IndexFile, 'description' | 'flagNames'>): IndexFile {
+  const { name: file, size } = list;
   const rest = size % RECORD_SIZE;
   return {
-    source,
+    file: list,
+    source: new PagedSource(list),
     headerSize: 0,
     recordSize: RECORD_SIZE,
     count: (size - rest) / RECORD_SIZE,
@@ -36,33 +35,40 @@ export function openIndex5(
   };
 }
 
-function decode5(view: DataView, at: number): StoredGame {
-  const word = (index: number): number => view.getUint32(at + 4 * index, true);
-  const place = word(8);
-  const facts = word(11);
-  return {
+function decode5(view: DataView, at: number, count: number, block: EntryBlock): void {
+  for (let i = 0; i < count; i++) {
+    const entry = at + i * RECORD_SIZE;
+    const white = view.getUint32(entry, true);
+    const black = view.getUint32(entry + 4, true);
+    const event = view.getUint32(entry + 8, true);
+    const round = view.getUint32(entry + 16, true);
+    const date = view.getUint32(entry + 20, true);
+    const eventDate = view.getUint32(entry + 24, true);
+    const flags = view.getUint32(entry + 28, true);
+    const place = view.getUint32(entry + 32, true);
+    const facts = view.getUint32(entry + 44, true);
     // The offset has 47 bits: too many for operators on bits.
-    offset: (place & 0x7fff) * 2 ** 32 + word(9),
-    length: place >>> 15,
-    flags: word(7) & 0x3fffff,
-    white: word(0) & LOW28,
-    black: word(1) & LOW28,
-    event: word(2) & LOW28,
-    site: word(3),
-    round: word(4) & 0x7fffffff,
-    comments: word(0) >>> 28,
-    variations: word(1) >>> 28,
-    nags: word(2) >>> 28,
-    result: (facts >>> 16) & 3,
-    eco: facts & 0xffff,
-    date: word(5) & LOW20,
-    eventDate: word(6) & LOW20,
-    whiteElo: word(5) >>> 20,
-    blackElo: word(6) >>> 20,
-    whiteRating: (facts >>> 21) & 7,
-    blackRating: (facts >>> 18) & 7,
-    chess960: word(4) >>> 31 === 1,
-    halfMoves: word(7) >>> 22,
-    material: word(10) & 0xffffff,
-  };
+    block.offset[i] = (place & 0x7fff) * 2 ** 32 + view.getUint32(entry + 36, true);
+    block.length[i] = place >>> 15;
+    block.flags[i] = flags & 0x3fffff;
+    block.white[i] = white & LOW28;
+    block.black[i] = black & LOW28;
+    block.event[i] = event & LOW28;
+    block.site[i] = view.getUint32(entry + 12, true);
+    block.round[i] = round & 0x7fffffff;
+    block.comments[i] = white >>> 28;
+    block.variations[i] = black >>> 28;
+    block.nags[i] = event >>> 28;
+    block.result[i] = (facts >>> 16) & 3;
+    block.eco[i] = facts & 0xffff;
+    block.date[i] = date & LOW20;
+    block.eventDate[i] = eventDate & LOW20;
+    block.whiteElo[i] = date >>> 20;
+    block.blackElo[i] = eventDate >>> 20;
+    block.whiteRating[i] = (facts >>> 21) & 7;
+    block.blackRating[i] = (facts >>> 18) & 7;
+    block.chess960[i] = round >>> 31;
+    block.halfMoves[i] = flags >>> 22;
+    block.material[i] = view.getUint32(entry + 40, true) & 0xffffff;
+  }
 }

@@ -1,10 +1,13 @@
 // The index, whatever its version: entries of fixed size, one for each game.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import { EntryBlock, gameIn } from './entryBlock.ts';
 import type { StoredGame } from './storedGame.ts';
 
 /** An open index. Texts are not decoded yet. */
 export interface IndexFile {
+  /** The file, and a page cache over it for few entries. */
+  readonly file: ByteSource;
   readonly source: ByteSource;
   readonly headerSize: number;
   readonly recordSize: number;
@@ -13,7 +16,8 @@ export interface IndexFile {
   /** Names of the custom flags; empty ones have none. */
   readonly flagNames: readonly Uint8Array[];
   readonly problems: readonly Failure[];
-  readonly decode: (view: DataView, at: number) => StoredGame;
+  /** Decodes the entries that `view` begins with, from `at`, as many as `count`, into the first of `block`. */
+  readonly decode: (view: DataView, at: number, count: number, block: EntryBlock) => void;
 }
 
 /** The entries of rows [from, to), which must lie inside the index. */
@@ -22,7 +26,13 @@ export async function readEntries(
   from: number,
   to: number,
 ): Promise<readonly StoredGame[]> {
-  const bytes = await source.read(headerSize + from * recordSize, (to - from) * recordSize);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: to - from }, (_, i) => decode(view, i * recordSize));
+  const count = to - from;
+  const bytes = await source.read(headerSize + from * recordSize, count * recordSize);
+  const block = new EntryBlock(count);
+  decode(viewOf(bytes), 0, count, block);
+  return Array.from({ length: count }, (_, i) => gameIn(block, i));
 }
+
+/** A view of exactly these bytes. */
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

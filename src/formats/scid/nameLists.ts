@@ -33,8 +33,9 @@ export class NameList {
 
   /** Whether there is a name that says something: neither empty nor a lone question mark. */
   isKnown(id: number): boolean {
-    const bytes = this.bytes(id);
-    return bytes !== undefined && bytes.length > 0 && !(bytes.length === 1 && bytes[0] === QUESTION_MARK);
+    if (id >= this.size || this.#starts[id] === MISSING) return false;
+    const length = this.#lengths[id];
+    return length > 1 || (length === 1 && this.#bytes[this.#starts[id]] !== QUESTION_MARK);
   }
 
   /** The name for users, `""` if it is unknown. */

@@ -44,7 +44,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
       expected: 'the list of games',
     });
   const namesFile = siblings.get(`sn${version}`);
-  const { index, names } = await openLists(new PagedSource(main), namesFile, version === '5');
+  const { index, names } = await openLists(main, namesFile, version === '5');
   const records = siblings.get(`sg${version}`);
   const missing: Failure[] = [
     ...(namesFile === undefined ? [missingFile(`${set.name}.sn${version}`, 'the names')] : []),

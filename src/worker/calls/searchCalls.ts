@@ -16,6 +16,7 @@ import type { YearsOf } from '../../search/entityCounts.ts';
 import type { EntityTables, Needs } from '../../search/searchIndex.ts';
 import { needsOfSort, sortGames } from '../../search/sortGames.ts';
 import { DatabaseIndex } from '../databaseIndex.ts';
+import type { Foreground } from '../foreground.ts';
 import type { Indexes } from '../indexing.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -24,7 +25,7 @@ import { pauseOf } from './pauseOf.ts';
 /** The most names, or rows of a list, in one call. */
 const MAX_WINDOW = 10_000;
 
-export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchApi {
+export function searchCalls(databases: OpenDatabases, indexes: Indexes, foreground: Foreground): SearchApi {
   /** The games that match, among all. */
   async function findInIndex(
     { item, query, sort, within }: FindRequest,
@@ -35,7 +36,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes): SearchA
     await index.load(needsOf(query, sort), readOptions(context));
     if (sort.length > 0)
       databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
-    return findSelection(index, query, sort, chosen, pauseOf(context));
+    return foreground.run(() => findSelection(index, query, sort, chosen, pauseOf(context)));
   }
 
   return {

@@ -103,8 +103,9 @@ class Run {
   }
 
   async #workHere(): Promise<void> {
-    const { reader, question } = this.#scan;
-    await this.#takeChunks((chunk) => answerChunk(reader, chunk, question, this.#signal));
+    const { pool, reader, question } = this.#scan;
+    const free = (): Promise<void> => pool.foreground.ended(this.#signal);
+    await this.#takeChunks((chunk) => answerChunk(reader, chunk, question, this.#signal), free);
   }
 
   async #workAt(helper: Helper): Promise<void> {
@@ -153,11 +154,17 @@ class Run {
     this.#scan.onRestart?.();
   }
 
-  /** Takes one chunk after the other until there are no more, or `answer` has none. */
-  async #takeChunks(answer: (chunk: Chunk) => Promise<ChunkHits | undefined>): Promise<void> {
+  /** Takes one chunk after the other, each once the worker is `free`, until there are no more or `answer` has none. */
+  async #takeChunks(
+    answer: (chunk: Chunk) => Promise<ChunkHits | undefined>,
+    free?: () => Promise<void>,
+  ): Promise<void> {
     this.#slots++;
     try {
-      for (let chunk = this.#chunks.take(); chunk !== undefined; chunk = this.#chunks.take()) {
+      for (;;) {
+        await free?.();
+        const chunk = this.#chunks.take();
+        if (chunk === undefined) return;
         const started = performance.now();
         const hits = await answer(chunk);
         this.#signal.throwIfAborted();

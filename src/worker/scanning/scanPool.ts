@@ -1,8 +1,11 @@
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
+import { Foreground } from '../foreground.ts';
 import { Helper } from './scanHelper.ts';
 
 /** The workers that scan beside this one. Helpers come and go, also during a search. */
 export class ScanPool {
+  /** What this worker's part of a scan gives way to. */
+  readonly foreground = new Foreground();
   readonly #helpers = new Set<Helper>();
   readonly #joining = new Set<(helper: Helper) => void>();
   readonly #patience: number | undefined;

@@ -35,6 +35,7 @@ const changed = () => new FormatError({ kind: 'changed', file: 'a.fake' });
 
 const ports: MessagePort[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const port of ports.splice(0)) port.close();
 });
 
@@ -99,6 +100,29 @@ describe('a scan by all workers', () => {
     expect([...nextRows].sort((a, b) => a - b)).toEqual(nextRows);
     expect(nextRows.at(-1)).toBe(ROWS);
     for (const { ranges } of [local, ...helpers]) expect(ranges.length).toBeGreaterThan(0);
+  });
+
+  it('gives way to what the user waits for, and goes on after it', async () => {
+    const pool = new ScanPool();
+    let end = (): void => undefined;
+    const asked = pool.foreground.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const local = fakeScan(ROWS);
+    const helper = fakeScan(ROWS, () => (helper.blocks === 40 ? end() : undefined));
+    addHelper(pool, helper);
+    const { outcome, rows } = scanOf(pool, local);
+    await asked;
+    expect(local.blocks).toBe(0);
+    await outcome;
+    expect(local.blocks).toBeGreaterThan(0);
+    expect(rows).toEqual(TENTHS);
+  });
+
+  it('is cancelled while it gives way', async () => {
+    const pool = new ScanPool();
+    void pool.foreground.run(() => new Promise<void>(() => undefined));
+    const { outcome, controller } = scanOf(pool, fakeScan(ROWS));
+    controller.abort();
+    await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('starts with few rows and cuts chunks at multiples of 1,024', async () => {
@@ -245,12 +269,25 @@ describe('a helper that stops', () => {
   });
 
   it('is waited for as long as it shows that it lives', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const pool = new ScanPool(20);
-    const { gone } = addHelper(
-      pool,
-      fakeScan(ROWS, () => new Promise((later) => setTimeout(later, 30))),
-    );
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((released) => (goOn = released));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const slow = fakeScan(ROWS, () => {
+      begin();
+      return held;
+    });
+    const { gone } = addHelper(pool, slow);
     const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
+    await begun;
+    for (let waited = 0; waited < 5; waited++) {
+      vi.advanceTimersByTime(20);
+      // Replies come in order: after this one the watch has its own.
+      await pool.helper?.client.ping({});
+    }
+    goOn();
     expect(await outcome).toMatchObject({ restarted: false });
     expect(rows).toEqual(TENTHS);
     expect(await Promise.race([gone, 'still there'])).toBe('still there');

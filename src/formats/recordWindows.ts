@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
 
 /** Large reads are the fastest. Two of them are in memory at a time. */
 const WINDOW = 16 * 1024 * 1024;

@@ -1,0 +1,74 @@
+// The numbers of the game index for fields of entries. Each field has few values: tables say what they mean.
+import { ecoNumber, RESULT_CODES, roundNumber, type Column } from '../../model/gameIndex.ts';
+import { CONTENT } from '../../model/contents.ts';
+import type { EntryBlock } from './entryBlock.ts';
+import { contentsOf, readRound } from './gameHeader.ts';
+import type { Family } from './openFamily.ts';
+import { ecoOf, FLAG, resultOf } from './storedGame.ts';
+
+const CODES = 16;
+const ECO_CODES = 0x10000;
+const MONTHS = 12;
+const MONTH_BITS = 15 << 5;
+
+/** Where numbers of a column go: `column[from + i]` for entry i of a block. */
+export interface ColumnSlice {
+  readonly column: Column;
+  readonly from: number;
+  readonly count: number;
+}
+
+export class ColumnNumbers {
+  readonly #results = Uint8Array.from({ length: CODES }, (_, code) => RESULT_CODES[resultOf(code) ?? '*']);
+  readonly #ecos = Uint16Array.from({ length: ECO_CODES }, (_, code) => {
+    const eco = ecoOf(code);
+    return eco === undefined ? 0 : ecoNumber(eco.eco);
+  });
+  /** Levels by the codes of variations, comments and symbols. */
+  readonly #levels = Uint8Array.from({ length: CODES ** 3 }, (_, codes) =>
+    contentsOf({
+      variations: codes >> 8,
+      comments: (codes >> 4) & 15,
+      nags: codes & 15,
+      flags: 0,
+      chess960: false,
+    }),
+  );
+  readonly #rounds: Uint32Array;
+
+  constructor({ names: { rounds }, codePage }: Family) {
+    this.#rounds = Uint32Array.from({ length: rounds.size }, (_, id) => {
+      const { round, subround } = readRound(rounds.text(id, codePage));
+      return roundNumber(round, subround);
+    });
+  }
+
+  results({ result }: EntryBlock, { column, from, count }: ColumnSlice): void {
+    for (let i = 0; i < count; i++) column[from + i] = this.#results[result[i]];
+  }
+
+  ecos({ eco }: EntryBlock, { column, from, count }: ColumnSlice): void {
+    for (let i = 0; i < count; i++) column[from + i] = this.#ecos[eco[i]];
+  }
+
+  contents({ variations, comments, nags, flags, chess960 }: EntryBlock, slice: ColumnSlice): void {
+    const { column, from, count } = slice;
+    for (let i = 0; i < count; i++)
+      column[from + i] =
+        this.#levels[(variations[i] << 8) | (comments[i] << 4) | nags[i]] |
+        ((flags[i] & FLAG.setUp) === 0 ? 0 : CONTENT.setUp) |
+        (chess960[i] === 0 ? 0 : CONTENT.variant);
+  }
+
+  rounds({ round }: EntryBlock, { column, from, count }: ColumnSlice): void {
+    for (let i = 0; i < count; i++) column[from + i] = this.#rounds[round[i]] ?? 0;
+  }
+
+  /** Both say `year << 9 | month << 5 | day`; a month that does not exist is unknown. */
+  dates({ date }: EntryBlock, { column, from, count }: ColumnSlice): void {
+    for (let i = 0; i < count; i++) {
+      const bits = date[i];
+      column[from + i] = (bits & MONTH_BITS) >> 5 > MONTHS ? bits & ~MONTH_BITS : bits;
+    }
+  }
+}
