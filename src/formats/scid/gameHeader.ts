@@ -22,6 +22,17 @@ export function decodeTags({ tags }: StoredTags, codePage: CodePage): Tags {
   return decoded;
 }
 
+/** One of them; `""` if there is none. */
+export function tagText({ tags }: StoredTags, wanted: string, codePage: CodePage): string {
+  for (const { name, value } of tags)
+    if (name === wanted || (typeof name !== 'string' && isText(name, wanted)))
+      return cleanText(decodeText(value, codePage));
+  return '';
+}
+
+const isText = (bytes: Uint8Array, ascii: string): boolean =>
+  bytes.length === ascii.length && bytes.every((byte, at) => byte === ascii.charCodeAt(at));
+
 /** The header of a game. */
 export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, family: Family): GameHeader {
   const { names, codePage, flagNames } = family;

@@ -37,7 +37,8 @@ export function decodeGame({ bytes, origin, start, chess960 }: GameBody, codePag
     const texts = readTexts(bytes, end + 1);
     const marks = countMarks(bytes, position.moves, end);
     const maker = new TreeMaker(position.fen, chess960, { texts, marks, codePage });
-    const replay = new GameReplay({ bytes, origin, start: position }, maker);
+    const replay = new GameReplay(maker);
+    replay.load({ bytes, origin, start: position });
     replay.run();
     const { problems } = replay;
     if (texts.length < marks)

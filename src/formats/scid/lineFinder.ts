@@ -6,7 +6,7 @@ import type { ScanPlan } from '../scan.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A line: its position, and the one before its last move, where variations start. */
+/** A line: its position, and the one before its last move where variations of that follow. */
 class Line {
   readonly board = new Board();
   readonly before = new Board();
@@ -45,10 +45,10 @@ export class LineFinder implements GameTarget {
     line.run = 0;
   }
 
-  play(move: Move): void {
+  play(move: Move, isBranched: boolean): void {
     const line = this.#lines[this.#depth];
     this.#look(line, move);
-    line.before.copyFrom(line.board);
+    if (isBranched) line.before.copyFrom(line.board);
     line.board.play(move);
     line.ply++;
     line.isNew = true;

@@ -2,11 +2,10 @@
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
-import { furtherTags, type Tags } from './gameHeader.ts';
+import { furtherTags } from './gameHeader.ts';
 import { decodeGame, type DecodedGame, type GameBody } from './gameTree.ts';
 import type { WindowEntry } from './gameWindow.ts';
 import type { Family } from './openFamily.ts';
-import type { StoredGame } from './storedGame.ts';
 
 /** The whole game. If its moves cannot be read, it has only a header, and problems that say why. */
 export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
@@ -20,20 +19,18 @@ export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
 export function decodeEntry(family: Family, entry: WindowEntry): DecodedGame {
   const { bytes, problems } = entry;
   if (bytes.length === 0) return { tree: emptyTree(INITIAL_FEN), problems };
-  const decoded = decodeGame(bodyOf(family, entry), family.codePage);
+  const variant = entry.tags.get('Variant');
+  const decoded = decodeGame(bodyOf(family, { ...entry, variant }), family.codePage);
   return { tree: decoded.tree, problems: [...problems, ...decoded.problems] };
 }
 
 /** What a replay needs of a record. */
 export const bodyOf = (
   { records }: Family,
-  { game, tags, bytes, start }: Pick<WindowEntry, 'game' | 'tags' | 'bytes' | 'start'>,
+  { game, variant = '', bytes, start }: Pick<WindowEntry, 'game' | 'bytes' | 'start'> & { variant?: string },
 ): GameBody => ({
   bytes,
   origin: { file: records?.name ?? '', base: game.offset },
   start,
-  chess960: isChess960(game, tags),
+  chess960: game.chess960 || /960|fischer/i.test(variant),
 });
-
-const isChess960 = ({ chess960 }: StoredGame, tags: Tags): boolean =>
-  chess960 || /960|fischer/i.test(tags.get('Variant') ?? '');

@@ -89,3 +89,12 @@ export class PieceLists {
     if (number !== last) this.#put(side, number, this.#squares[side * MOST_PIECES + last]);
   }
 }
+
+/** The lists of the usual start position. Nobody plays on them. */
+export const USUAL_LISTS = makeUsualLists();
+
+function makeUsualLists(): PieceLists {
+  const lists = new PieceLists();
+  lists.loadUsual();
+  return lists;
+}

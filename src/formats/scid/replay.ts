@@ -4,9 +4,9 @@ import type { Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
-import type { Move } from '../../chess/types.ts';
+import { INITIAL_FEN, type Move } from '../../chess/types.ts';
 import { CODE, readMove, type ReadMove } from './moveBytes.ts';
-import { PieceLists } from './pieceLists.ts';
+import { PieceLists, USUAL_LISTS } from './pieceLists.ts';
 import type { StartPosition } from './startPosition.ts';
 
 /** Most moves in all lines of one game, and most levels of nested variations. */
@@ -18,7 +18,8 @@ const MAX_PROBLEMS = 20;
 export interface GameTarget {
   /** The position in which the next move is played. */
   readonly board: Board;
-  play(move: Move): void;
+  /** `isBranched` says that variations of the move follow. */
+  play(move: Move, isBranched: boolean): void;
   /** A variation follows, which replaces the last move. */
   startLine(): void;
   endLine(): void;
@@ -34,27 +35,44 @@ export interface MovesRecord {
   readonly start: StartPosition;
 }
 
-/** A line: the lists after its last move, and before it. */
+const NO_RECORD: MovesRecord = {
+  bytes: new Uint8Array(0),
+  origin: { file: '', base: 0 },
+  start: { fen: INITIAL_FEN, lists: USUAL_LISTS, moves: 0 },
+};
+
+/** A line: the lists after its last move, and before it where variations of it follow. */
 class Line {
   readonly lists = new PieceLists();
   readonly before = new PieceLists();
   hasMove = false;
 }
 
-/** One run over one record. */
+/** Runs over records, one after the other. */
 export class GameReplay {
-  readonly problems: Failure[] = [];
+  /** Of the last record. */
+  problems: Failure[] = [];
   moves = 0;
-  readonly #record: MovesRecord;
+  #record: MovesRecord;
   readonly #target: GameTarget;
   readonly #found: ReadMove = { move: NULL_MOVE, size: 1 };
   readonly #lines: Line[] = [new Line()];
   #depth = 0;
 
-  constructor(record: MovesRecord, target: GameTarget) {
-    this.#record = record;
+  constructor(target: GameTarget) {
     this.#target = target;
-    this.#lines[0].lists.copyFrom(record.start.lists);
+    this.#record = NO_RECORD;
+  }
+
+  /** The next run is over this record. */
+  load(record: MovesRecord): void {
+    this.#record = record;
+    this.#depth = 0;
+    this.moves = 0;
+    if (this.problems.length > 0) this.problems = [];
+    const [line] = this.#lines;
+    line.lists.copyFrom(record.start.lists);
+    line.hasMove = false;
   }
 
   /** Plays all lines. */
@@ -92,7 +110,7 @@ export class GameReplay {
         target.mark(skipped > 0 || stopped);
         at++;
       } else if (skipped > 0 || stopped) at++;
-      else if (this.playMove(at)) at += this.#found.size;
+      else if (this.#playMove(at, true)) at += this.#found.size;
       else if (this.#depth === 0) return;
       else {
         stopped = true;
@@ -116,7 +134,7 @@ export class GameReplay {
       else if (depth > 0 || (code >= CODE.nag && code < 16)) at++;
       else {
         if (this.moves >= most || !wantsMore()) return true;
-        if (!this.playMove(at)) return false;
+        if (!this.#playMove(at, false)) return false;
         at += this.#found.size;
       }
     }
@@ -124,7 +142,7 @@ export class GameReplay {
   }
 
   /** Plays the move at `at`. If there is none, that is a problem. */
-  playMove(at: number): boolean {
+  #playMove(at: number, withVariations: boolean): boolean {
     const { board } = this.#target;
     const { bytes } = this.#record;
     const line = this.#lines[this.#depth];
@@ -136,11 +154,12 @@ export class GameReplay {
       this.#tell(at, 'limit', `at most ${MAX_MOVES} moves`, 'more');
       return false;
     }
-    line.before.copyFrom(line.lists);
+    const isBranched = withVariations && isLineStartNext(bytes, at + this.#found.size);
+    if (isBranched) line.before.copyFrom(line.lists);
     line.lists.play(board, this.#found.move);
     line.hasMove = true;
     this.moves++;
-    this.#target.play(this.#found.move);
+    this.#target.play(this.#found.move, isBranched);
     return true;
   }
 
@@ -174,6 +193,13 @@ export class GameReplay {
     if (this.problems.length < MAX_PROBLEMS)
       this.problems.push({ kind, file, offset: base + at, expected, found });
   }
+}
+
+/** Whether a variation follows, after glyphs and comments. */
+function isLineStartNext(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  while (bytes[at] === CODE.nag || bytes[at] === CODE.comment) at += bytes[at] === CODE.nag ? 2 : 1;
+  return bytes[at] === CODE.lineStart;
 }
 
 /** Where the moves of a record end: at the byte that says so, in whatever line; the record's end if there is none. */

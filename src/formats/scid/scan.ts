@@ -8,7 +8,7 @@ import { makeFinder, type PositionFinder } from '../positionFinder.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter } from '../scanHits.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
-import { decodeTags } from './gameHeader.ts';
+import { tagText } from './gameHeader.ts';
 import { readTags } from './gameTags.ts';
 import { readRecords } from './gameWindow.ts';
 import { readEntries } from './indexFile.ts';
@@ -54,6 +54,7 @@ class Scan {
   readonly #plan: ScanPlan;
   readonly #hits: HitWriter;
   readonly #lines: LineFinder;
+  readonly #games: GameReplay;
   readonly #usual = new Board();
 
   constructor(family: Family, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
@@ -61,6 +62,7 @@ class Scan {
     this.#plan = plan;
     this.#hits = new HitWriter(sink, plan);
     this.#lines = new LineFinder(plan, finder, this.#hits);
+    this.#games = new GameReplay(this.#lines);
   }
 
   /** Scans rows [from, to). */
@@ -100,13 +102,14 @@ class Scan {
   /** True if all wanted lines were played to their end. */
   #replay(game: StoredGame, bytes: Uint8Array): boolean {
     const stored = readTags(bytes);
-    const tags = decodeTags(stored, this.#family.codePage);
-    const { origin, start: at, chess960 } = bodyOf(this.#family, { game, tags, bytes, start: stored.end });
+    const variant = tagText(stored, 'Variant', this.#family.codePage);
+    const { origin, start: at, chess960 } = bodyOf(this.#family, { game, variant, bytes, start: stored.end });
     const start = readStart(bytes, at, origin, chess960);
     const board = start.fen === INITIAL_FEN && !chess960 ? this.#usual : Board.fromFen(start.fen, chess960);
     if (board === undefined) return false;
     this.#lines.start(board);
-    const replay = new GameReplay({ bytes, origin, start }, this.#lines);
+    const replay = this.#games;
+    replay.load({ bytes, origin, start });
     const whole = this.#plan.lines === 'all' ? this.#all(replay) : this.#mainline(replay);
     this.#lines.finish();
     this.stats.plies += replay.moves;

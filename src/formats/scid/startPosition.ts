@@ -5,7 +5,7 @@ import { byteString } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';
 import { EMPTY, PAWN, roleCodeOf } from '../../chess/pieces.ts';
 import { INITIAL_FEN, type Fen } from '../../chess/types.ts';
-import { PieceLists } from './pieceLists.ts';
+import { PieceLists, USUAL_LISTS } from './pieceLists.ts';
 
 const SET_UP = 1;
 /** More than any FEN takes. */
@@ -28,11 +28,8 @@ export function readStart(
   const fail = (expected: string, found: string): FormatError =>
     new FormatError({ kind: 'invalid', file, offset: base + Math.max(0, at), expected, found });
   if (at < 0 || at >= record.length) throw fail('the start of a game', 'the end of its record');
+  if ((record[at] & SET_UP) === 0) return { fen: INITIAL_FEN, lists: USUAL_LISTS, moves: at + 1 };
   const lists = new PieceLists();
-  if ((record[at] & SET_UP) === 0) {
-    lists.loadUsual();
-    return { fen: INITIAL_FEN, lists, moves: at + 1 };
-  }
   const end = record.indexOf(0, at + 1);
   if (end < 0) throw fail('a FEN with an end', 'none');
   const text = byteString(record.subarray(at + 1, Math.min(end, at + 1 + MAX_FEN)));
