@@ -1,5 +1,6 @@
 // The ledger of an export in words, for the dialog and for the clipboard.
 import { describeFailure } from '../../base/failure.ts';
+import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
 /** What is lost, in the words of users. */
@@ -38,9 +39,38 @@ export const LOSS_WORDS: Record<ExportLossKind, string> = {
   lineEvaluation: 'result given as an evaluation',
 };
 
-/** `move 3, Black`. A loss without a move is in the header, or before the first move. */
-export const lossLocation = ({ move }: ExportLoss): string =>
-  move === undefined ? 'before the first move' : `move ${move.number}, ${move.black ? 'Black' : 'White'}`;
+/** `3.` or `3…`. A loss without a move is in the header, or before the first move. */
+const lossLocation = ({ move }: ExportLoss): string =>
+  move === undefined ? 'before the first move' : `${move.number}${move.black ? '…' : '.'}`;
+
+/** What one record loses, each kind once with its moves. */
+export interface LossesOfRecord {
+  readonly number: RecordNumber;
+  readonly words: string;
+}
+
+/** Moves that are named for one kind of loss in one record. */
+const MAX_MOVES = 3;
+
+/** The losses by record, in the order of their first. */
+export function lossesByRecord(losses: readonly ExportLoss[]): readonly LossesOfRecord[] {
+  const records = new Map<RecordNumber, Map<ExportLossKind, string[]>>();
+  for (const loss of losses) {
+    const kinds = records.get(loss.number) ?? new Map<ExportLossKind, string[]>();
+    records.set(loss.number, kinds);
+    kinds.set(loss.kind, [...(kinds.get(loss.kind) ?? []), lossLocation(loss)]);
+  }
+  return [...records].map(([number, kinds]) => ({
+    number,
+    words: [...kinds].map(([kind, moves]) => `${LOSS_WORDS[kind]}: ${someOf(moves)}`).join('; '),
+  }));
+}
+
+const someOf = (moves: readonly string[]): string =>
+  [
+    ...moves.slice(0, MAX_MOVES),
+    ...(moves.length > MAX_MOVES ? [`${moves.length - MAX_MOVES} more`] : []),
+  ].join(', ');
 
 /** Whether PGN holds every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
@@ -78,9 +108,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
       'What PGN could not carry:',
       ...losses.map(({ kind, count }) => `  ${LOSS_WORDS[kind]}: ${count}`),
       'Where:',
-      ...places.first.map(
-        (loss) => `  record ${loss.number}, ${lossLocation(loss)}: ${LOSS_WORDS[loss.kind]}`,
-      ),
+      ...lossesByRecord(places.first).map(({ number, words }) => `  record ${number}: ${words}`),
       ...rest(places),
     );
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../base/failure.ts';
-import { isLossless, LOSS_WORDS, lossLocation } from '../../../model/pgn/exportWords.ts';
+import { isLossless, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -19,6 +19,7 @@ interface LedgerProps {
 /** What PGN could not carry, then the records that are not or not completely in it. */
 export function Ledger({ ledger, item }: LedgerProps) {
   const { texts, unreadable, damaged, losses, places } = ledger;
+  const lossy = lossesByRecord(places.first);
   if (isLossless(ledger)) return <Chip tone="good">Nothing was lost</Chip>;
   return (
     <div className="report ledger">
@@ -44,11 +45,16 @@ export function Ledger({ ledger, item }: LedgerProps) {
             </tbody>
           </table>
           <Records
-            list={places}
+            list={{ count: lossy.length, first: lossy }}
             item={item}
-            numberOf={(loss) => loss.number}
-            say={(loss) => `${lossLocation(loss)}: ${LOSS_WORDS[loss.kind]}`}
+            numberOf={({ number }) => number}
+            say={({ words }) => words}
           />
+          {places.count > places.first.length && (
+            <p className="dim">
+              These are the first {formatCount(places.first.length)} of {formatCount(places.count)} losses.
+            </p>
+          )}
         </section>
       )}
       <Part name="Guiding texts, which PGN cannot hold" list={texts}>

@@ -85,8 +85,8 @@ describe('an export', () => {
       '6,117 games are written.',
       'a training question',
       '1,201',
-      'move 3, White',
-      'and 1,200 more',
+      'a training question: 3.',
+      'These are the first 1 of 1,201 losses.',
       'Guiding texts, which PGN cannot hold: 1',
       'Mega.cbg ends too early',
     ])
@@ -204,7 +204,7 @@ describe('an export', () => {
     await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
     expect(writeText).toHaveBeenCalledWith(
-      expect.stringContaining('  record 17, move 3, White: a training question\n  and 1200 more'),
+      expect.stringContaining('  record 17: a training question: 3.\n  and 1200 more'),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
     await waitFor(() => expect(app.stores.game.getState().number).toBe(17));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { lossesByRecord } from '../../../src/model/pgn/exportWords.ts';
+import type { ExportLoss } from '../../../src/model/pgn/pgnExport.ts';
+
+const loss = (number: number, kind: ExportLoss['kind'], at: number): ExportLoss => ({
+  number: recordNumber(number),
+  kind,
+  ply: 2 * at - 1,
+  move: { number: at, black: false },
+});
+
+it('says what each record loses once, with the first moves', () => {
+  const losses = [
+    loss(7, 'commentPlacement', 1),
+    loss(7, 'media', 2),
+    ...[3, 4, 5, 6].map((move) => loss(7, 'commentPlacement', move)),
+    { number: recordNumber(9), ply: 0, kind: 'medals' } as const,
+  ];
+  expect(lossesByRecord(losses)).toEqual([
+    {
+      number: 7,
+      words:
+        'comments before a move (text kept, now after the previous move): 1., 3., 4., 2 more; sound, picture or video: 2.',
+    },
+    { number: 9, words: 'medals: before the first move' },
+  ]);
+});
