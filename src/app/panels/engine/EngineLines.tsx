@@ -20,6 +20,7 @@ export function EngineLines() {
   const [opened, setOpened] = useState<number>();
   if (newest === undefined) return <Waiting lines={lines} />;
   const analysis = stopped?.key === newest.key ? stopped : newest;
+  const stop = (): void => setStopped(analysis);
   const release = (): void => {
     setStopped(undefined);
     setPointed(undefined);
@@ -28,9 +29,10 @@ export function EngineLines() {
     <ol
       className="engine-lines"
       aria-label="Lines of the engine"
-      onPointerEnter={() => setStopped(newest)}
+      // Not `enter`: React loses it where the line came under a pointer that rests.
+      onPointerOver={stop}
       onPointerLeave={release}
-      onFocus={() => setStopped((before) => before ?? newest)}
+      onFocus={stop}
       onBlur={release}
     >
       {analysis.lines.slice(0, lines).map((line, rank) => (
@@ -91,7 +93,7 @@ function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
                 type="button"
                 className="engine-move"
                 tabIndex={at === 0 ? 0 : -1}
-                onPointerEnter={({ currentTarget }) => point(currentTarget)}
+                onPointerOver={({ currentTarget }) => point(currentTarget)}
                 onFocus={({ currentTarget }) => point(currentTarget)}
                 onClick={() => app.engine.playLine(analysis, rank, at + 1)}
               >
