@@ -154,16 +154,67 @@ test('text becomes neither markup nor a script', async ({ page }) => {
   expect(new Set(errors)).toEqual(new Set(['TypeError']));
 });
 
-test('the policies name no host, and no more than is needed', async ({ page }) => {
-  await startOurs(page);
-  const policies = await page
+/** The content policies of the page in their order. */
+const policiesOf = (page: Page): Promise<string[]> =>
+  page
     .locator('meta[http-equiv="Content-Security-Policy"]')
-    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
+    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content') ?? ''));
+
+test('the policies name no host but one file of their own, and no more than is needed', async ({ page }) => {
+  await startOurs(page);
+  const policies = await policiesOf(page);
   expect(policies).toHaveLength(2);
-  for (const policy of policies) {
+  const [, engine = 'none'] = / ([^ ;]+\/assets\/_virtual_engine-[\w-]+\.js)(?= |;)/.exec(policies[1]) ?? [];
+  expect(engine.startsWith(own.ours)).toBe(true);
+  for (const policy of [policies[0], policies[1].replace(engine, '')]) {
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/https?:|wss?:|\*|unsafe-eval/);
+    expect(policy).not.toMatch(/https?:|wss?:|\*|'unsafe-eval'/);
   }
   expect(policies[0]).toContain("connect-src 'none'");
   expect(policies[1]).not.toContain("'self'");
+});
+
+async function switchEngineOn(page: Page): Promise<Worker> {
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
+  const workers = page.workers();
+  return workers[workers.length - 1];
+}
+
+test('the engine is one request, when it is switched on; then its file is out of reach, too', async ({
+  page,
+}) => {
+  const worker = await startOurs(page);
+  await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
+  const before = own.requests.length;
+  const engine = await switchEngineOn(page);
+  const asked = own.requests.slice(before);
+  expect(asked).toEqual([expect.stringMatching(/\/assets\/_virtual_engine-[\w-]+\.js$/)]);
+  const policies = await policiesOf(page);
+  expect(policies).toHaveLength(3);
+  expect(policies[2]).not.toMatch(/https?:|'self'/);
+  await page.evaluate((file) => void import(`${file}?page`).catch(() => undefined), asked[0]);
+  await engine.evaluate((file) => void import(`${file}?engine`).catch(() => undefined), asked[0]);
+  for (const server of [own, other]) {
+    await tryEverything(page, worker, server.target);
+    await tryEverything(page, engine, server.target);
+  }
+  expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
+  expect(own.requests.slice(before)).toEqual(asked);
+  // Off and on again: it is still here.
+  await page.keyboard.press('l');
+  await switchEngineOn(page);
+  expect(own.requests.slice(before)).toEqual(asked);
+});
+
+// What SECURITY.md says of the engine's file is so: policies compare addresses without what follows the question mark.
+test('until the engine is loaded, a script in our page could ask for its file, with a question behind it', async ({
+  page,
+}) => {
+  await startOurs(page);
+  const [, engine = ''] = / ([^ ;]+_virtual_engine-[\w-]+\.js)/.exec((await policiesOf(page))[1]) ?? [];
+  await page.evaluate((file) => void import(`${file}?question`).catch(() => undefined), engine);
+  await expect.poll(() => own.requests.filter((path) => path.endsWith('?question'))).toHaveLength(1);
+  await page.evaluate(() => void import('./assets/other.js').catch(() => undefined));
+  expect(own.requests.filter((path) => path.endsWith('other.js'))).toEqual([]);
 });

@@ -1,13 +1,15 @@
 // "Nothing leaves the machine", enforced by the browser. In production the page's <meta> policy also binds the
 // worker, because a worker started from a blob: URL inherits it; in development response headers do both.
 import type { Plugin } from 'vite';
+import { ENGINE_MODULE } from './engineModule.ts';
 
 type Policy = Record<string, readonly string[]>;
 
 /** Holds from the first byte: the page loads itself from its own server, and nothing from elsewhere. */
 export const PRODUCTION: Policy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  // The engine is WASM. That compiles nothing that a text could bring along.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   // Widgets position themselves with inline styles; a style can load nothing that the other lines do not allow.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -24,11 +26,12 @@ export const PRODUCTION: Policy = {
 
 /**
  * Added by the page's first lines (src/app/platform/lockdown.ts), when everything is on its way: both policies hold, also
- * in every worker that starts afterwards, and no server is left.
+ * in every worker that starts afterwards. Of all addresses the page adds that of the engine's file to `script-src`, and
+ * takes it away with a third policy once the file is there: this one, as it stands here.
  */
 export const AFTER_START: Policy = {
   'default-src': ["'none'"],
-  'script-src': ["'none'"],
+  'script-src': ["'wasm-unsafe-eval'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
   'media-src': ['blob:'],
@@ -37,7 +40,7 @@ export const AFTER_START: Policy = {
 
 const developmentPage = (host: string): Policy => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'", "'unsafe-inline'"],
+  'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
   'style-src': PRODUCTION['style-src'],
   'img-src': PRODUCTION['img-src'],
   'font-src': PRODUCTION['font-src'],
@@ -78,6 +81,9 @@ export function contentPolicy(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         if (serving || bundle === undefined) return [];
+        const later = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isDynamicEntry);
+        const isEngine = (file: (typeof later)[number]): boolean =>
+          file.type === 'chunk' && file.moduleIds.includes(ENGINE_MODULE);
         return [
           {
             tag: 'meta',
@@ -86,12 +92,16 @@ export function contentPolicy(): Plugin {
           },
           {
             tag: 'meta',
-            attrs: { name: 'policy-after-start', content: makePolicy(AFTER_START) },
+            attrs: {
+              name: 'policy-after-start',
+              content: makePolicy(AFTER_START),
+              'data-engine': later.find(isEngine)?.fileName,
+            },
             injectTo: 'head-prepend',
           },
           // Once the second policy is in force no file can be had: what is imported later is fetched now, and run then.
-          ...Object.values(bundle)
-            .filter((file) => file.type === 'chunk' && file.isDynamicEntry)
+          ...later
+            .filter((file) => !isEngine(file))
             .map(({ fileName }) => ({
               tag: 'link',
               attrs: { rel: 'modulepreload', href: `./${fileName}`, fetchpriority: 'low' },

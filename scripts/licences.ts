@@ -26,6 +26,8 @@ const TEXT_FROM: Readonly<Record<string, string>> = { 'react-remove-scroll-bar':
 /** What a package's licence text leaves out: the fonts' own notices, and whose work is in a package besides. */
 const NOTICES: Readonly<Record<string, string>> = {
   'open-file': 'Names of openings: lichess-org/chess-openings (CC0-1.0)',
+  stockfish:
+    'Source: https://github.com/nmrugg/stockfish.js, based on https://github.com/official-stockfish/Stockfish',
   chessground: 'Pieces: Colin M. L. Burnett (GPL-2.0-or-later)',
   '@fontsource-variable/source-sans-3':
     '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',

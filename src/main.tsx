@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
+import { loadEngine } from './app/platform/engineWorker.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
@@ -36,12 +37,14 @@ const app = createApp({
   worker: pool.primary,
   storage: browserStorage(),
   history: browserHistory(),
+  loadEngine,
 });
 app.faults.watchWindow();
 followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
+app.engine.followBoard();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
 // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.

@@ -99,6 +99,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   savedSearches: ['search'],
   book: ['book'],
   trees: ['book'],
+  engine: ['engine'],
   statistics: ['statistics'],
   exporting: ['export'],
   place: ['place'],

@@ -9,6 +9,7 @@ import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import type { App } from '../../src/app/session/createApp.ts';
+import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
@@ -19,6 +20,7 @@ export let storage: KeyValueStorage;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
 let served: Client<WorkerApi>;
+let engineLoader: LoadEngine;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {
@@ -30,12 +32,18 @@ export function extendWorker(calls: Partial<Client<WorkerApi>>): void {
   served = { ...served, ...calls };
 }
 
+/** From now on the engine is loaded so. */
+export function setEngine(load: LoadEngine): void {
+  engineLoader = load;
+}
+
 beforeEach(() => {
+  engineLoader = () => Promise.reject(new Error('this test has no engine'));
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
   history = memoryHistory();
-  app = createApp({ worker, storage, history });
+  app = createApp({ worker, storage, history, loadEngine: () => engineLoader() });
 });
 
 /** Draws within the app of the test. */

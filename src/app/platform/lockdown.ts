@@ -1,5 +1,5 @@
 // The page's first act: what no content policy can refuse is taken away, and a second policy takes away the page's own
-// server. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
+// server, but for one file. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
 
 /** WebRTC answers to no content policy. The others open windows that have a WebRTC of their own. */
 const TAKEN_AWAY = [
@@ -52,11 +52,34 @@ function refuseFrames(): void {
 }
 
 /** The build writes the second policy into the page; in development there is none. */
-function closeOwnServer(): void {
-  const policy = document.querySelector<HTMLMetaElement>('meta[name="policy-after-start"]');
-  if (policy === null) return;
+const laterPolicy = (): HTMLMetaElement | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="policy-after-start"]');
+
+function addPolicy(content: string): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
-  meta.content = policy.content;
+  meta.content = content;
   document.head.append(meta);
+}
+
+/** One file of the server stays within reach: the engine's, for the moment in which the user switches it on. */
+function closeOwnServer(): void {
+  const policy = laterPolicy();
+  if (policy === null) return;
+  const { engine } = policy.dataset;
+  addPolicy(
+    engine === undefined ? policy.content : policy.content.replace('script-src', `$& ${sourceOf(engine)}`),
+  );
+}
+
+/** As a policy names a file: what would end the list there is written in hexadecimal. */
+const sourceOf = (file: string): string =>
+  new URL(file, document.baseURI).href.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
+
+/** The engine is here: from now on no address is left. What has started before keeps the policies of its start. */
+export function closeEngineFile(): void {
+  const policy = laterPolicy();
+  if (policy === null || policy.dataset.engine === undefined) return;
+  delete policy.dataset.engine;
+  addPolicy(policy.content);
 }

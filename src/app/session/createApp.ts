@@ -3,9 +3,11 @@ import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
+import type { LoadEngine } from '../platform/engineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
 import { createBooks } from './book/createBooks.ts';
+import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
 import { createFolder } from './folder/createFolder.ts';
 import { createLibrary } from './folder/createLibrary.ts';
@@ -25,11 +27,12 @@ interface Surroundings {
   /** Where the page remembers what the user chose. */
   readonly storage: KeyValueStorage;
   readonly history: PageHistory;
+  readonly loadEngine: LoadEngine;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history }: Surroundings) {
+export function createApp({ worker, storage, history, loadEngine }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -39,6 +42,7 @@ export function createApp({ worker, storage, history }: Surroundings) {
   const game = createGame({ ...base, settings });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
+  const engine = createEngine({ ...base, game, settings, screen, loadEngine });
   const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
@@ -51,6 +55,7 @@ export function createApp({ worker, storage, history }: Surroundings) {
     gameList,
     screen,
     books,
+    engine,
     statistics,
     faults,
     place,
@@ -68,6 +73,7 @@ export function createApp({ worker, storage, history }: Surroundings) {
     game,
     gameList,
     books,
+    engine,
     statistics,
     exporting,
     stored,

@@ -2,6 +2,7 @@
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createBookStore } from './book/bookStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
+import { createEngineStore } from './engine/engineStore.ts';
 import { createExportingStore } from './export/exportStore.ts';
 import { createFolderChoicesStore } from './folder/folderChoices.ts';
 import { createLibraryStore } from './folder/libraryStore.ts';
@@ -34,6 +35,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),
+  engine: createEngineStore(),
   statistics: createStatisticsStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),

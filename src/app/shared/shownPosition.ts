@@ -18,9 +18,9 @@ export interface ShownPosition {
   readonly lastMove: readonly SquareName[];
 }
 
-/** Castling is stored as king takes rook, and shown as the king moves. */
-function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly SquareName[] {
-  if (node === ROOT || move === NULL_MOVE) return [];
+/** Castling is stored as king takes rook, and shown as the king moves; a null move has no squares. */
+export function moveSquares({ move, san }: Pick<GameNode, 'move' | 'san'>): readonly SquareName[] {
+  if (move === NULL_MOVE) return [];
   const from = moveFrom(move);
   if (!san.startsWith('O-O')) return [squareName(from), squareName(moveTo(move))];
   const file = san.startsWith('O-O-O') ? 2 : 6;
@@ -28,7 +28,8 @@ function lastMoveSquares({ move, san }: GameNode, node: NodeId): readonly Square
 }
 
 export function positionAt(tree: GameTree, node: NodeId): ShownPosition {
-  return { tree, node, board: boardAt(tree, node), lastMove: lastMoveSquares(tree.nodes[node], node) };
+  const lastMove = node === ROOT ? [] : moveSquares(tree.nodes[node]);
+  return { tree, node, board: boardAt(tree, node), lastMove };
 }
 
 /** The current position; the start of chess while no game is shown. */

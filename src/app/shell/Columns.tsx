@@ -5,6 +5,7 @@ import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
+import { EngineStrip } from '../panels/engine/EngineStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { Later } from '../platform/Later.tsx';
 import { GameList } from '../panels/games/GameList.tsx';
@@ -121,6 +122,7 @@ function PositionColumn() {
     <div className="position-column">
       <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
         <BoardPanel />
+        <EngineStrip />
         {withBook && (
           <Later>
             <BookPane />
@@ -150,6 +152,7 @@ const PositionAndText = () => (
   <div className="position-column">
     <div className="position-inner with-text">
       <BoardPanel />
+      <EngineStrip />
       <div className="text-below">
         <TextColumn withBook />
       </div>

@@ -1,4 +1,4 @@
-import { ArrowUpDown, ChevronLeft, Ellipsis } from 'lucide-react';
+import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
@@ -16,7 +16,7 @@ import { printPage } from '../platform/Printing.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useGame, useLibrary, useList } from '../session/hooks.ts';
+import { useEngine, useGame, useLibrary, useList } from '../session/hooks.ts';
 
 interface PhoneHeadProps {
   readonly screen: PhoneScreen;
@@ -27,6 +27,8 @@ interface PhoneHeadProps {
 export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   const app = useApp();
   const isText = useGame(({ record }) => record?.kind === 'text');
+  const isEngineOn = useEngine(({ status }) => status !== 'off');
+  const isEngineLoaded = useEngine(({ isLoaded }) => isLoaded);
   return (
     <header className="phone-head">
       {screen === 'game' && (
@@ -47,6 +49,20 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       {screen === 'games' && <ListTitle />}
       {screen === 'game' && <GameTitle />}
       <span className="spacer" />
+      {screen === 'game' && !isText && (
+        <IconButton
+          icon={Cpu}
+          label={
+            isEngineOn
+              ? 'Engine off'
+              : isEngineLoaded
+                ? 'Engine on'
+                : 'Engine on: loads 1.4 MB from this page'
+          }
+          aria-pressed={isEngineOn}
+          onClick={app.engine.toggleEngine}
+        />
+      )}
       {screen === 'game' && !isText && (
         <IconButton icon={ArrowUpDown} label="Flip the board" onClick={app.game.flip} />
       )}

@@ -5,6 +5,7 @@ import type { RecordNumber } from '../../model/gameHeader.ts';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
+import { PhoneEngine } from '../panels/engine/EngineStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
@@ -111,7 +112,12 @@ function GameScreen() {
   return (
     <div className="game-screen">
       {/* A text has no position: it takes the board's place. */}
-      {!isText && <BoardPanel />}
+      {!isText && (
+        <div>
+          <BoardPanel />
+          <PhoneEngine />
+        </div>
+      )}
       <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
         {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
           <button

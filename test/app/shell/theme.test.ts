@@ -48,6 +48,7 @@ describe('the script before first paint', () => {
       worker: app.worker,
       storage: browserStorage(),
       history: memoryHistory(),
+      loadEngine: () => Promise.reject(new Error('not asked for')),
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

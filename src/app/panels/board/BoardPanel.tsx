@@ -11,6 +11,8 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
+import { EngineArrows } from './EngineArrows.tsx';
+import { EvaluationBar } from './EvaluationBar.tsx';
 import { BoardView } from './BoardView.tsx';
 import type { BoardHandle } from './BoardView.tsx';
 import { useSwipeSteps } from './useSwipeSteps.ts';
@@ -99,31 +101,35 @@ export function BoardPanel() {
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
-      <div ref={frame} className="board-frame" data-hit={hit && true}>
-        {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
-        <BoardView
-          key={restored}
-          game={game}
-          board={board}
-          orientation={orientation}
-          lastMove={position.lastMove}
-          squares={shapes.squares}
-          destinations={destinations}
-          onMove={handleMove}
-          ref={view}
-        />
-        <BoardCoordinates orientation={orientation} />
-        <BoardArrows arrows={shapes.arrows} orientation={orientation} />
-        <HintArrow orientation={orientation} />
-        {promotion?.fen === fen && (
-          <PromotionChooser
-            to={promotion.to}
-            color={turn}
+      <div className="board-row">
+        <div ref={frame} className="board-frame" data-hit={hit && true}>
+          {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
+          <BoardView
+            key={restored}
+            game={game}
+            board={board}
             orientation={orientation}
-            onChoose={promote}
-            onCancel={giveUpMove}
+            lastMove={position.lastMove}
+            squares={shapes.squares}
+            destinations={destinations}
+            onMove={handleMove}
+            ref={view}
           />
-        )}
+          <BoardCoordinates orientation={orientation} />
+          <BoardArrows arrows={shapes.arrows} orientation={orientation} />
+          <EngineArrows fen={fen} orientation={orientation} />
+          <HintArrow orientation={orientation} />
+          {promotion?.fen === fen && (
+            <PromotionChooser
+              to={promotion.to}
+              color={turn}
+              orientation={orientation}
+              onChoose={promote}
+              onCancel={giveUpMove}
+            />
+          )}
+        </div>
+        <EvaluationBar fen={fen} orientation={orientation} />
       </div>
       <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
       <BoardControls position={position} drawn={() => view.current?.drawn() ?? NOTHING_DRAWN} />

@@ -22,6 +22,10 @@ interface ArrowPaths {
   readonly transform: string;
   readonly shaft: string;
   readonly head: string;
+  /** The same with an open head, thin, as one stroke. */
+  readonly open: string;
+  /** Squares between the middles of its two. */
+  readonly length: number;
 }
 
 /** `undefined` for an arrow that leads nowhere. */
@@ -40,5 +44,7 @@ export function arrowPaths(
     transform: `translate(${x1} ${y1}) rotate(${angle})`,
     shaft: `M${START_GAP} 0H${neck + 0.02}`,
     head: `M${neck} ${-HEAD_WIDTH / 2}L${tip} 0L${neck} ${HEAD_WIDTH / 2}z`,
+    open: `M${START_GAP} 0H${tip}M${neck + 0.04} ${-HEAD_WIDTH / 2}L${tip} 0L${neck + 0.04} ${HEAD_WIDTH / 2}`,
+    length,
   };
 }

@@ -16,6 +16,12 @@ export function About() {
         warranty. Licence and source belong to every copy.
       </p>
       <p>
+        The engine is Stockfish 19 in its lite build for one thread, as the package <code>stockfish</code>{' '}
+        19.0.0 has it, under the GNU General Public License, version 3. Its source:{' '}
+        <code>https://github.com/official-stockfish/Stockfish</code>, and for browsers{' '}
+        <code>https://github.com/nmrugg/stockfish.js</code>.
+      </p>
+      <p>
         <TextButton className="accent" onClick={() => app.screen.openDialog('privacy')}>
           Nothing leaves this device
         </TextButton>

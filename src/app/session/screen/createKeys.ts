@@ -5,6 +5,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
+import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
 import type { PlaceSession } from '../place/place.ts';
@@ -17,6 +18,7 @@ interface Needs {
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;
   readonly books: BooksSession;
+  readonly engine: EngineSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly stores: Stores;

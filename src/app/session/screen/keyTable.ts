@@ -6,6 +6,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
+import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
 import type { FaultsSession } from './faults.ts';
@@ -20,6 +21,7 @@ interface Needs {
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;
   readonly books: BooksSession;
+  readonly engine: EngineSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
@@ -89,6 +91,16 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['b'],
         what: 'Back to the last position in the book',
         run: app.books.toLastBookPosition,
+      },
+      { keys: ['l'], what: 'Engine: on or off', run: app.engine.toggleEngine },
+      { keys: ['h'], what: 'Engine: hold the search; go on', run: app.engine.toggleHold },
+      { keys: ['x'], what: 'Engine: the threat, with the other side to move', run: app.engine.toggleThreat },
+      { keys: ['k'], what: 'Engine: keep to this position; follow the board', run: app.engine.togglePin },
+      { keys: ['m'], what: 'Engine: play its best move', run: app.engine.playBest },
+      {
+        keys: ['-', '+'],
+        what: 'Engine: fewer, more lines',
+        run: (key) => app.engine.changeLines(key === '+' ? 1 : -1),
       },
       {
         keys: ['r'],
@@ -237,6 +249,13 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['g'],
         what: 'List the games of a database with the move',
         run: (_, moves) => moves.listGames(),
+      },
+    ],
+    Engine: [
+      {
+        keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],
+        what: 'Another move of its lines, shown on a small board; Enter plays the line up to there',
+        run: (key, lines) => lines.moveTo(key),
       },
     ],
     'Find positions': [

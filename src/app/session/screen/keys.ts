@@ -43,6 +43,7 @@ export interface PanelActions {
     readonly play: () => unknown;
     readonly listGames: () => unknown;
   };
+  readonly Engine: { readonly moveTo: (key: string) => unknown };
   readonly 'Find positions': { readonly find: () => unknown };
   readonly 'Pattern board': {
     readonly moveTo: (key: string) => unknown;

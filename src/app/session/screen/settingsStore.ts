@@ -15,6 +15,11 @@ const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
 /** Seconds a move. */
 export const PACES = [1, 2, 3, 5, 10] as const;
+/** How many lines of an engine are shown. */
+const ENGINE_LINES = [1, 2, 3, 4, 5];
+export const MOST_LINES = 5;
+/** Where a search ends by itself; 0: nowhere. */
+export const ENGINE_DEPTHS = [0, 20, 30] as const;
 const AUTO_LANGUAGE = 'auto';
 const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
@@ -36,6 +41,11 @@ export interface Settings {
   readonly bookScore: (typeof BOOK_SCORES)[number];
   /** Seconds that a move of a game that plays itself is shown. */
   readonly pace: (typeof PACES)[number];
+  /** How many lines of the engine are shown, 1 to 5. */
+  readonly engineLines: number;
+  readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
+  /** The first moves of the engine's lines are drawn on the board. */
+  readonly engineArrows: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -63,6 +73,9 @@ export const DEFAULT_SETTINGS: Settings = {
   textLanguage: AUTO_LANGUAGE,
   bookScore: 'white',
   pace: 2,
+  engineLines: 3,
+  engineDepth: 0,
+  engineArrows: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -90,6 +103,9 @@ export function readSettings(stored: unknown): Settings {
       typeof language === 'string' && LANGUAGE.test(language) ? language : DEFAULT_SETTINGS.textLanguage,
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     pace: oneOf('pace', PACES, DEFAULT_SETTINGS.pace),
+    engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
+    engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
+    engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

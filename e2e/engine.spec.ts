@@ -1,0 +1,200 @@
+// The real engine, as the page brings it. Searches are short; nothing asks how fast they are.
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { Viewer } from './viewer.ts';
+
+let viewer: Viewer;
+let engine: Locator;
+/** Files that the page has asked for. */
+let requests: string[];
+
+const engineSwitch = (): Locator => engine.getByRole('switch', { name: 'Engine' });
+const lines = (): Locator => engine.getByRole('list', { name: 'Lines of the engine' }).getByRole('listitem');
+const depth = async (): Promise<number> =>
+  Number(
+    /depth (\d+)|held at (\d+)/
+      .exec((await engine.textContent()) ?? '')
+      ?.slice(1)
+      .find(Boolean) ?? 0,
+  );
+
+async function switchOn(): Promise<void> {
+  await engineSwitch().click();
+  await expect(lines().first()).toBeVisible();
+}
+
+/** Opens a game of the user's own from this position. */
+async function pasteFen(page: Page, fen: string): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
+}
+
+test.beforeEach(async ({ page }) => {
+  requests = [];
+  page.on('request', (request) => requests.push(request.url()));
+  viewer = new Viewer(page);
+  engine = page.getByRole('region', { name: 'Engine' });
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(1);
+});
+
+const engineFiles = (): string[] => requests.filter((url) => /engine/.test(url));
+
+test('it is off and not loaded until it is switched on; then it follows the board', async ({ page }) => {
+  await expect(engine).toContainText('Engine off · Stockfish 19, 1.4 MB');
+  expect(engineFiles()).toEqual([]);
+  await switchOn();
+  await expect.poll(depth).toBeGreaterThanOrEqual(8);
+  await expect(lines()).toHaveCount(3);
+  await expect(engine.getByLabel('Evaluation')).toHaveText(/^[+−]?\d\.\d\d$/);
+  await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute(
+    'aria-valuetext',
+    /Stockfish 19: /,
+  );
+  expect(engineFiles()).toHaveLength(1);
+  const first = await lines().first().textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(lines().first()).toContainText('1…');
+  expect(await lines().first().textContent()).not.toBe(first);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('l');
+  await expect(engine).toContainText('Engine off');
+  await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveCount(0);
+  expect(engineFiles()).toHaveLength(1);
+});
+
+test('a click into a line plays it as own moves; pointing at it shows the position', async ({ page }) => {
+  await switchOn();
+  await expect.poll(depth).toBeGreaterThanOrEqual(8);
+  const moves = lines().first().getByRole('button');
+  await moves.nth(1).hover();
+  await expect(page.locator('.engine-board')).toContainText('click: into your moves');
+  const clicked = await moves.nth(1).locator('.visually-hidden').textContent();
+  await moves.nth(1).click();
+  await expect(viewer.currentMove).toContainText(clicked ?? 'no move');
+  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+});
+
+test('its lines are walked through by keyboard', async ({ page }) => {
+  await switchOn();
+  const first = lines().first().getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(lines().first().getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(lines().nth(1).getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(lines().nth(1).getByRole('button').first()).toBeFocused();
+  // The game did not move along.
+  await expect(viewer.currentMove).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(viewer.currentMove).toHaveCount(1);
+});
+
+test('more lines, threat, hold and a kept position have keys', async ({ page }) => {
+  await switchOn();
+  await page.keyboard.press('+');
+  await expect(lines()).toHaveCount(4);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect(lines()).toHaveCount(2);
+  await page.keyboard.press('x');
+  await expect(engine).toContainText('Threat: Black to move again');
+  await expect(lines().first()).toContainText('1…');
+  await page.keyboard.press('x');
+  await expect(lines().first()).toContainText('1.');
+  await page.keyboard.press('k');
+  await expect(engine).toContainText('kept');
+  await page.keyboard.press('ArrowRight');
+  await expect(lines().first()).toContainText('1.');
+  await page.keyboard.press('k');
+  await expect(lines().first()).toContainText('1…');
+  await page.keyboard.press('h');
+  await expect(engine).toContainText(/held at \d+/);
+  await page.keyboard.press('h');
+  await expect(engine).toContainText(/depth \d+/);
+});
+
+test('it rests while the page is hidden, and goes on with what is on the board then', async ({ page }) => {
+  const setVisibility = (state: string): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await switchOn();
+  await setVisibility('hidden');
+  await page.keyboard.press('ArrowRight');
+  await expect(engine).toContainText('searching');
+  await viewer.bookAnswered();
+  await expect(lines()).toHaveCount(0);
+  await setVisibility('visible');
+  await expect(lines().first()).toContainText('1…');
+});
+
+for (const [what, fen, words] of [
+  ['mate', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 'Checkmate. White has won.'],
+  ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'Stalemate. The game is drawn.'],
+  [
+    'a position without kings',
+    '8/8/8/8/8/8/8/8 w - - 0 1',
+    'The engine cannot look at this position: White has no king.',
+  ],
+] as const)
+  test(`${what} is said and not searched, and the game after it is`, async ({ page }) => {
+    await switchOn();
+    await pasteFen(page, fen);
+    await expect(engine).toContainText(words);
+    await expect(lines()).toHaveCount(0);
+    await pasteFen(page, 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1');
+    await expect(lines()).toHaveCount(3);
+  });
+
+test('without a network it says that it cannot be loaded, and comes when there is one', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await engineSwitch().click();
+  await expect(engine.getByRole('alert')).toContainText('The engine could not be loaded.');
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await engine.getByRole('button', { name: 'Try again' }).click();
+  await expect(lines().first()).toBeVisible();
+});
+
+for (const [how, kill] of [
+  ['the browser ends it', () => close()],
+  [
+    'an error ends it',
+    () =>
+      void setTimeout(() =>
+        Reflect.apply(
+          () => {
+            throw new Error('boom');
+          },
+          null,
+          [],
+        ),
+      ),
+  ],
+] as const)
+  test(`it survives its own death once, then says so: ${how}`, async ({ page }) => {
+    const started: unknown[] = [];
+    page.on('worker', (worker) => started.push(worker));
+    await switchOn();
+    await expect.poll(() => started.length).toBe(1);
+    await page.workers().at(-1)?.evaluate(kill);
+    await expect.poll(() => started.length).toBe(2);
+    await page.keyboard.press('ArrowRight');
+    await expect(lines().first()).toContainText('1…');
+    await page.workers().at(-1)?.evaluate(kill);
+    await expect(engine.getByRole('alert')).toContainText('The engine stopped.');
+    await expect(viewer.moves).toBeVisible();
+    await engine.getByRole('button', { name: 'Start it again' }).click();
+    await expect(lines().first()).toContainText('1…');
+  });

@@ -1,0 +1,46 @@
+import type { Color } from '../../../chess/types.ts';
+import { useEngine, useSettings } from '../../session/hooks.ts';
+import { moveSquares } from '../../shared/shownPosition.ts';
+import { arrowPaths } from './arrowShape.ts';
+
+interface EngineArrowsProps {
+  /** What is on the board. */
+  readonly fen: string;
+  readonly orientation: Color;
+}
+
+/** The first moves of the engine's lines: thin with an open head, a threat with a ring round its goal. */
+export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
+  const isOn = useSettings((settings) => settings.engineArrows);
+  const analysis = useEngine((engine) =>
+    engine.aim?.key === engine.analysis?.key ? engine.analysis : undefined,
+  );
+  const isHere = useEngine(({ aim }) => aim?.board.fen() === fen);
+  if (!isOn || !isHere || analysis === undefined) return null;
+  const arrows = new Map(
+    analysis.lines.flatMap(({ moves: [first] }) => {
+      const [from, to] = first === undefined ? [] : moveSquares(first);
+      return from === undefined || to === undefined ? [] : [[`${from}${to}`, { from, to }] as const];
+    }),
+  );
+  return (
+    <svg className="board-arrows" viewBox="0 0 8 8" aria-hidden>
+      {[...arrows].map(([name, arrow], rank) => {
+        const paths = arrowPaths(arrow, orientation);
+        return (
+          paths !== undefined && (
+            <g
+              key={name}
+              className="board-engine-arrow"
+              data-best={rank === 0 || undefined}
+              transform={paths.transform}
+            >
+              <path d={paths.open} />
+              {analysis.isThreat && <circle cx={paths.length} r={0.42} />}
+            </g>
+          )
+        );
+      })}
+    </svg>
+  );
+}

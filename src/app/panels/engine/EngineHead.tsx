@@ -1,0 +1,218 @@
+import { Crosshair, Ellipsis, Minus, Pause, Pin, Play, Plus } from 'lucide-react';
+import { sideToMove } from '../../shared/boardText.ts';
+import { shownScore } from '../../shared/shownTimes.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { isRunning } from '../../session/engine/engineStore.ts';
+import type { EngineState } from '../../session/engine/engineStore.ts';
+import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
+import { useEngine, useSettings } from '../../session/hooks.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+export const ENGINE_NAME = 'Stockfish 19';
+const SIZE = 15;
+
+/** The switch, the one large evaluation, how deep it is, and what can be asked. */
+export function EngineHead() {
+  const isOff = useEngine(({ status }) => status === 'off');
+  const isAtWork = useEngine(isRunning);
+  const isLoading = useEngine(({ status }) => status === 'loading');
+  return (
+    <div className="engine-head">
+      <Switch />
+      {isOff && <OffWords />}
+      {isLoading && <Loading />}
+      {!isOff && !isAtWork && <span className="engine-meta">{ENGINE_NAME}</span>}
+      {isAtWork && !isLoading && (
+        <>
+          <Evaluation />
+          <Meta />
+          <span className="spacer" />
+          <Commands />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Switch() {
+  const app = useApp();
+  const isOn = useEngine(({ status }) => status !== 'off');
+  return (
+    <Tooltip text={`Engine: ${ENGINE_NAME} lite`} hotkey="l">
+      <button
+        type="button"
+        className="engine-switch"
+        role="switch"
+        aria-checked={isOn}
+        aria-label="Engine"
+        aria-keyshortcuts="l"
+        onClick={app.engine.toggleEngine}
+      />
+    </Tooltip>
+  );
+}
+
+function OffWords() {
+  const isLoaded = useEngine((engine) => engine.isLoaded);
+  return (
+    <span className="engine-meta">
+      Engine off
+      {!isLoaded && <span className="engine-dim"> · {ENGINE_NAME}, 1.4 MB, loads once from this page</span>}
+    </span>
+  );
+}
+
+function Loading() {
+  const app = useApp();
+  return (
+    <>
+      <span className="engine-meta" role="status">
+        Loading {ENGINE_NAME}, 1.4 MB
+      </span>
+      <span className="spacer" />
+      <TextButton onClick={app.engine.switchOff}>Cancel</TextButton>
+    </>
+  );
+}
+
+/** The figures are of an earlier position until the new one is searched deep enough. */
+export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
+
+export function Evaluation() {
+  const score = useEngine(({ analysis, score: settled, aim }) =>
+    aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
+  );
+  const isOld = useEngine(isBehind);
+  const isOver = useEngine(({ aim }) => aim?.searchable.kind !== 'position');
+  if (isOver) return null;
+  return (
+    <output className="engine-score" aria-label="Evaluation" data-old={isOld || undefined} aria-live="off">
+      {score === undefined ? '–' : shownScore(score)}
+    </output>
+  );
+}
+
+const speedText = (nodesPerSecond: number): string => `${Math.round(nodesPerSecond / 1000)} kn/s`;
+
+function Meta() {
+  const isOld = useEngine(isBehind);
+  const isHeld = useEngine((engine) => engine.isHeld);
+  const isKept = useEngine(({ pin }) => pin !== undefined);
+  const again = useEngine(({ aim, isThreat }) => (isThreat && aim ? sideToMove(aim.from) : undefined));
+  const analysis = useEngine((engine) => engine.analysis);
+  const isSearched = useEngine(({ aim }) => aim?.searchable.kind === 'position');
+  const depth = isOld || !isSearched ? undefined : analysis?.depth;
+  return (
+    <span className="engine-meta">
+      {again !== undefined && (
+        <>
+          <b>Threat:</b> {again === 'white' ? 'White' : 'Black'} to move again ·{' '}
+        </>
+      )}
+      {isKept && 'kept · '}
+      {isHeld ? 'held' : isSearched && depth === undefined ? 'searching' : isSearched && 'depth'}
+      {depth !== undefined && (
+        <>
+          {isHeld && ' at'} <b>{depth}</b>
+          {!isHeld && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Commands() {
+  const app = useApp();
+  const lines = useSettings((settings) => settings.engineLines);
+  const isThreat = useEngine((engine) => engine.isThreat);
+  const isHeld = useEngine((engine) => engine.isHeld);
+  const isKept = useEngine(({ pin }) => pin !== undefined);
+  return (
+    <>
+      <span className="engine-count" role="group" aria-label="Lines of the engine">
+        <IconButton
+          icon={Minus}
+          size={SIZE}
+          label="Fewer lines"
+          hotkey="-"
+          disabled={lines <= 1}
+          onClick={() => app.engine.changeLines(-1)}
+        />
+        <span>{lines}</span>
+        <IconButton
+          icon={Plus}
+          size={SIZE}
+          label="More lines"
+          hotkey="+"
+          disabled={lines >= MOST_LINES}
+          onClick={() => app.engine.changeLines(1)}
+        />
+      </span>
+      <IconButton
+        icon={Crosshair}
+        size={SIZE}
+        label="Threat"
+        hotkey="x"
+        aria-pressed={isThreat}
+        onClick={app.engine.toggleThreat}
+      />
+      <IconButton
+        icon={isHeld ? Play : Pause}
+        size={SIZE}
+        label={isHeld ? 'Go on' : 'Hold'}
+        hotkey="h"
+        aria-pressed={isHeld}
+        onClick={app.engine.toggleHold}
+      />
+      {isKept && (
+        <IconButton
+          icon={Pin}
+          size={SIZE}
+          label="Kept to a position: follow the board again"
+          hotkey="k"
+          aria-pressed
+          onClick={app.engine.togglePin}
+        />
+      )}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size={SIZE} label="Engine settings" />}>
+        <EngineItems />
+      </Menu>
+    </>
+  );
+}
+
+function EngineItems() {
+  const app = useApp();
+  const isKept = useEngine(({ pin }) => pin !== undefined);
+  const arrows = useSettings((settings) => settings.engineArrows);
+  const depth = useSettings((settings) => settings.engineDepth);
+  return (
+    <>
+      <MenuItem hotkey="k" onSelect={app.engine.togglePin}>
+        {isKept ? 'Follow the board' : 'Keep to this position'}
+      </MenuItem>
+      <MenuItem hotkey="m" onSelect={app.engine.playBest}>
+        Play the best move
+      </MenuItem>
+      <MenuCheck checked={arrows} onChange={() => app.settings.changeSettings({ engineArrows: !arrows })}>
+        Arrows on the board
+      </MenuCheck>
+      <MenuLine />
+      <MenuChoice
+        label="Search"
+        value={String(depth)}
+        options={ENGINE_DEPTHS.map((value) => ({
+          value: String(value),
+          label: value === 0 ? 'without end' : `to depth ${value}`,
+        }))}
+        onChange={(value) => {
+          const engineDepth = ENGINE_DEPTHS.find((choice) => String(choice) === value);
+          if (engineDepth !== undefined) app.settings.changeSettings({ engineDepth });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../session/appContext.tsx';
+import type { Analysis, EngineLine } from '../../session/engine/engineStore.ts';
+import { useEngine, useSettings } from '../../session/hooks.ts';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { shownScore } from '../../shared/shownTimes.ts';
+import { spokenMove } from '../../shared/spokenMove.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { isBehind } from './EngineHead.tsx';
+import { LineBoard } from './LineBoard.tsx';
+import type { Pointed } from './LineBoard.tsx';
+
+/** The best lines. While somebody points at one they stay as they are: a click means the thing that was clicked. */
+export function EngineLines() {
+  const newest = useEngine((engine) => (isBehind(engine) ? undefined : engine.analysis));
+  const lines = useSettings((settings) => settings.engineLines);
+  const [stopped, setStopped] = useState<Analysis>();
+  const [pointed, setPointed] = useState<Pointed>();
+  const [opened, setOpened] = useState<number>();
+  if (newest === undefined) return <Waiting lines={lines} />;
+  const analysis = stopped?.key === newest.key ? stopped : newest;
+  const stop = (): void => setStopped(analysis);
+  const release = (): void => {
+    setStopped(undefined);
+    setPointed(undefined);
+  };
+  return (
+    <ol
+      className="engine-lines"
+      aria-label="Lines of the engine"
+      // Not `enter`: React loses it where the line came under a pointer that rests.
+      onPointerOver={stop}
+      onPointerLeave={release}
+      onFocus={stop}
+      onBlur={release}
+    >
+      {analysis.lines.slice(0, lines).map((line, rank) => (
+        <Line
+          // Lines have no names but their ranks.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={rank}
+          analysis={analysis}
+          line={line}
+          rank={rank}
+          isOpen={opened === rank}
+          onOpen={() => setOpened(opened === rank ? undefined : rank)}
+          onPoint={setPointed}
+        />
+      ))}
+      {pointed !== undefined && stopped === analysis && <LineBoard analysis={analysis} pointed={pointed} />}
+    </ol>
+  );
+}
+
+/** Rows of their final height, without a shimmer. */
+const Waiting = ({ lines }: { readonly lines: number }) => (
+  <div className="engine-lines" aria-hidden>
+    {Array.from({ length: lines }, (_, rank) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={rank} className="engine-line waiting">
+        <b>–</b>
+        <i />
+      </div>
+    ))}
+  </div>
+);
+
+interface LineProps {
+  readonly analysis: Analysis;
+  readonly line: EngineLine;
+  readonly rank: number;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onPoint: (pointed: Pointed | undefined) => void;
+}
+
+function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
+  const app = useApp();
+  const style = useMoveStyle();
+  return (
+    <li className="engine-line" data-open={isOpen || undefined}>
+      <b>{shownScore(line.score)}</b>
+      <span className="engine-moves">
+        {line.moves.map(({ san }, at) => {
+          const point = (element: Element): void =>
+            onPoint({ rank, at, place: element.getBoundingClientRect() });
+          return (
+            // A line may come to the same move twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>
+              <button
+                type="button"
+                className="engine-move"
+                tabIndex={at === 0 ? 0 : -1}
+                onPointerOver={({ currentTarget }) => point(currentTarget)}
+                onFocus={({ currentTarget }) => point(currentTarget)}
+                onClick={() => app.engine.playLine(analysis, rank, at + 1)}
+              >
+                <span className="visually-hidden">{spokenMove(numberOf(analysis, at), san, [])}</span>
+                <span aria-hidden>
+                  <MoveNumber {...numberOf(analysis, at)} isFirst={at === 0} />
+                  <SanText san={san} style={style} />
+                </span>
+              </button>{' '}
+            </span>
+          );
+        })}
+      </span>
+      <IconButton
+        icon={isOpen ? ChevronUp : ChevronDown}
+        size={12}
+        label={isOpen ? 'Short line' : 'Whole line'}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      />
+    </li>
+  );
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly black: boolean;
+}
+
+function numberOf({ board }: Analysis, at: number): Numbered {
+  const ply = board.turn + at;
+  const [, , , , , first] = board.fen().split(' ');
+  return { number: Number(first) + Math.floor(ply / 2), black: ply % 2 === 1 };
+}
+
+/** Before White's moves, and before the first. */
+function MoveNumber({ number, black, isFirst }: Numbered & { readonly isFirst: boolean }) {
+  if (black && !isFirst) return null;
+  return (
+    <span className="engine-number">
+      {number}
+      {black ? '…' : '.'}
+    </span>
+  );
+}

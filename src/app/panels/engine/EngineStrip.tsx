@@ -1,0 +1,104 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../session/appContext.tsx';
+import { isRunning } from '../../session/engine/engineStore.ts';
+import type { EngineState } from '../../session/engine/engineStore.ts';
+import { useEngine } from '../../session/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EngineHead } from './EngineHead.tsx';
+import { EngineLines } from './EngineLines.tsx';
+import { engineActions } from './engineKeys.ts';
+import './engine.css';
+
+/** What the engine says of the position on the board, between board and book: both belong to the position. */
+export function EngineStrip() {
+  const app = useApp();
+  return (
+    // Keys bubble here from the moves, which are buttons.
+    <section
+      className="engine"
+      aria-label="Engine"
+      onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
+    >
+      <EngineHead />
+      <EngineBody />
+    </section>
+  );
+}
+
+/** A phone has room for one line; the arrow opens the rest. Off, it takes no room: the switch is in the head of the page. */
+export function PhoneEngine() {
+  const app = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const isOff = useEngine(({ status }) => status === 'off');
+  if (isOff) return null;
+  return (
+    <section
+      className="engine phone-engine"
+      aria-label="Engine"
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
+    >
+      {isOpen && <EngineHead />}
+      <EngineBody />
+      <IconButton
+        className="phone-engine-more"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        label={isOpen ? 'One line of the engine' : 'All lines of the engine'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </section>
+  );
+}
+
+function EngineBody() {
+  const words = useEngine(wordsOf);
+  const status = useEngine((engine) => engine.status);
+  if (status === 'missing' || status === 'dead') return <Trouble status={status} />;
+  if (words !== undefined)
+    return (
+      <p className="engine-say" role="status">
+        {words}
+      </p>
+    );
+  return status === 'off' ? null : <EngineLines />;
+}
+
+/** Where there is nothing to search, why. */
+function wordsOf(engine: EngineState): string | undefined {
+  if (!isRunning(engine) || engine.status === 'loading') return undefined;
+  const { aim } = engine;
+  if (aim === undefined)
+    return 'The engine says nothing here: no position is on the board, or a training question waits for an answer.';
+  return aim.searchable.kind === 'position' ? undefined : aim.searchable.words;
+}
+
+const TROUBLE = {
+  missing: {
+    what: 'The engine could not be loaded.',
+    why: 'It is 1.4 MB from the server of this page, which did not answer. Go online, then try again.',
+    next: 'Try again',
+  },
+  dead: {
+    what: 'The engine stopped.',
+    why: 'It was started again once, and stopped again. Everything else works on.',
+    next: 'Start it again',
+  },
+} as const;
+
+/** What happened, and one next step. */
+function Trouble({ status }: { readonly status: keyof typeof TROUBLE }) {
+  const app = useApp();
+  const reason = useEngine((engine) => engine.reason);
+  const { what, why, next } = TROUBLE[status];
+  return (
+    <div className="engine-trouble">
+      <p role="alert" title={reason}>
+        <b>{what}</b> {why}
+      </p>
+      <Button onClick={app.engine.switchOn}>{next}</Button>
+    </div>
+  );
+}

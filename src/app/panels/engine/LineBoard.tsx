@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom';
+import type { Analysis } from '../../session/engine/engineStore.ts';
+import { DiagramBoard } from '../../shared/Diagram.tsx';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+
+/** A move of a line, and where it is on the screen. */
+export interface Pointed {
+  readonly rank: number;
+  readonly at: number;
+  readonly place: DOMRect;
+}
+
+const WIDTH = 184;
+const HEIGHT = 216;
+const GAP = 6;
+
+/** The position after the move under the pointer, beside it. The line itself says the same in words. */
+export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; readonly pointed: Pointed }) {
+  const style = useMoveStyle();
+  const { rank, at, place } = pointed;
+  const moves = analysis.lines[rank]?.moves.slice(0, at + 1) ?? [];
+  const last = moves.at(-1);
+  if (last === undefined) return null;
+  const board = analysis.board.clone();
+  for (const { move } of moves) board.play(move);
+  const isRoomBelow = place.bottom + GAP + HEIGHT < window.innerHeight;
+  return createPortal(
+    <div
+      className="engine-board"
+      aria-hidden
+      style={{
+        left: Math.max(GAP, Math.min(place.left, window.innerWidth - WIDTH - GAP)),
+        top: isRoomBelow ? place.bottom + GAP : Math.max(GAP, place.top - GAP - HEIGHT),
+      }}
+    >
+      <DiagramBoard board={board} />
+      <p>
+        after <SanText san={last.san} style={style} />
+        {!analysis.isThreat && <span> click: into your moves</span>}
+      </p>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,77 @@
+// The chess engine as a worker of its own: one file of this page's server, asked for when the user first switches the
+// engine on, and a worker from a `blob:` address, which inherits the page's policies.
+import { closeEngineFile } from './lockdown.ts';
+import { startTrusted } from './trusted.ts';
+
+/** A running engine. It speaks UCI, a line at a time. */
+export interface EnginePort {
+  send(line: string): void;
+  /** Ends it without a word. */
+  terminate(): void;
+}
+
+export interface EngineEars {
+  readonly onLine: (line: string) => void;
+  /** It has ended by itself. */
+  readonly onDeath: (reason: string) => void;
+}
+
+export type StartEngine = (ears: EngineEars) => EnginePort;
+/** Loads the engine's file; rejects where it cannot be had. */
+export type LoadEngine = () => Promise<StartEngine>;
+
+/**
+ * Before the engine's own script: the worker may ask no server for anything, so its WASM comes by message, and
+ * answers the script's `fetch`. A lock tells the page when the browser ends the worker without a word.
+ */
+const BEFORE_SCRIPT = `(() => {
+  let deliver;
+  const wasm = new Promise((resolve) => { deliver = resolve; });
+  self.fetch = () => wasm.then((bytes) => new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
+  self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
+  self.addEventListener('message', (event) => {
+    event.stopImmediatePropagation();
+    const { wasm: text } = event.data;
+    deliver(Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
+    navigator.locks?.request(event.data.lock, () => {
+      postMessage({ isLocked: true });
+      return new Promise(() => {});
+    });
+  }, { once: true });
+})();
+`;
+
+export const loadEngine: LoadEngine = async () => {
+  const { engine } = await import('virtual:engine');
+  closeEngineFile();
+  const script = new Blob([BEFORE_SCRIPT, engine.script], { type: 'text/javascript' });
+  return (ears) => startWorker(script, engine.wasm, ears);
+};
+
+function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars): EnginePort {
+  const address = URL.createObjectURL(script);
+  const worker = startTrusted(() => new Worker(address));
+  const lock = `Open File: engine ${Date.now()} ${Math.random()}`;
+  const given = new AbortController();
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    URL.revokeObjectURL(address);
+    if (typeof data === 'string') onLine(data);
+    // The page gets the lock when nobody else holds it any more.
+    else
+      navigator.locks
+        .request(lock, { signal: given.signal }, () => onDeath('the browser ended it'))
+        .catch(() => undefined);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    onDeath(event.message);
+  });
+  worker.postMessage({ wasm, lock });
+  return {
+    send: (line) => worker.postMessage(line),
+    terminate() {
+      given.abort();
+      worker.terminate();
+    },
+  };
+}

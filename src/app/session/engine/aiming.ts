@@ -1,0 +1,53 @@
+// What the engine is to look at: the pinned position, else the one on the board.
+import { searchableOf, threatOf } from '../../../model/engine/searchable.ts';
+import { Board } from '../../../chess/board.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { Stores } from '../stores.ts';
+import type { Aim, EngineState, Pin } from './engineStore.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly game: GameSession;
+}
+
+export type Aiming = ReturnType<typeof createAiming>;
+
+/** Names a position for the engine; of Chess960, the same letters castle otherwise. */
+export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
+
+export function createAiming(app: Needs) {
+  /** `undefined` while no position is on the board, and where a training question asks what the engine would say. */
+  function aimNow(): Aim | undefined {
+    const { pin, isThreat } = app.stores.engine.getState();
+    if (pin === undefined && app.game.questionOnBoard() !== undefined) return undefined;
+    const board = pin?.board ?? app.game.currentBoard();
+    if (board === undefined) return undefined;
+    const searchable = isThreat ? threatOf(board) : searchableOf(board);
+    const key = `${nameOf(board)}${isThreat ? ' threat' : ''}`;
+    const passed =
+      searchable.kind === 'position' && isThreat
+        ? Board.fromFen(searchable.fen, searchable.chess960)
+        : undefined;
+    return { searchable, key, board, from: passed ?? board };
+  }
+
+  /** The bar after a change of the aim: what the rules settle, nothing where nothing is searched. */
+  function scoreOf(aim: Aim | undefined): Pick<EngineState, 'score'> | undefined {
+    if (aim === undefined || aim.searchable.kind === 'refused') return { score: undefined };
+    if (aim.searchable.kind === 'over') return { score: aim.searchable.score };
+    const before = app.stores.engine.getState().aim?.board;
+    // A threat leaves the bar as it is, and no search will set that of another position.
+    const isOther = before === undefined || nameOf(before) !== nameOf(aim.board);
+    return aim.searchable.isThreat && isOther ? { score: undefined } : undefined;
+  }
+
+  function pinHere(): Pin | undefined {
+    const board = app.game.currentBoard();
+    const game = app.game.currentGame();
+    return board === undefined || game === undefined
+      ? undefined
+      : { board, tree: game.tree, cursor: app.game.currentCursor() };
+  }
+
+  return { aimNow, scoreOf, pinHere };
+}

@@ -1,0 +1,199 @@
+// A chess engine that follows the board: switched on and off by the user, still while the page is hidden.
+import { Latest } from '../../../base/latest.ts';
+import type { LoadEngine, StartEngine } from '../../platform/engineWorker.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameState } from '../game/gameStore.ts';
+import { MOST_LINES } from '../screen/settingsStore.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import { createAiming } from './aiming.ts';
+import { createEngineMoves } from './engineMoves.ts';
+import { ENGINE_OFF, isRunning } from './engineStore.ts';
+import type { Aim, EngineState } from './engineStore.ts';
+import { createFindings } from './findings.ts';
+import { UciSession } from './uciSession.ts';
+import type { UciSearch } from './uciSession.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly game: GameSession;
+  readonly settings: SettingsSession;
+  readonly screen: ScreenSession;
+  readonly loadEngine: LoadEngine;
+}
+
+export type EngineSession = ReturnType<typeof createEngine>;
+
+/** The board may move on faster than this: then nothing is asked in between. */
+const CALM_MS = 40;
+
+export function createEngine(app: Needs) {
+  const loading = new Latest();
+  const findings = createFindings(app);
+  const aiming = createAiming(app);
+  const moves = createEngineMoves(app);
+  let start: StartEngine | undefined;
+  let running: UciSession | undefined;
+  /** It was started anew after a death, since the user switched it on. */
+  let isSecond = false;
+  let isHidden = false;
+  let asked: { readonly aim: Aim; readonly search: UciSearch; readonly name: string } | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
+
+  const state = (): EngineState => app.stores.engine.getState();
+  const change = (to: Partial<EngineState>): void => app.stores.engine.setState(to);
+
+  const toggleEngine = (): void => {
+    if (state().status === 'off') void switchOn();
+    else switchOff();
+  };
+
+  /** Loads the engine the first time, starts it anew where it has ended; the store says what comes of it. */
+  async function switchOn(): Promise<void> {
+    const signal = loading.start();
+    isSecond = false;
+    change({ status: start === undefined ? 'loading' : 'starting', reason: undefined });
+    try {
+      start ??= await app.loadEngine();
+      change({ isLoaded: true });
+    } catch (thrown) {
+      if (!signal.aborted) change({ status: 'missing', reason: String(thrown) });
+    }
+    if (!signal.aborted && start !== undefined) startUp(start);
+  }
+
+  function switchOff(): void {
+    loading.cancel();
+    forgetSearch();
+    running?.quit();
+    running = undefined;
+    app.stores.engine.setState({ ...ENGINE_OFF, isLoaded: state().isLoaded }, true);
+  }
+
+  function startUp(from: StartEngine): void {
+    change({ status: 'starting' });
+    running = new UciSession(from, {
+      onReady: () => change({ status: 'ready' }),
+      onInfo: (search, info) => {
+        if (asked?.search === search) findings.note(asked.aim, info);
+      },
+      onDone: (search) => {
+        if (asked?.search === search) findings.end(asked.aim);
+      },
+      onDeath: handleDeath,
+    });
+    follow();
+  }
+
+  /** Once it is started anew without a word; then the user decides. */
+  function handleDeath(reason: string): void {
+    running = undefined;
+    forgetSearch();
+    if (isSecond || start === undefined) change({ status: 'dead', reason });
+    else {
+      isSecond = true;
+      startUp(start);
+    }
+  }
+
+  function forgetSearch(): void {
+    clearTimeout(calm);
+    asked = undefined;
+    findings.clear();
+  }
+
+  /** The search of before ends at once, and nothing of it is shown any more. */
+  function endSearch(): void {
+    if (asked !== undefined) running?.ask(undefined);
+    forgetSearch();
+  }
+
+  /** Asks for what is wanted now; where that is asked already, it goes on. */
+  function follow(): void {
+    clearTimeout(calm);
+    if (!isRunning(state())) return;
+    const aim = aiming.aimNow();
+    if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
+    const { engineLines: lines, engineDepth: depth } = app.stores.settings.getState();
+    const { isHeld } = state();
+    if (aim?.searchable.kind !== 'position' || isHeld || isHidden) {
+      endSearch();
+      return;
+    }
+    const name = `${aim.key} ${lines} ${depth}`;
+    if (asked?.name === name) return;
+    endSearch();
+    const { fen, chess960 } = aim.searchable;
+    asked = { aim, name, search: { fen, chess960, lines, ...(depth > 0 && { depth }) } };
+    running?.ask(asked.search);
+  }
+
+  /** The board has the first word: the next search begins when it stands. */
+  function followSoon(): void {
+    endSearch();
+    calm = setTimeout(follow, CALM_MS);
+  }
+
+  /** From now on it follows board and settings, and rests while the page is hidden. Gives back the way to end that. */
+  function followBoard(): () => void {
+    const onVisibility = (): void => {
+      isHidden = document.visibilityState === 'hidden';
+      follow();
+    };
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    const leave = [
+      app.stores.game.subscribe((now, before) => {
+        if (isRunning(state()) && isElsewhere(now, before)) followSoon();
+      }),
+      app.stores.settings.subscribe((now, before) => {
+        if (now.engineLines !== before.engineLines || now.engineDepth !== before.engineDepth) follow();
+      }),
+      () => document.removeEventListener('visibilitychange', onVisibility),
+    ];
+    return () => leave.forEach((end) => end());
+  }
+
+  /** False where the engine is off: then the key means nothing. */
+  function whenOn(to: () => Partial<EngineState>): boolean {
+    if (!isRunning(state())) return false;
+    change(to());
+    follow();
+    return true;
+  }
+
+  const toggleHold = (): boolean => whenOn(() => ({ isHeld: !state().isHeld }));
+  const toggleThreat = (): boolean => whenOn(() => ({ isThreat: !state().isThreat }));
+  const togglePin = (): boolean =>
+    whenOn(() => ({ pin: state().pin === undefined ? aiming.pinHere() : undefined }));
+
+  /** One line more or less, of at least one and at most five. */
+  function changeLines(by: 1 | -1): boolean {
+    if (!isRunning(state())) return false;
+    const lines = app.stores.settings.getState().engineLines + by;
+    if (lines >= 1 && lines <= MOST_LINES) app.settings.changeSettings({ engineLines: lines });
+    return true;
+  }
+
+  return {
+    toggleEngine,
+    switchOn: () => void switchOn(),
+    switchOff,
+    followBoard,
+    toggleHold,
+    toggleThreat,
+    togglePin,
+    changeLines,
+    ...moves,
+  };
+}
+
+/** Another position may be on the board, or a training question is asked or answered. */
+const isElsewhere = (now: GameState, before: GameState): boolean =>
+  now.node !== before.node ||
+  now.own !== before.own ||
+  now.record !== before.record ||
+  now.status !== before.status ||
+  now.ownMoves !== before.ownMoves ||
+  now.openQuestions !== before.openQuestions;

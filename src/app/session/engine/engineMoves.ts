@@ -1,0 +1,57 @@
+// Moves of the engine's lines become the user's own.
+import { makeUci } from '../../../chess/uci.ts';
+import type { GameSession } from '../game/createGame.ts';
+import { treeAt } from '../game/gameCursor.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { Stores } from '../stores.ts';
+import { nameOf } from './aiming.ts';
+import type { Analysis, Pin } from './engineStore.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly game: GameSession;
+  readonly screen: ScreenSession;
+}
+
+export type EngineMoves = ReturnType<typeof createEngineMoves>;
+
+export function createEngineMoves(app: Needs) {
+  const isOnBoard = (name: string): boolean => {
+    const board = app.game.currentBoard();
+    return board !== undefined && nameOf(board) === name;
+  };
+
+  /** Own moves may have gone since, and another game may have come. */
+  function goToPin({ tree, cursor }: Pin): void {
+    const game = app.game.currentGame();
+    if (game?.tree !== tree) return;
+    const at = treeAt(game, cursor);
+    if (at.tree.nodes[at.node] !== undefined) app.game.goToCursor(cursor);
+  }
+
+  /** Plays the first moves of a line of the analysis; false where it is not of the position on the board. */
+  function playLine(analysis: Analysis, rank: number, count: number): boolean {
+    const { pin } = app.stores.engine.getState();
+    const line = analysis.lines[rank];
+    if (line === undefined || analysis.isThreat) return false;
+    const name = nameOf(analysis.board);
+    if (!isOnBoard(name) && pin !== undefined) goToPin(pin);
+    if (!isOnBoard(name)) {
+      if (pin !== undefined) app.screen.showNotice('The pinned position is in another game');
+      return false;
+    }
+    for (const { move } of line.moves.slice(0, count)) {
+      const board = app.game.currentBoard();
+      if (board === undefined || !app.game.playText(makeUci(board, move))) break;
+    }
+    return true;
+  }
+
+  /** The first move of the best line. */
+  function playBest(): boolean {
+    const { analysis } = app.stores.engine.getState();
+    return analysis !== undefined && playLine(analysis, 0, 1);
+  }
+
+  return { playLine, playBest };
+}

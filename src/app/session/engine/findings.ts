@@ -1,0 +1,69 @@
+// What the engine finds comes many times a second; the screen gets it ten times, and not before it means something.
+import { fromWhite, readLine } from '../../../model/engine/uciInfo.ts';
+import type { UciInfo } from '../../../model/engine/uciInfo.ts';
+import type { Stores } from '../stores.ts';
+import type { Aim, EngineLine } from './engineStore.ts';
+
+/** Until a position is searched so deep, the figures of the one before stay: nothing flickers. */
+export const LEAST_DEPTH = 8;
+const PAUSE_MS = 100;
+
+interface Needs {
+  readonly stores: Stores;
+}
+
+export type Findings = ReturnType<typeof createFindings>;
+
+export function createFindings(app: Needs) {
+  const found = new Map<number, UciInfo>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Nothing of what came so far is shown any more. */
+  function clear(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    found.clear();
+  }
+
+  function note(aim: Aim, info: UciInfo): void {
+    found.set(info.rank, info);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      show(aim, false);
+    }, PAUSE_MS);
+  }
+
+  /** The search has come to its end: all of it is shown. */
+  function end(aim: Aim): void {
+    clearTimeout(timer);
+    timer = undefined;
+    show(aim, true);
+  }
+
+  function show(aim: Aim, isDone: boolean): void {
+    const best = found.get(1);
+    if (best === undefined || (!isDone && best.depth < depthToShow(aim))) return;
+    const isThreat = aim.searchable.kind === 'position' && aim.searchable.isThreat;
+    const lines = [...found.values()]
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ score, depth, moves }): EngineLine => ({
+        score: fromWhite(score, aim.from),
+        depth,
+        moves: readLine(aim.from, moves),
+      }));
+    const { depth, nodesPerSecond } = best;
+    app.stores.engine.setState({
+      analysis: { key: aim.key, isThreat, board: aim.from, depth, nodesPerSecond, lines, isDone },
+      ...(!isThreat && { score: lines[0].score }),
+    });
+  }
+
+  /** A search of the same position that begins anew shows nothing that is less than what is there. */
+  function depthToShow({ key }: Aim): number {
+    const { analysis } = app.stores.engine.getState();
+    const isSame = analysis?.key === key && analysis.lines.length <= found.size;
+    return isSame ? Math.max(LEAST_DEPTH, analysis.depth) : LEAST_DEPTH;
+  }
+
+  return { clear, note, end };
+}

@@ -1,0 +1,114 @@
+// One running engine: what it is doing, and what it is to do next. It is asked about another position only when it has
+// answered `stop` with `bestmove`: a `go` in a search would kill it.
+import { parseInfo } from '../../../model/engine/uciInfo.ts';
+import type { UciInfo } from '../../../model/engine/uciInfo.ts';
+import type { EnginePort, StartEngine } from '../../platform/engineWorker.ts';
+
+/** One question to the engine. */
+export interface UciSearch {
+  readonly fen: string;
+  readonly chess960: boolean;
+  /** How many lines. */
+  readonly lines: number;
+  /** Undefined: until it is stopped. */
+  readonly depth?: number;
+}
+
+interface UciEvents {
+  readonly onReady: () => void;
+  readonly onInfo: (search: UciSearch, info: UciInfo) => void;
+  /** The search has come to its end by itself. */
+  readonly onDone: (search: UciSearch) => void;
+  readonly onDeath: (reason: string) => void;
+}
+
+const HASH_MB = 32;
+/** An engine that is silent for so long after `stop` hangs. It takes milliseconds. */
+const PATIENCE_MS = 5000;
+
+/** Ends once: by `quit`, or by its own death, of which `onDeath` hears. */
+export class UciSession {
+  readonly #port: EnginePort;
+  readonly #events: UciEvents;
+  #state: 'starting' | 'idle' | 'searching' | 'stopping' | 'ended' = 'starting';
+  #wanted: UciSearch | undefined;
+  #running: UciSearch | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(start: StartEngine, events: UciEvents) {
+    this.#events = events;
+    this.#port = start({
+      onLine: (line) => this.#hear(line),
+      onDeath: (reason) => this.#die(reason),
+    });
+    this.#port.send('uci');
+  }
+
+  /** From now on this is to be searched, or nothing. What ran before says nothing more. */
+  ask(search: UciSearch | undefined): void {
+    this.#wanted = search;
+    if (this.#state === 'idle') this.#go();
+    else if (this.#state === 'searching') this.#stop();
+  }
+
+  quit(): void {
+    if (this.#state === 'ended') return;
+    this.#end();
+    this.#port.terminate();
+  }
+
+  #end(): void {
+    clearTimeout(this.#patience);
+    this.#state = 'ended';
+  }
+
+  #die(reason: string): void {
+    if (this.#state === 'ended') return;
+    this.quit();
+    this.#events.onDeath(reason);
+  }
+
+  #stop(): void {
+    this.#state = 'stopping';
+    this.#port.send('stop');
+    this.#patience = setTimeout(() => this.#die('it did not stop'), PATIENCE_MS);
+  }
+
+  #go(): void {
+    const search = this.#wanted;
+    if (search === undefined) return;
+    const { fen, chess960, lines, depth } = search;
+    this.#wanted = undefined;
+    this.#running = search;
+    this.#state = 'searching';
+    this.#port.send(`setoption name UCI_Chess960 value ${String(chess960)}`);
+    this.#port.send(`setoption name MultiPV value ${lines}`);
+    this.#port.send(`position fen ${fen}`);
+    this.#port.send(depth === undefined ? 'go infinite' : `go depth ${depth}`);
+  }
+
+  #hear(line: string): void {
+    if (this.#state === 'ended') return;
+    if (line === 'uciok') {
+      this.#port.send(`setoption name Hash value ${HASH_MB}`);
+      this.#port.send('isready');
+    } else if (line === 'readyok' && this.#state === 'starting') {
+      this.#state = 'idle';
+      this.#events.onReady();
+      if (this.#state === 'idle') this.#go();
+    } else if (line.startsWith('bestmove')) this.#finish();
+    else if (this.#state === 'searching' && this.#running !== undefined) {
+      const info = parseInfo(line);
+      if (info !== undefined) this.#events.onInfo(this.#running, info);
+    }
+  }
+
+  #finish(): void {
+    const done = this.#state === 'searching' ? this.#running : undefined;
+    clearTimeout(this.#patience);
+    this.#running = undefined;
+    this.#state = 'idle';
+    if (done !== undefined) this.#events.onDone(done);
+    if (this.#state === 'idle') this.#go();
+  }
+}

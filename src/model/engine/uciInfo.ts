@@ -1,0 +1,84 @@
+// What an engine says while it searches, in the words of UCI.
+import type { Board } from '../../chess/board.ts';
+import { NULL_MOVE } from '../../chess/move.ts';
+import type { Move, San } from '../../chess/types.ts';
+import { parseUci } from '../../chess/uci.ts';
+import type { Score } from '../score.ts';
+
+/** One `info` with a line in it; the score is that of the side to move. */
+export interface UciInfo {
+  readonly depth: number;
+  /** Which of the best lines it is, from 1. */
+  readonly rank: number;
+  readonly score: Score;
+  readonly nodes: number;
+  readonly nodesPerSecond: number;
+  /** Moves as squares, not checked. */
+  readonly moves: readonly string[];
+}
+
+/** Longer lines are cut: nobody reads them, and each move is played to name it. */
+const MOST_MOVES = 32;
+/** A search that is done says the last depth of all. */
+const MOST_DEPTH = 999;
+
+const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+function scoreOf(kind: string | undefined, value: number | undefined): Score | undefined {
+  if (value === undefined) return undefined;
+  if (kind === 'cp') return { kind: 'centipawns', value };
+  return kind === 'mate' ? { kind: 'mate', distance: value, unit: 'moves' } : undefined;
+}
+
+/** Reads an `info` line; `undefined` where it holds no line of moves, or a score that is only a bound. */
+export function parseInfo(text: string): UciInfo | undefined {
+  const words = text.trim().split(/\s+/);
+  const pv = words.indexOf('pv');
+  if (words[0] !== 'info' || pv < 0) return undefined;
+  const facts = words.slice(1, pv);
+  if (facts.includes('string') || facts.includes('lowerbound') || facts.includes('upperbound'))
+    return undefined;
+  const after = (name: string, by = 1): string | undefined => {
+    const at = facts.indexOf(name);
+    return at < 0 ? undefined : facts[at + by];
+  };
+  const depth = whole(after('depth'));
+  const score = scoreOf(after('score'), whole(after('score', 2)));
+  const rank = whole(after('multipv')) ?? 1;
+  if (depth === undefined || score === undefined || depth < 0 || rank < 1) return undefined;
+  return {
+    depth: Math.min(depth, MOST_DEPTH),
+    rank,
+    score,
+    nodes: Math.max(0, whole(after('nodes')) ?? 0),
+    nodesPerSecond: Math.max(0, whole(after('nps')) ?? 0),
+    moves: words.slice(pv + 1, pv + 1 + MOST_MOVES),
+  };
+}
+
+/** The same score as White sees it. */
+export function fromWhite(score: Score, board: Pick<Board, 'turn'>): Score {
+  if (board.turn === 0) return score;
+  // No minus before a nought.
+  if (score.kind === 'centipawns') return { ...score, value: 0 - score.value };
+  return score.kind === 'mate' ? { ...score, distance: 0 - score.distance } : score;
+}
+
+/** A move of an engine's line, with its name. */
+export interface LineMove {
+  readonly move: Move;
+  readonly san: San;
+}
+
+/** The moves of a line as far as they are legal: an engine is trusted no more than a file. */
+export function readLine(start: Board, moves: readonly string[]): readonly LineMove[] {
+  const board = start.clone();
+  const line: LineMove[] = [];
+  for (const text of moves) {
+    const move = parseUci(board, text);
+    if (move === undefined || move === NULL_MOVE) break;
+    line.push({ move, san: board.playSan(move) });
+  }
+  return line;
+}

@@ -1,0 +1,366 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { app, setEngine } from '../../testApp.tsx';
+import { FakeEngines } from './fakeEngine.ts';
+
+let engines: FakeEngines;
+let leave = () => undefined as void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  engines = new FakeEngines();
+  setEngine(engines.load);
+  clearGame();
+  leave = app.engine.followBoard();
+  await show(gameOf(treeOf('e4 e5 Nf3 Nc6')));
+});
+afterEach(() => {
+  leave();
+  setVisibility('visible');
+  vi.useRealTimers();
+});
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+const state = () => app.stores.engine.getState();
+/** All that was to come soon has come. */
+const soon = () => vi.advanceTimersByTimeAsync(500);
+const positions = () => engines.last.heard.filter((line) => line.startsWith('position'));
+const info = (depth: number, score: string, moves: string, rank = 1) =>
+  `info depth ${depth} multipv ${rank} score ${score} nodes 9 nps 300000 pv ${moves}`;
+
+async function switchOn(): Promise<void> {
+  app.engine.toggleEngine();
+  await soon();
+}
+
+describe('the engine', () => {
+  it('is loaded when it is first switched on, and not before; off means gone', async () => {
+    await soon();
+    expect(engines.loads).toBe(0);
+    expect(state().status).toBe('off');
+    await switchOn();
+    expect(state().status).toBe('ready');
+    const first = engines.last;
+    app.engine.toggleEngine();
+    expect(state()).toMatchObject({ status: 'off', isLoaded: true });
+    expect(state().aim).toBeUndefined();
+    expect(first.isEnded).toBe(true);
+    await switchOn();
+    expect(engines.loads).toBe(1);
+    expect(engines.started).toHaveLength(2);
+  });
+
+  it('follows the board, and asks nothing while the user steps on', async () => {
+    await switchOn();
+    expect(positions()).toEqual(['position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1']);
+    app.game.step(1);
+    app.game.step(1);
+    app.game.step(1);
+    // It stops at once; what comes next waits.
+    expect(engines.last.heard.at(-1)).toBe('stop');
+    await soon();
+    expect(positions().slice(1)).toEqual([
+      'position fen rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2',
+    ]);
+  });
+
+  it('goes on where nothing of the position changes', async () => {
+    await switchOn();
+    app.game.flip();
+    await soon();
+    expect(engines.last.asked).toHaveLength(2);
+  });
+
+  it('shows White’s scores, and nothing before depth eight', async () => {
+    await show(gameOf(treeOf('e4 e5')));
+    app.game.goTo(nodeOf('e4'));
+    await switchOn();
+    engines.last.say(info(3, 'cp -20', 'e7e5'));
+    await soon();
+    expect(state().analysis).toBeUndefined();
+    engines.last.say(info(9, 'cp -20', 'e7e5 g1f3'), info(9, 'mate 3', 'c7c5', 2));
+    await soon();
+    expect(state().analysis).toMatchObject({ depth: 9, nodesPerSecond: 300000, isThreat: false });
+    expect(state().analysis?.lines.map(({ score }) => score)).toEqual([
+      { kind: 'centipawns', value: 20 },
+      { kind: 'mate', distance: -3, unit: 'moves' },
+    ]);
+    expect(state().analysis?.lines[0].moves.map(({ san }) => san)).toEqual(['e5', 'Nf3']);
+    expect(state().score).toEqual({ kind: 'centipawns', value: 20 });
+    expect(state().analysis?.key).toBe(state().aim?.key);
+  });
+
+  it('keeps the figures of before until the next position has its own', async () => {
+    await switchOn();
+    engines.last.say(info(12, 'cp 30', 'e2e4'));
+    await soon();
+    app.game.step(1);
+    await soon();
+    expect(state().analysis?.key).not.toBe(state().aim?.key);
+    expect(state().score).toMatchObject({ value: 30 });
+    engines.last.say(info(8, 'cp 50', 'e7e5'));
+    await soon();
+    expect(state().score).toMatchObject({ value: -50 });
+  });
+
+  it('shows a search that ends before that depth', async () => {
+    app.settings.changeSettings({ engineDepth: 20 });
+    await switchOn();
+    expect(engines.last.heard.at(-1)).toBe('go depth 20');
+    engines.last.say(info(2, 'mate 1', 'e2e4'));
+    engines.last.finish();
+    await soon();
+    expect(state().analysis).toMatchObject({ depth: 2, isDone: true });
+    expect(engines.last.asked).toHaveLength(2);
+  });
+
+  it('knows more lines, at most five, at least one', async () => {
+    await switchOn();
+    expect(engines.last.heard).toContain('setoption name MultiPV value 3');
+    for (let more = 0; more < 9; more++) app.engine.changeLines(1);
+    await soon();
+    expect(engines.last.heard).toContain('setoption name MultiPV value 5');
+    for (let fewer = 0; fewer < 9; fewer++) app.engine.changeLines(-1);
+    await soon();
+    expect(engines.last.heard).toContain('setoption name MultiPV value 1');
+    expect(engines.last.heard.join()).not.toMatch(/MultiPV value [06-9]/);
+  });
+
+  it('rests while the page is hidden', async () => {
+    await switchOn();
+    setVisibility('hidden');
+    await soon();
+    expect(engines.last.isSearching).toBe(false);
+    app.game.step(1);
+    await soon();
+    expect(engines.last.isSearching).toBe(false);
+    setVisibility('visible');
+    await soon();
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+  });
+
+  it('is held and goes on: lines stay, and a new search shows nothing that is less', async () => {
+    await switchOn();
+    engines.last.say(info(20, 'cp 30', 'e2e4'));
+    await soon();
+    app.engine.toggleHold();
+    await soon();
+    expect(engines.last.isSearching).toBe(false);
+    expect(state()).toMatchObject({ isHeld: true, analysis: { depth: 20 } });
+    app.engine.toggleHold();
+    engines.last.say(info(9, 'cp 10', 'd2d4'));
+    await soon();
+    expect(engines.last.isSearching).toBe(true);
+    expect(state().analysis?.depth).toBe(20);
+  });
+
+  it('shows the threat: the other side moves again, and the bar stays', async () => {
+    await switchOn();
+    engines.last.say(info(9, 'cp 30', 'e2e4'));
+    await soon();
+    app.engine.toggleThreat();
+    await soon();
+    expect(engines.last.heard.at(-2)).toBe(
+      'position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1',
+    );
+    engines.last.say(info(9, 'cp 77', 'e7e5'));
+    await soon();
+    expect(state().analysis).toMatchObject({ isThreat: true, lines: [{ score: { value: -77 } }] });
+    expect(state().score).toMatchObject({ value: 30 });
+    app.game.step(1);
+    await soon();
+    expect(state().score).toBeUndefined();
+  });
+
+  it('keeps to a position until it is let go', async () => {
+    await switchOn();
+    app.engine.togglePin();
+    app.game.step(1);
+    await soon();
+    expect(positions()).toHaveLength(2);
+    expect(positions()[1]).toBe(positions()[0]);
+    app.engine.togglePin();
+    await soon();
+    expect(positions().at(-1)).toContain(' b KQkq ');
+  });
+
+  it('hears of Chess960', async () => {
+    await show(gameOf({ ...treeOf('e4'), startFen: CHESS960, chess960: true }));
+    await switchOn();
+    expect(engines.last.heard).toContain('setoption name UCI_Chess960 value true');
+    expect(positions()).toEqual([`position fen ${CHESS960}`]);
+  });
+
+  it('its keys mean nothing while it is off', () => {
+    expect(app.engine.toggleHold()).toBe(false);
+    expect(app.engine.toggleThreat()).toBe(false);
+    expect(app.engine.togglePin()).toBe(false);
+    expect(app.engine.changeLines(1)).toBe(false);
+    expect(app.engine.playBest()).toBe(false);
+  });
+});
+const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as const;
+
+describe('what is never sent', () => {
+  it.each([
+    ['checkmate', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Checkmate. White has won.'],
+    ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Stalemate. The game is drawn.'],
+    ['a board without kings', '8/8/8/8/8/8/8/8 w - - 0 1', 'refused', 'White has no king'],
+    ['a king that can be taken', '4k3/8/8/8/8/8/4R3/4K3 w - - 0 1', 'refused', 'not Black'],
+  ])('%s', async (_, fen, kind, words) => {
+    await show(gameOf(treeOf('', fen)));
+    await switchOn();
+    expect(engines.last.asked).toEqual([]);
+    const { aim, score } = state();
+    expect(aim?.searchable).toMatchObject({ kind });
+    expect(aim?.searchable.kind !== 'position' && aim?.searchable.words).toContain(words);
+    expect(score === undefined).toBe(kind === 'refused');
+  });
+
+  it('a position without a board: a text says nothing to search', async () => {
+    await switchOn();
+    app.stores.game.setState({ status: 'loading', record: undefined });
+    await soon();
+    expect(engines.last.isSearching).toBe(false);
+    expect(state().aim).toBeUndefined();
+  });
+});
+
+describe('a click into a line', () => {
+  async function analyse(): Promise<void> {
+    await switchOn();
+    engines.last.say(info(9, 'cp 30', 'e2e4 c7c5 g1f3'), info(9, 'cp 20', 'd2d4 d7d5', 2));
+    await soon();
+  }
+  const analysis = () => {
+    const shown = state().analysis;
+    if (shown === undefined) throw new Error('no analysis');
+    return shown;
+  };
+
+  it('plays the line up to there: what the game has is followed, the rest is the user’s', async () => {
+    await analyse();
+    expect(app.engine.playLine(analysis(), 0, 2)).toBe(true);
+    expect(whereabouts()).toBe('own c5');
+    expect(app.stores.game.getState().node).toBe(nodeOf('e4'));
+  });
+
+  it('plays nothing into another position', async () => {
+    await analyse();
+    const before = analysis();
+    app.game.step(1);
+    expect(app.engine.playLine(before, 1, 1)).toBe(false);
+    expect(whereabouts()).toBe('e4');
+  });
+
+  it('goes back to the pinned position first', async () => {
+    await analyse();
+    app.engine.togglePin();
+    app.game.step(1);
+    app.game.step(1);
+    expect(app.engine.playLine(analysis(), 1, 2)).toBe(true);
+    expect(whereabouts()).toBe('own d5');
+  });
+
+  it('says where the pinned position is in another game', async () => {
+    await analyse();
+    app.engine.togglePin();
+    await show(gameOf(treeOf('c4 c5')));
+    app.game.step(1);
+    expect(app.engine.playLine(analysis(), 1, 2)).toBe(false);
+    expect(app.stores.screen.getState().notice).toBe('The pinned position is in another game');
+  });
+
+  it('plays no threat: it is not that side’s turn', async () => {
+    await analyse();
+    app.engine.toggleThreat();
+    await soon();
+    engines.last.say(info(9, 'cp 30', 'e7e5'));
+    await soon();
+    expect(app.engine.playLine(analysis(), 0, 1)).toBe(false);
+  });
+
+  it('the best move has a key', async () => {
+    await analyse();
+    expect(app.engine.playBest()).toBe(true);
+    expect(whereabouts()).toBe('e4');
+  });
+});
+
+describe('an engine that cannot be had, or ends', () => {
+  it('is missing where its file does not come, and is asked for again', async () => {
+    setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
+    await switchOn();
+    expect(state()).toMatchObject({ status: 'missing', reason: 'TypeError: Failed to fetch' });
+    setEngine(engines.load);
+    app.engine.switchOn();
+    await soon();
+    expect(state().status).toBe('ready');
+  });
+
+  it('may be given up while it is loading', async () => {
+    let arrive = () => undefined as void;
+    setEngine(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(engines.start);
+        }),
+    );
+    app.engine.toggleEngine();
+    expect(state().status).toBe('loading');
+    app.engine.switchOff();
+    arrive();
+    await soon();
+    expect(state().status).toBe('off');
+    expect(engines.started).toEqual([]);
+  });
+
+  it('is started anew once, and searches on; then it is said', async () => {
+    await switchOn();
+    const first = engines.last;
+    first.die();
+    await soon();
+    expect(engines.started).toHaveLength(2);
+    expect(first.isEnded).toBe(true);
+    expect(state().status).toBe('ready');
+    expect(engines.last.isSearching).toBe(true);
+    engines.last.die();
+    await soon();
+    expect(engines.started).toHaveLength(2);
+    expect(state()).toMatchObject({ status: 'dead', reason: 'memory access out of bounds' });
+    app.game.step(1);
+    await soon();
+    app.engine.switchOn();
+    await soon();
+    expect(state().status).toBe('ready');
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+  });
+
+  it('is started anew where it hangs in a search', async () => {
+    await switchOn();
+    engines.last.stopsAtOnce = false;
+    app.game.step(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(engines.started).toHaveLength(2);
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+  });
+});
+
+it('what an older page has stored is read with care', () => {
+  expect(readSettings({ engineLines: 9, engineDepth: -1, engineArrows: 'no' })).toMatchObject({
+    engineLines: 3,
+    engineDepth: 0,
+    engineArrows: true,
+  });
+  expect(readSettings({ engineLines: 5, engineDepth: 30, engineArrows: false })).toMatchObject({
+    engineLines: 5,
+    engineDepth: 30,
+    engineArrows: false,
+  });
+});
