@@ -156,7 +156,10 @@ export const TARGETS: readonly Target[] = [
   {
     format: zstdFormat,
     seeds: [
-      made('packed PGN', new Map([['Sample.pgn.zst', encodeZstd([samplePgn, samplePgn])]])),
+      made(
+        'packed PGN',
+        new Map([['Sample.pgn.zst', encodeZstd([samplePgn, samplePgn], { checksum: true })]]),
+      ),
       made('what zstd packs', new Map([['Sample.pgn.zst', VECTOR]])),
     ],
   },

@@ -104,11 +104,13 @@ export const encodeGzip = (parts: readonly Uint8Array[]): Uint8Array =>
 const MAX_BLOCK = 128 * 1024;
 
 /** Each part is a frame of its own, of stored blocks, and of one repeated byte where they are that. */
-export const encodeZstd = (parts: readonly Uint8Array[], { stated = true } = {}): Uint8Array =>
-  concat(...parts.map((part) => encodeFrame(part, stated)));
+export const encodeZstd = (
+  parts: readonly Uint8Array[],
+  { stated = true, checksum = false } = {},
+): Uint8Array => concat(...parts.map((part) => encodeFrame(part, stated, checksum)));
 
-function encodeFrame(bytes: Uint8Array, stated: boolean): Uint8Array {
-  // A window of 1 MiB; the size in eight bytes or not at all; no checksum.
+function encodeFrame(bytes: Uint8Array, stated: boolean, checksum: boolean): Uint8Array {
+  // A window of 1 MiB; the size in eight bytes or not at all.
   const head = new ByteWriter()
     .le(0xfd2fb528, 4)
     .u8(stated ? 0xc0 : 0)
@@ -122,7 +124,48 @@ function encodeFrame(bytes: Uint8Array, stated: boolean): Uint8Array {
     blocks.push(new ByteWriter().le(block.length * 8 + (isRun ? 2 : 0) + last, 3).bytes());
     blocks.push(isRun ? block.subarray(0, 1) : block);
   }
-  return concat(head.bytes(), ...blocks);
+  const behind = new ByteWriter();
+  if (checksum) behind.le(Number(xxh64(bytes) % 2n ** 32n), 4);
+  return concat(head.bytes(), ...blocks, behind.bytes());
+}
+
+const PRIMES = [
+  0x9e3779b185ebca87n,
+  0xc2b2ae3d27d4eb4fn,
+  0x165667b19e3779f9n,
+  0x85ebca77c2b2ae63n,
+  0x27d4eb2f165667c5n,
+] as const;
+
+/** By the description, slowly. */
+function xxh64(bytes: Uint8Array): bigint {
+  const [p1, p2, p3, p4, p5] = PRIMES;
+  const cut = (value: bigint): bigint => BigInt.asUintN(64, value);
+  const turn = (value: bigint, bits: bigint): bigint =>
+    cut((cut(value) << bits) | (cut(value) >> (64n - bits)));
+  const round = (sum: bigint, lane: bigint): bigint => cut(turn(sum + lane * p2, 31n) * p1);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const sums = [cut(p1 + p2), p2, 0n, cut(-p1)];
+  let at = 0;
+  for (; at + 32 <= bytes.length; at += 32)
+    for (let lane = 0; lane < 4; lane++)
+      sums[lane] = round(sums[lane], view.getBigUint64(at + 8 * lane, true));
+  let hash = p5;
+  if (bytes.length >= 32) {
+    hash = cut(turn(sums[0], 1n) + turn(sums[1], 7n) + turn(sums[2], 12n) + turn(sums[3], 18n));
+    for (const sum of sums) hash = cut((hash ^ round(0n, sum)) * p1 + p4);
+  }
+  hash = cut(hash + BigInt(bytes.length));
+  for (; at + 8 <= bytes.length; at += 8)
+    hash = cut(turn(hash ^ round(0n, view.getBigUint64(at, true)), 27n) * p1 + p4);
+  if (at + 4 <= bytes.length) {
+    hash = cut(turn(hash ^ cut(BigInt(view.getUint32(at, true)) * p1), 23n) * p2 + p3);
+    at += 4;
+  }
+  for (; at < bytes.length; at++) hash = cut(turn(hash ^ cut(BigInt(bytes[at]) * p5), 11n) * p1);
+  hash = cut((hash ^ (hash >> 33n)) * p2);
+  hash = cut((hash ^ (hash >> 29n)) * p3);
+  return hash ^ (hash >> 32n);
 }
 
 /** A frame without meaning, which readers pass over. */

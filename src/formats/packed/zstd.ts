@@ -1,6 +1,7 @@
 // RFC 8878: frames one after the other, each of blocks. Skippable frames hold nothing.
 import { Decompress } from 'fzstd';
-import type { FormatError } from '../../base/failure.ts';
+import type { Failure, FormatError } from '../../base/failure.ts';
+import { Xxh64 } from '../../bytes/xxh64.ts';
 import { cut, damaged, inStateOf, joined, messageOf } from './unpacker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 import { BLOCK_HEADER, CHECKSUM, decodeBlock, MAX_BLOCK, plainHeader, readFrame } from './zstdFrame.ts';
@@ -16,22 +17,36 @@ interface Open {
   /** Its next block, whose header the decoder has already. */
   block: Block;
   unpacked: number;
+  /** Of the first pass only. */
+  readonly checksum?: Xxh64 | undefined;
 }
 
 export class ZstdUnpacker implements Unpacker {
-  /** The checksums of frames are not compared. */
-  readonly doubt = undefined;
   readonly #packed: Packed;
+  readonly #verifies: boolean;
   #done = 0;
   #open: Open | undefined;
+  /** A frame whose checksum comes next. */
+  #ended: Open | undefined;
   #output: Uint8Array[] = [];
+  #doubt: Failure | undefined;
 
   constructor(packed: Packed, from?: ZstdUnpacker) {
     this.#packed = packed;
+    this.#verifies = from === undefined;
     if (from === undefined) return;
     this.#done = from.#done;
+    this.#ended = from.#ended && { ...from.#ended, checksum: undefined };
     const open = from.#open;
-    this.#open = open && { ...open, decoder: inStateOf(open.decoder, this.#decoder()) };
+    this.#open = open && {
+      ...open,
+      decoder: inStateOf(open.decoder, this.#decoder()),
+      checksum: undefined,
+    };
+  }
+
+  get doubt(): Failure | undefined {
+    return this.#doubt;
   }
 
   get done(): number {
@@ -47,6 +62,7 @@ export class ZstdUnpacker implements Unpacker {
   }
 
   async next(): Promise<Uint8Array | undefined> {
+    if (this.#ended !== undefined) await this.#compare(this.#ended);
     const open = (this.#open ??= await this.#nextFrame());
     if (open === undefined) return undefined;
     const { frame, block } = open;
@@ -63,12 +79,22 @@ export class ZstdUnpacker implements Unpacker {
     )
       throw this.#damaged(`${frame.size} bytes in a frame`, `${open.unpacked}`);
     this.#done += content.length;
+    open.checksum?.add(bytes);
     if (next !== undefined) open.block = next;
     else {
       this.#open = undefined;
-      this.#done = Math.min(this.#packed.source.size, this.#done + (frame.hasChecksum ? CHECKSUM : 0));
+      if (frame.hasChecksum) this.#ended = open;
     }
     return bytes;
+  }
+
+  async #compare({ checksum }: Open): Promise<void> {
+    const bytes = await this.#read(this.#done, CHECKSUM);
+    const stated = new DataView(bytes.buffer, bytes.byteOffset, CHECKSUM).getUint32(0, true);
+    if (checksum !== undefined && checksum.low !== stated)
+      this.#doubt ??= this.#damaged(`checksum ${stated}`, `${checksum.low}`).failure;
+    this.#ended = undefined;
+    this.#done += CHECKSUM;
   }
 
   /** The next frame with something in it; `undefined` at the end. */
@@ -88,7 +114,8 @@ export class ZstdUnpacker implements Unpacker {
     const header = await this.#read(at, BLOCK_HEADER);
     const block = decodeBlock(this.#packed, at, header, frame.window);
     const decoder = this.#decoder();
-    const open: Open = { frame, decoder, block, unpacked: 0 };
+    const checksum = this.#verifies && frame.hasChecksum ? new Xxh64() : undefined;
+    const open: Open = { frame, decoder, block, unpacked: 0, checksum };
     this.#push(open, joined([plainHeader(frame.window), header]));
     this.#done = at + BLOCK_HEADER;
     return open;

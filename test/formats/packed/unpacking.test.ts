@@ -116,6 +116,16 @@ describe('what the zstd program packed', () => {
     const member = memberOf(await openZstd(concat(VECTOR, VECTOR)));
     const whole = await wholeOf(member);
     expect(hash(whole)).toBe(hash(concat(VECTOR_BYTES, VECTOR_BYTES)));
+    expect(member.growth?.problem).toBeUndefined();
+  });
+
+  it('is damaged where its checksum does not fit', async () => {
+    const damaged = VECTOR.slice();
+    damaged[damaged.length - 1] ^= 1;
+    const member = memberOf(await openZstd(concat(damaged, VECTOR)));
+    expect(hash(await wholeOf(member))).toBe(hash(concat(VECTOR_BYTES, VECTOR_BYTES)));
+    expect(member.growth?.problem).toMatchObject({ kind: 'invalid', offset: VECTOR.length - 4 });
+    expect(member.growth?.problem?.expected).toMatch(/^checksum/);
   });
 });
 
