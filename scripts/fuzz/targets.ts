@@ -7,6 +7,7 @@ import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
+import { gzipFormat, zipFormat, zstdFormat } from '../../src/formats/packed/format.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import { polyglotFormat } from '../../src/formats/polyglot/format.ts';
@@ -16,6 +17,8 @@ import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseItems.ts';
+import { encodeGzip, encodeZip, encodeZstd } from '../../test/encoders/packed.ts';
+import { VECTOR } from '../../test/encoders/zstdVectors.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
@@ -73,6 +76,9 @@ const packed =
     return new Map([[name, encodeCbv({ members: contents, ...(password !== undefined && { password }) })]]);
   };
 
+const zipMembers = members.map(({ name, bytes }) => ({ name: `Sample/${name}`, bytes }));
+const samplePgn = encodePgn(SAMPLE_GAMES);
+
 export const TARGETS: readonly Target[] = [
   {
     format: cbhFormat,
@@ -113,6 +119,48 @@ export const TARGETS: readonly Target[] = [
         pack: packed('Outer.cbz', PASSWORD),
       },
       { ...made('book in an archive', CTG), pack: packed('Outer.cbv') },
+    ],
+  },
+  {
+    format: zipFormat,
+    seeds: [
+      made('archive', new Map([['Sample.zip', encodeZip({ members: zipMembers })]])),
+      made('archive of 64 bits', new Map([['Sample.zip', encodeZip({ members: zipMembers, zip64: true })]])),
+      made(
+        'archive of all methods',
+        new Map([
+          [
+            'Sample.zip',
+            encodeZip({
+              members: zipMembers.map((member, at) => ({ ...member, method: [0, 8, 93][at % 3] })),
+            }),
+          ],
+        ]),
+      ),
+      {
+        ...made('members of an archive', encodeCbh(SAMPLE)),
+        pack: (files) =>
+          new Map([
+            ['Outer.zip', encodeZip({ members: [...files].map(([name, bytes]) => ({ name, bytes })) })],
+          ]),
+      },
+    ],
+  },
+  {
+    format: gzipFormat,
+    seeds: [
+      made('packed PGN', new Map([['Sample.pgn.gz', encodeGzip([samplePgn])]])),
+      made('packed PGN in two members', new Map([['Sample.pgn.gz', encodeGzip([samplePgn, samplePgn])]])),
+    ],
+  },
+  {
+    format: zstdFormat,
+    seeds: [
+      made(
+        'packed PGN',
+        new Map([['Sample.pgn.zst', encodeZstd([samplePgn, samplePgn], { checksum: true })]]),
+      ),
+      made('what zstd packs', new Map([['Sample.pgn.zst', VECTOR]])),
     ],
   },
   { format: chessAssistantFormat, seeds: [made('sample', CHESS_ASSISTANT)] },

@@ -1,9 +1,13 @@
+import type { Failure } from '../base/failure.ts';
+
 /** Bytes that can be read at any offset: a file, a member of an archive, or memory. They are never written. */
 export interface ByteSource {
   /** Name of the file without folders, for failures. */
   readonly name: string;
-  /** Size in bytes when the source was opened. */
+  /** Size in bytes when the source was opened. A source that grows has what is stated of it, else what is known by now. */
   readonly size: number;
+  /** Of a packed file, whose end is known only when it was unpacked: how far it is. */
+  readonly growth?: Growth;
   /** The file itself, where the source is the whole of one: it can be handed on without being read. */
   readonly blob?: Blob;
   /**
@@ -16,4 +20,18 @@ export interface ByteSource {
    * This is for large windows, of which dozens would otherwise wait for the garbage collector.
    */
   release?(bytes: Uint8Array): void;
+}
+
+/** A source that becomes known from its start to its end. */
+export interface Growth {
+  /** Bytes that are known by now. */
+  readonly known: number;
+  /** Whether these are all. */
+  readonly isComplete: boolean;
+  /** What is wrong with it, once it is complete: the rest is missing, or a checksum does not fit. */
+  readonly problem?: Failure | undefined;
+  /** How many bytes there will be, as far as one can tell. */
+  readonly expected: number;
+  /** Makes so many bytes known, or all. Throws `FormatError` where the file cannot be read now. */
+  readTo(size: number): Promise<void>;
 }

@@ -73,6 +73,8 @@ export interface BookFormat extends FormatBase {
 /** Opens files as containers of other files. */
 export interface ArchiveFormat extends FormatBase {
   readonly kind: 'archive';
+  /** Its files need not be of databases and books: others in it are no sign of damage. */
+  readonly holdsAnyFiles?: true;
   /** Throws `FormatError` `password` if it needs a password; with `found` if the given one is wrong. */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }

@@ -6,6 +6,7 @@ import { databaseListFormat } from './chessbase/databaseList.ts';
 import { chessAssistantFormat } from './chessAssistant/format.ts';
 import { ctgFormat } from './ctg/format.ts';
 import { kvetkaFormat } from './kvetka/format.ts';
+import { gzipFormat, zipFormat, zstdFormat } from './packed/format.ts';
 import { pgnFormat } from './pgn/format.ts';
 import type { Format } from './format.ts';
 import { polyglotFormat } from './polyglot/format.ts';
@@ -16,6 +17,9 @@ export const FORMATS: readonly Format[] = [
   cbhFormat,
   twoCbhFormat,
   cbvFormat,
+  zipFormat,
+  gzipFormat,
+  zstdFormat,
   chessAssistantFormat,
   scidFormat,
   ctgFormat,

@@ -118,7 +118,7 @@ export class FolderListing<Member extends LibraryFile> {
     if (this.#memberCount > MAX_MEMBERS) return this.#leaveClosed(archive, MEMBER_LIMIT);
     const files = members.map((member) => this.#options.member(archive.files[0], member));
     const { archives, unclaimed } = await this.#listFiles(files);
-    this.#addArchive(archive, { ...item, problems: [...item.problems, ...strangers(item, unclaimed)] });
+    this.#addArchive(archive, { ...item, problems: [...item.problems, ...strangers(archive, unclaimed)] });
     return archives;
   }
 
@@ -219,8 +219,11 @@ export class FolderListing<Member extends LibraryFile> {
 const membersOf = (item: LibraryItem): number => (item.kind === 'archive' ? (item.members ?? 0) : 0);
 
 /** ChessBase packs databases and books only: the name of any other file may be a damaged one. */
-function strangers({ id }: ArchiveItem, unclaimed: readonly string[]): readonly Failure[] {
-  if (unclaimed.length === 0) return [];
+function strangers(
+  { item: { id }, format }: ClaimedArchive<LibraryFile>,
+  unclaimed: readonly string[],
+): readonly Failure[] {
+  if (unclaimed.length === 0 || format.holdsAnyFiles === true) return [];
   const others = unclaimed.length === 1 ? '' : ` and ${unclaimed.length - 1} more`;
   const found = `${unclaimed[0].slice(id.length + 1)}${others}`;
   return [{ kind: 'unsupported', file: id, expected: 'files of databases and books', found }];

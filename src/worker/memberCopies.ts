@@ -43,10 +43,12 @@ export class MemberCopies {
     path: string,
     packed: ByteSource,
   ): Promise<ByteSource> {
-    if (packed.size < this.#keptFrom) return packed;
+    if (sizeOf(packed) < this.#keptFrom) return packed;
     const copied = await this.#copied(archive, opened);
     const copy = copied && (await this.#storage.open(keyOf(copied.version, path)));
-    return copy?.size === packed.size ? copyOr(copy, packed) : packed;
+    // The size of a packed file may still be unknown. Its copy is of the same version, and whole.
+    const fits = copy?.size === packed.size || packed.growth?.isComplete === false;
+    return copy !== undefined && fits ? copyOr(copy, packed) : packed;
   }
 
   /** What is kept of an archive; `undefined` where nothing may be kept, or copies would save no time. */
@@ -66,8 +68,9 @@ export class MemberCopies {
         source.size === size &&
         source.modified === modified,
     );
+    const sizes = new Map(kept.map((entry) => [entry.detail, entry.size]));
     return {
-      size: sum(copied.members.map(([, source]) => source.size)),
+      size: sum(copied.members.map(([path, source]) => sizes.get(path) ?? sizeOf(source))),
       kept: sum(kept.map((entry) => entry.size)),
       ids: kept.map(({ id }) => id),
       problems,
@@ -90,7 +93,7 @@ export class MemberCopies {
       const key = keyOf(copied.version, path);
       if (!(await this.#storage.has(key))) missing.push([key, source]);
     }
-    const total = sum(missing.map(([, source]) => source.size));
+    const total = sum(missing.map(([, source]) => sizeOf(source)));
     await this.#checkRoom(total, copied.version);
     const problems: Failure[] = [];
     let done = 0;
@@ -119,10 +122,10 @@ export class MemberCopies {
     { reader }: OpenedArchive,
   ): Promise<Copied | undefined> {
     if (reader.encrypted) return undefined;
-    if (sum([...reader.members.values()].map(({ size }) => size)) < this.#offeredFrom) return undefined;
+    if (sum([...reader.members.values()].map(sizeOf)) < this.#offeredFrom) return undefined;
     const version = await archive.files[0].version?.();
     if (version === undefined) return undefined;
-    const members = [...reader.members].filter(([, { size }]) => size >= this.#keptFrom);
+    const members = [...reader.members].filter(([, source]) => sizeOf(source) >= this.#keptFrom);
     return members.length === 0 ? undefined : { version, members };
   }
 }
@@ -133,14 +136,22 @@ const keyOf = (source: FileVersion, detail: string): StoredKey => ({
   detail,
 });
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+/** Of a packed file that was not read to its end: about how much it will be. */
+const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 async function* chunksOf(source: ByteSource, onChunk: (size: number) => void): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < source.size; at += CHUNK) {
-    const chunk = await source.read(at, Math.min(CHUNK, source.size - at));
+  const { growth } = source;
+  for (let at = 0; ; at += CHUNK) {
+    await growth?.readTo(at + CHUNK);
+    const length = Math.min(CHUNK, (growth?.known ?? source.size) - at);
+    if (length <= 0) break;
+    const chunk = await source.read(at, length);
     yield chunk;
     onChunk(chunk.length);
   }
+  // A copy could not say that the rest is missing.
+  if (growth?.problem !== undefined) throw new FormatError(growth.problem);
 }
 
 /** Reads the copy. Once that fails, for example because it was deleted, reads the archive for good. */
@@ -148,7 +159,7 @@ function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
   let current = copy;
   const source: ByteSource = {
     name: packed.name,
-    size: packed.size,
+    size: copy.size,
     async read(offset, length) {
       checkRange(source, offset, length);
       if (current === packed) return packed.read(offset, length);

@@ -32,7 +32,28 @@ const orphans = (
   advice: `The file ending in ${missing[0]} with ${missing[1]} is not in this folder. Put it beside the others and open the folder again.`,
 });
 
+/** Packed files. Each is an item of its own, whatever lies beside it under its name. */
+const packings = (names: Readonly<Record<string, string>>): readonly Unsupported[] =>
+  Object.entries(names).map(([extension, label]) => ({
+    mains: [extension],
+    siblings: [],
+    wouldBe: 'archive',
+    label,
+    advice:
+      'Unpack the file, for example with 7-Zip, and open what was in it. ZIP archives (.zip) and packed PGN files (.pgn.gz, .pgn.zst) open without that.',
+  }));
+
 const UNSUPPORTED: readonly Unsupported[] = [
+  ...packings({
+    '.7z': '7-Zip archive',
+    '.rar': 'RAR archive',
+    '.tar': 'tar archive',
+    '.tgz': 'tar archive packed with gzip',
+    '.gz': 'File packed with gzip that is no PGN by its name',
+    '.zst': 'File packed with Zstandard that is no PGN by its name',
+    '.bz2': 'File packed with bzip2',
+    '.xz': 'File packed with xz',
+  }),
   {
     mains: ['.cbone'],
     siblings: [],

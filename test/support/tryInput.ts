@@ -158,7 +158,11 @@ async function tryArchive(format: ArchiveFormat, set: FileSet): Promise<void> {
     const reader = await format.open(set, { password: PASSWORD });
     noBugs(reader.problems);
     for (const member of reader.members.values())
-      await allowed(() => member.read(0, Math.min(member.size, 1 << 20)));
+      await allowed(async () => {
+        await member.growth?.readTo(1 << 20);
+        noBugs(member.growth?.problem === undefined ? [] : [member.growth.problem]);
+        await member.read(0, Math.min(member.size, 1 << 20));
+      });
   });
 }
 

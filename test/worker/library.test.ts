@@ -132,6 +132,25 @@ describe('the library of a folder', () => {
     expect(unclaimed).toEqual({ count: 1, examples: ['alone.kin'] });
   });
 
+  it('names each packing that it cannot open, with what to do', async () => {
+    const { items } = await list({
+      'a.7z': '',
+      'a.rar': '',
+      'a.pgn.bz2': '',
+      'b.tar.gz': '',
+      'a.si4.zst': '',
+    });
+    expect(items.map(({ id, name, kind }) => [id, name, kind])).toEqual([
+      ['a.7z', 'a', 'unsupported'],
+      ['a.rar', 'a', 'unsupported'],
+      ['a.pgn.bz2', 'a.pgn', 'unsupported'],
+      ['a.si4.zst', 'a.si4', 'unsupported'],
+      ['b.tar.gz', 'b.tar', 'unsupported'],
+    ]);
+    for (const item of items)
+      expect(item).toMatchObject({ advice: expect.stringMatching(/^Unpack the file/) });
+  });
+
   it('names the file that is missing where only its siblings are there', async () => {
     const contents = {
       'a/Mega.cba': '',

@@ -4,8 +4,9 @@ import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeField } from '../../bytes/textDecoding.ts';
 import { BLOCK_SIZE, HEAD_SIZE, MAX_LENGTH } from './block.ts';
-import { findOverlapping, findUncovered } from './extents.ts';
-import type { Extent } from './extents.ts';
+import { findOverlapping, findUncovered } from '../extents.ts';
+import type { Extent } from '../extents.ts';
+import { memberPath } from '../memberPath.ts';
 
 /**
  * One file in the archive. Its offset and packed size are possible numbers, but may lead beyond the end of the file.
@@ -206,15 +207,3 @@ const refuse = (file: string, offset: number, expected: string, found: string): 
   expected,
   found,
 });
-
-/**
- * A stored name as a path with `/`. `undefined` where it is empty or absolute, names a drive, leads out of the archive
- * with `..`, or has control characters. Nothing is ever written to disk, but a path must not pass for another one.
- */
-export function memberPath(name: string): string | undefined {
-  const path = name.replaceAll('\\', '/');
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f:]/.test(path)) return undefined;
-  const parts = path.split('/');
-  return parts.some((part) => part === '' || part === '.' || part === '..') ? undefined : path;
-}

@@ -48,7 +48,7 @@ export async function readHealth(
     name,
     format: 'PGN games',
     codePage,
-    files: [{ name: source.name, size: source.size, holds: 'all games' }],
+    files: [{ name: source.name, size: file.size, holds: 'all games' }],
     problems: file.problems,
     ...census.result((index) => {
       const [kind, type] = TYPES[index - 1];

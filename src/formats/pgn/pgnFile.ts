@@ -52,7 +52,17 @@ export class PgnFile {
   }
 
   get isComplete(): boolean {
-    return this.#scanned >= this.source.size || this.#table.isFull;
+    return (this.#scanned >= this.size && this.isWhole) || this.#table.isFull;
+  }
+
+  /** Whether its size is known. That of a packed file is when it was unpacked. */
+  get isWhole(): boolean {
+    return this.source.growth?.isComplete !== false;
+  }
+
+  /** Bytes of the file that are known. A packed file tells more as it is scanned. */
+  get size(): number {
+    return this.source.growth?.known ?? this.source.size;
   }
 
   /** Number of games whose end is known. */
@@ -62,10 +72,16 @@ export class PgnFile {
 
   /** Scans the start of the file, which the caller has read. */
   scanFirst(bytes: Uint8Array): void {
-    this.#scanWindow(bytes, 0, bytes.length === this.source.size ? bytes.length : bytes.length - LOOK);
+    const isWhole = bytes.length === this.size && this.isWhole;
+    this.#scanWindow(bytes, 0, isWhole ? bytes.length : bytes.length - LOOK);
+    this.#tellDamage();
   }
 
-  static firstWindow = (size: number): number => Math.min(size, FIRST_WINDOW);
+  /** The start of a file, as much as is scanned when it is opened. */
+  static async readFirst(source: ByteSource): Promise<Uint8Array> {
+    await source.growth?.readTo(FIRST_WINDOW);
+    return source.read(0, Math.min(source.growth?.known ?? source.size, FIRST_WINDOW));
+  }
 
   /** Scans the rest of the file, or until so many games are known. Calls share one pass, as those of `scanTo` do. */
   scanRest({ records = Infinity, ...options }: GrowthOptions = {}): Promise<void> {
@@ -86,7 +102,7 @@ export class PgnFile {
       signal?.throwIfAborted();
       this.#step ??= this.#scanNext().finally(() => (this.#step = undefined));
       await this.#step;
-      onProgress?.({ done: this.#scanned, total: this.source.size });
+      onProgress?.({ done: this.#scanned, total: this.source.growth?.expected ?? this.size });
       await breath.take();
     }
   }
@@ -122,17 +138,17 @@ export class PgnFile {
   }
 
   #end(row: number): number {
-    return row + 1 < this.#table.count ? this.#table.offset(row + 1) : this.source.size;
+    return row + 1 < this.#table.count ? this.#table.offset(row + 1) : this.size;
   }
 
   async #scanNext(): Promise<void> {
     const from = this.#scanned;
-    const to = this.#windowEnd(from);
     const ahead = this.#ahead?.from === from ? this.#ahead.bytes : this.#readWindow(from);
     this.#ahead = undefined;
     const bytes = await ahead;
+    const to = this.#windowEnd(from);
     // The next window is read while this one is scanned. If that read fails, the window is read again and then throws.
-    if (to < this.source.size) {
+    if (to < this.size || !this.isWhole) {
       const next = this.#readWindow(to);
       next.catch(() => {
         if (this.#ahead?.bytes === next) this.#ahead = undefined;
@@ -141,15 +157,23 @@ export class PgnFile {
     }
     this.#scanWindow(bytes, Math.max(0, from - LOOK), to);
     this.source.release?.(bytes);
+    this.#tellDamage();
+  }
+
+  /** What is missing of a packed file, once all that could be unpacked was scanned. */
+  #tellDamage(): void {
+    const problem = this.isComplete ? this.source.growth?.problem : undefined;
+    if (problem !== undefined) this.#tell('packed', problem);
   }
 
   #windowEnd(from: number): number {
-    return Math.min(this.source.size, from + WINDOW);
+    return Math.min(this.size, from + WINDOW);
   }
 
-  #readWindow(from: number): Promise<Uint8Array> {
+  async #readWindow(from: number): Promise<Uint8Array> {
+    await this.source.growth?.readTo(from + WINDOW + LOOK);
     const start = Math.max(0, from - LOOK);
-    return this.source.read(start, Math.min(this.source.size, this.#windowEnd(from) + LOOK) - start);
+    return this.source.read(start, Math.min(this.size, this.#windowEnd(from) + LOOK) - start);
   }
 
   #scanWindow(bytes: Uint8Array, base: number, to: number): void {

@@ -51,7 +51,7 @@ export class PgnReader implements DatabaseReader {
     const [source] = set.files.values();
     if (source === undefined)
       throw new FormatError({ kind: 'missing-file', file: `${set.name}.pgn`, expected: 'games in PGN' });
-    const bytes = await source.read(0, PgnFile.firstWindow(source.size));
+    const bytes = await PgnFile.readFirst(source);
     const marked = BOM.every((byte, at) => bytes[at] === byte);
     const file = new PgnFile(source, marked ? BOM.length : 0);
     file.scanFirst(bytes);
@@ -120,7 +120,7 @@ export class PgnReader implements DatabaseReader {
   }
 
   async recordAt(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined> {
-    if (offset >= this.#file.source.size) return undefined;
+    if (this.#file.isWhole && offset >= this.#file.size) return undefined;
     await this.#file.scanTo(offset, options);
     const row = this.#file.rowAt(offset);
     return row === undefined ? undefined : recordNumber(row + 1);

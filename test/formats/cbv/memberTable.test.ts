@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberPath } from '../../../src/formats/cbv/memberTable.ts';
+import { memberPath } from '../../../src/formats/memberPath.ts';
 import { encodeCbv } from '../../encoders/cbv.ts';
 import { open, openBytes } from './archives.ts';
 

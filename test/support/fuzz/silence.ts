@@ -24,8 +24,13 @@ const EXCEPTIONS: readonly {
     holds: ({ path, kind }) => path.endsWith('.abk') && kind !== 'drop',
   },
   {
+    // What is left is a whole file again: packed files may be put one behind the other.
+    rule: 'members of a gzip file and frames of Zstandard that are gone whole',
+    holds: ({ path, kind }) => /\.(gz|zst)$/.test(path) && kind !== 'write' && kind !== 'drop',
+  },
+  {
     rule: 'a main file that is nowhere, as if it had never been there',
-    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|bin|abk|cbv|cbz)$/.test(path),
+    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|bin|abk|cbv|cbz|zip|gz|zst)$/.test(path),
   },
 ];
 

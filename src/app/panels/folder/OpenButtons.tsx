@@ -48,13 +48,13 @@ const Formats = () => (
     <div>
       <dt>Archives</dt>
       <dd>
-        ChessBase <span>.cbv .cbz</span>
+        ChessBase <span>.cbv .cbz</span>, ZIP <span>.zip</span>, packed PGN <span>.pgn.gz .pgn.zst</span>
       </dd>
     </div>
     <div>
       <dt>Not yet</dt>
       <dd className="dim">
-        ChessBase <span>.cbf .cbone</span>: shown, with advice
+        ChessBase <span>.cbf .cbone</span>, archives <span>.7z .rar</span>: shown, with advice
       </dd>
     </div>
   </dl>

@@ -1,0 +1,41 @@
+import type { Cursor } from './cursor.ts';
+
+/** Memory for all checkpoints of one file. */
+const BUDGET = 32 * 1024 * 1024;
+/** Copies as light as this are kept without end: there is one for each megabyte at most. */
+const LIGHT = 1024;
+const LEAST_SPACING = 1024 * 1024;
+
+/** Places of the unpacked bytes from which unpacking can go on. As they become many, every second one goes. */
+export class Checkpoints {
+  #kept: Cursor[] = [];
+  #spacing = LEAST_SPACING;
+
+  /** Keeps where a cursor is, if the last checkpoint is far enough behind it. */
+  consider(cursor: Cursor): void {
+    const last = this.#kept.at(-1)?.position ?? 0;
+    const isLight = cursor.weight <= LIGHT;
+    if (cursor.position - last < (isLight ? LEAST_SPACING : this.#spacing)) return;
+    this.#kept.push(cursor.copy());
+    while (this.#weight() > BUDGET && this.#spacing < cursor.position * 2) this.#thin();
+  }
+
+  /** The last checkpoint from which a page can be unpacked whole. */
+  before(page: number): Cursor | undefined {
+    return this.#kept.findLast(({ nextPage }) => nextPage <= page);
+  }
+
+  #weight(): number {
+    return this.#kept.reduce((sum, { weight }) => sum + (weight <= LIGHT ? 0 : weight), 0);
+  }
+
+  #thin(): void {
+    this.#spacing *= 2;
+    let last = 0;
+    this.#kept = this.#kept.filter(({ weight, position }) => {
+      if (weight > LIGHT && position - last < this.#spacing) return false;
+      last = position;
+      return true;
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { FormatError } from '../../base/failure.ts';
+import type { Failure, FailureKind } from '../../base/failure.ts';
+import type { ByteSource, Growth } from '../../bytes/byteSource.ts';
+import { checkRange } from '../../bytes/checkRange.ts';
+import { freeBuffer } from '../../bytes/freeBuffer.ts';
+import { Breath } from '../breath.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { Cursor, PAGE } from './cursor.ts';
+import type { Unpacker } from './unpacker.ts';
+
+const MAX_PAGES = 16;
+/** So much may come from anything; beyond it only so many times the packed size. */
+const ALWAYS_ALLOWED = 2 ** 30;
+const MAX_RATIO = 250;
+/** What most texts of games become before anything is known of a file. */
+const USUAL_RATIO = 4;
+/** Failures of the data. Others, of the disk or the browser, may pass. */
+const LASTING: ReadonlySet<FailureKind> = new Set(['invalid', 'truncated', 'limit', 'unsupported']);
+
+export interface UnpackedFile {
+  readonly name: string;
+  /** What failures call it. */
+  readonly label: string;
+  readonly packedSize: number;
+  /** Its unpacked size, where that is stated. */
+  readonly size?: number;
+  readonly unpacker: Unpacker;
+}
+
+/**
+ * Packed bytes as a source. They are unpacked once from start to end, as far as somebody reads, and the last pages are
+ * kept. What was read before and is no more in memory is unpacked again from the nearest checkpoint.
+ */
+export class UnpackedSource implements ByteSource, Growth {
+  readonly name: string;
+  readonly growth: Growth = this;
+  readonly #file: UnpackedFile;
+  /** Unpacks what nobody has read yet. */
+  readonly #front: Cursor;
+  /** Unpacks again what was dropped. */
+  #again: Cursor | undefined;
+  readonly #start: Cursor;
+  readonly #checkpoints = new Checkpoints();
+  /** The last used one is the last. */
+  readonly #pages = new Map<number, Uint8Array>();
+  #end: { readonly problem?: Failure } | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(file: UnpackedFile) {
+    this.name = file.name;
+    this.#file = file;
+    this.#front = new Cursor(file.unpacker);
+    this.#start = this.#front.copy();
+  }
+
+  get size(): number {
+    return this.#file.size ?? this.#front.position;
+  }
+
+  get known(): number {
+    return this.#front.position;
+  }
+
+  get isComplete(): boolean {
+    return this.#end !== undefined;
+  }
+
+  get problem(): Failure | undefined {
+    return this.#end?.problem;
+  }
+
+  get expected(): number {
+    if (this.#end !== undefined) return this.known;
+    const { packedDone, position } = this.#front;
+    const ratio = packedDone === 0 ? USUAL_RATIO : position / packedDone;
+    return this.#file.size ?? Math.max(position, Math.round(this.#file.packedSize * ratio));
+  }
+
+  readTo(size: number): Promise<void> {
+    return this.#queue(() => this.#unpackTo(size));
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    if (this.#file.size !== undefined) checkRange(this, offset, length);
+    return this.#queue(async () => {
+      await this.#unpackTo(offset + length);
+      if (offset + length > this.known && this.problem !== undefined) throw new FormatError(this.problem);
+      checkRange({ name: this.name, size: this.known }, offset, length);
+      const bytes = new Uint8Array(length);
+      for (let at = offset; at < offset + length;) {
+        const page = Math.floor(at / PAGE);
+        const start = at - page * PAGE;
+        const part = (await this.#page(page)).subarray(start, start + offset + length - at);
+        if (part.length === 0) throw changed(this.#file.label, at);
+        bytes.set(part, at - offset);
+        at += part.length;
+      }
+      return bytes;
+    });
+  }
+
+  release(bytes: Uint8Array): void {
+    freeBuffer(bytes);
+  }
+
+  /** One call after the other: they share the cursors. */
+  #queue<Value>(call: () => Promise<Value>): Promise<Value> {
+    const result = this.#turn.then(call);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #unpackTo(size: number): Promise<void> {
+    const breath = new Breath();
+    while (this.#end === undefined && this.#front.position < size) {
+      await this.#advance();
+      await breath.take();
+    }
+  }
+
+  /** Unpacks one piece that nobody has read. Damage is the end of the file. */
+  async #advance(): Promise<void> {
+    try {
+      const goesOn = await this.#front.step((page, bytes) => this.#keep(page, bytes));
+      const { doubt } = this.#front;
+      const problem = goesOn ? this.#excess() : doubt;
+      if (!goesOn || problem !== undefined) this.#end = problem === undefined ? {} : { problem };
+      else this.#checkpoints.consider(this.#front);
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError) || !LASTING.has(thrown.failure.kind)) throw thrown;
+      this.#end = { problem: thrown.failure };
+    }
+  }
+
+  /** Why no more is unpacked of a file that becomes far too large. */
+  #excess(): Failure | undefined {
+    const { position, packedDone } = this.#front;
+    if (position <= ALWAYS_ALLOWED || position <= MAX_RATIO * packedDone) return undefined;
+    const expected = `at most 1 GB unpacked, or ${MAX_RATIO} times the packed size`;
+    return { kind: 'limit', file: this.#file.label, expected, found: 'more, which is left out' };
+  }
+
+  async #page(page: number): Promise<Uint8Array> {
+    const kept = this.#pages.get(page);
+    if (kept !== undefined) {
+      this.#keep(page, kept);
+      return kept;
+    }
+    if (page >= this.#front.nextPage) return this.#front.rest() ?? new Uint8Array(0);
+    const again = this.#cursorBefore(page);
+    this.#again = again;
+    const breath = new Breath();
+    const wanted: Uint8Array[] = [];
+    while (again.nextPage <= page) {
+      const goesOn = await again.step((number, bytes) => {
+        if (number === page) wanted.push(bytes);
+        this.#keep(number, bytes);
+      });
+      if (!goesOn) throw changed(this.#file.label, again.packedDone);
+      await breath.take();
+    }
+    return wanted[0];
+  }
+
+  /** The one that has the shortest way to a page. */
+  #cursorBefore(page: number): Cursor {
+    const again = this.#again;
+    const kept = this.#checkpoints.before(page) ?? this.#start;
+    if (again !== undefined && again.nextPage <= page && again.position >= kept.position) return again;
+    return kept.copy();
+  }
+
+  #keep(page: number, bytes: Uint8Array): void {
+    this.#pages.delete(page);
+    this.#pages.set(page, bytes);
+    if (this.#pages.size <= MAX_PAGES) return;
+    const [oldest] = this.#pages.keys();
+    this.#pages.delete(oldest);
+  }
+}
+
+const changed = (file: string, offset: number): FormatError =>
+  new FormatError({ kind: 'changed', file, offset });

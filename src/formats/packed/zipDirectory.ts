@@ -1,0 +1,117 @@
+// PKWARE APPNOTE 6.3: the central directory, which stands at the end of the archive and lists its members.
+import { FormatError } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { cutDirectory, decodeEntry, ENTRY, ENTRY_SIGNATURE } from './zipEntry.ts';
+import type { ZipEntry } from './zipEntry.ts';
+
+const END = 22;
+const END_SIGNATURE = 0x06054b50;
+const MAX_COMMENT = 65_535;
+const LOCATOR = 20;
+const LOCATOR_SIGNATURE = 0x07064b50;
+const END_64 = 56;
+const END_64_SIGNATURE = 0x06064b50;
+/** Listing more takes seconds; real archives have some dozens. */
+export const MAX_ENTRIES = 5000;
+/** Of the directory that is read. Five thousand entries with names of a usual length take a twentieth of it. */
+const MAX_DIRECTORY = 16 * 1024 * 1024;
+
+/** The entries of a directory, and what is wrong with it. */
+export interface ZipDirectory {
+  readonly entries: readonly ZipEntry[];
+  readonly problems: readonly Failure[];
+  /** Where the directory starts, and the members end. */
+  readonly start: number;
+}
+
+interface Place {
+  readonly entries: number;
+  readonly size: number;
+  readonly offset: number;
+  /** Where what follows the directory starts. */
+  readonly end: number;
+}
+
+/** Throws `FormatError` where there is no directory, or only a part of the archive. */
+export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
+  const { name: file } = source;
+  const place = await findDirectory(source);
+  // What stands before an archive, as a program that unpacks it, shifts all offsets.
+  const start = place.end - place.size;
+  const shift = start - place.offset;
+  if (start < 0 || shift < 0)
+    throw new FormatError({
+      kind: 'invalid',
+      file,
+      offset: place.end,
+      expected: `a list of files at byte ${place.offset}, of ${place.size} bytes`,
+      found: `${place.end} bytes before its end`,
+    });
+  const bytes = await source.read(start, Math.min(place.size, MAX_DIRECTORY));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (entries.length < Math.min(place.entries, MAX_ENTRIES) && at + ENTRY <= bytes.length) {
+    if (view.getUint32(at, true) !== ENTRY_SIGNATURE) break;
+    const entry = decodeEntry(view, at, shift);
+    if (entry === undefined) break;
+    entries.push(entry.entry);
+    at += entry.length;
+  }
+  const problems: Failure[] = [];
+  const missing = place.entries - entries.length;
+  if (missing > 0 && entries.length === MAX_ENTRIES) {
+    const expected = `at most ${MAX_ENTRIES} members`;
+    problems.push({ kind: 'limit', file, expected, found: `${missing} more, which are left out` });
+  } else if (missing > 0) {
+    const found = `${entries.length}`;
+    problems.push({ kind: 'invalid', file, offset: start + at, expected: `${place.entries} members`, found });
+  }
+  return { entries, problems, start };
+}
+
+async function findDirectory(source: ByteSource): Promise<Place> {
+  const { name: file, size } = source;
+  const tailSize = Math.min(size, END + MAX_COMMENT);
+  const tail = await source.read(size - tailSize, tailSize);
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.length);
+  for (let at = tail.length - END; at >= 0; at--) {
+    if (view.getUint32(at, true) !== END_SIGNATURE) continue;
+    if (at + END + view.getUint16(at + 20, true) > tail.length) continue;
+    const end = size - tailSize + at;
+    const short: Place = {
+      entries: view.getUint16(at + 10, true),
+      size: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+      end,
+    };
+    const isWhole = view.getUint16(at + 4, true) === 0 || view.getUint16(at + 4, true) === 0xffff;
+    const place = (await readLong(source, end)) ?? (isWhole ? short : undefined);
+    if (place !== undefined) return place;
+    const found = 'one part of an archive in several parts: join them first, or unpack them';
+    throw new FormatError({ kind: 'unsupported', file, found });
+  }
+  throw await cutDirectory(source);
+}
+
+/** The same in 64 bits, where the archive has that; `undefined` where it does not. */
+async function readLong(source: ByteSource, end: number): Promise<Place | undefined> {
+  if (end < LOCATOR + END_64) return undefined;
+  const locator = viewOf(await source.read(end - LOCATOR, LOCATOR));
+  if (locator.getUint32(0, true) !== LOCATOR_SIGNATURE) return undefined;
+  const stated = u64(locator, 8);
+  const offset = stated + END_64 <= end - LOCATOR ? stated : end - LOCATOR - END_64;
+  for (const at of [offset, end - LOCATOR - END_64]) {
+    const record = viewOf(await source.read(at, END_64));
+    if (record.getUint32(0, true) === END_64_SIGNATURE)
+      return { entries: u64(record, 32), size: u64(record, 40), offset: u64(record, 48), end: at };
+  }
+  return undefined;
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** A number of 64 bits. Beyond 2^53 it is not exact, and beyond every file. */
+export const u64 = (view: DataView, at: number): number =>
+  view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;

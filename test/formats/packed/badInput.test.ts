@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../src/base/failure.ts';
+import { concat, encodeGzip, encodeZip, encodeZstd, skippableFrame } from '../../encoders/packed.ts';
+import type { ZipMember } from '../../encoders/packed.ts';
+import { Random } from '../../support/random.ts';
+import {
+  failureOf,
+  memberOf,
+  openGzip,
+  openZip,
+  openZstd,
+  textLike,
+  wholeOf,
+  zipped,
+} from './packedFiles.ts';
+
+const BYTES = textLike(new Random(4), 200_000);
+const hash = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const member = (name: string, rest: Partial<ZipMember> = {}): ZipMember => ({ name, bytes: BYTES, ...rest });
+const problemsOf = async (...members: readonly ZipMember[]) => {
+  const opened = await zipped({ members });
+  return { names: [...opened.members.keys()], problems: opened.problems };
+};
+
+describe.each([
+  ['gzip', openGzip, encodeGzip([BYTES]), 'a.pgn.gz'],
+  ['Zstandard', openZstd, encodeZstd([BYTES]), 'a.pgn.zst'],
+] as const)('a file packed with %s', (_, open, packed, name) => {
+  it('gives all before the place where it is cut, and says so', async () => {
+    for (const size of [packed.length - 1, packed.length - 9, Math.floor(packed.length * 0.7)]) {
+      const source = memberOf(await open(packed.subarray(0, size)));
+      const whole = await wholeOf(source);
+      expect(hash(whole)).toBe(hash(BYTES.subarray(0, whole.length)));
+      expect(whole.length).toBeGreaterThan(BYTES.length / 2);
+      expect(source.growth?.problem).toMatchObject({ kind: 'truncated', file: name });
+    }
+  });
+
+  it('does not open where it is empty, cut in its head, or something else', async () => {
+    expect(await failureOf(open(packed.subarray(0, 0)))).toMatchObject({ kind: 'truncated', file: name });
+    expect(await failureOf(open(packed.subarray(0, 4)))).toMatchObject({ file: name });
+    expect(await failureOf(open(BYTES))).toMatchObject({
+      kind: 'invalid',
+      file: name,
+      offset: 0,
+      found: 'others',
+    });
+  });
+
+  it('gives everything and says that other bytes follow', async () => {
+    const source = memberOf(await open(concat(packed, new Uint8Array(512))));
+    expect(hash(await wholeOf(source))).toBe(hash(BYTES));
+    expect(source.growth?.problem).toMatchObject({
+      kind: 'invalid',
+      expected: 'nothing behind the packed bytes',
+      found: 'other bytes, which are left out',
+    });
+  });
+
+  it('ends with data or a failure wherever a byte is wrong', async () => {
+    const random = new Random(8);
+    for (let at = 0; at < 60; at++) {
+      const damaged = packed.slice();
+      damaged[random.below(at < 20 ? 30 : damaged.length)] ^= 1 + random.below(255);
+      const opened = await open(damaged).catch((thrown: unknown) => {
+        if (!(thrown instanceof FormatError)) throw thrown;
+        return undefined;
+      });
+      if (opened !== undefined) await wholeOf(memberOf(opened));
+    }
+  });
+});
+
+describe('gzip', () => {
+  it('says that a checksum or a size does not fit, in each of its members', async () => {
+    const packed = encodeGzip([BYTES]);
+    for (const [at, expected] of [
+      [packed.length - 8, /^checksum/],
+      [packed.length - 4, /bytes$/],
+    ] as const) {
+      const damaged = packed.slice();
+      damaged[at] ^= 1;
+      const source = memberOf(await openGzip(concat(damaged, packed)));
+      expect(hash(await wholeOf(source))).toBe(hash(concat(BYTES, BYTES)));
+      expect(source.growth?.problem).toMatchObject({ kind: 'invalid', offset: at });
+      expect(source.growth?.problem?.expected).toMatch(expected);
+    }
+  });
+});
+
+describe('Zstandard', () => {
+  const frame = (...bytes: number[]) => Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, ...bytes);
+
+  it.each([
+    [
+      'a window that is too large',
+      frame(0, 0x98, 1, 0, 0),
+      { kind: 'limit', expected: 'a window of at most 32 MB' },
+    ],
+    ['a single segment that is too large', frame(0xa0, 0, 0, 0, 8, 1, 0, 0), { kind: 'limit' }],
+    ['a dictionary', frame(1, 0, 7, 1, 0, 0), { kind: 'unsupported' }],
+    [
+      'a flag that nobody knows',
+      frame(8, 0, 1, 0, 0),
+      { kind: 'invalid', expected: 'a known kind of frame' },
+    ],
+    ['a kind of block that nobody knows', frame(0, 0x50, 7, 0, 0), { kind: 'invalid' }],
+    ['a block that is too large', frame(0, 0, 1, 0xff, 0xff), { kind: 'invalid' }],
+    ['a frame to skip that is cut', skippableFrame(BYTES).subarray(0, 100), { kind: 'truncated' }],
+  ])('refuses %s', async (_, bytes, failure) => {
+    expect(await failureOf(openZstd(bytes))).toMatchObject(failure);
+  });
+
+  it('says where a frame is not as large as it states', async () => {
+    const packed = encodeZstd([BYTES]);
+    packed[6] ^= 1;
+    const source = memberOf(await openZstd(packed));
+    await wholeOf(source);
+    expect(source.growth?.problem).toMatchObject({
+      kind: 'invalid',
+      expected: '200001 bytes in a frame',
+    });
+  });
+});
+
+describe('a ZIP archive', () => {
+  it('leaves out names that lead out of it, and says so', async () => {
+    const names = ['../a.pgn', '/etc/a.pgn', 'C:\\a.pgn', 'x/../../a.pgn', 'x\u0000.pgn'];
+    const found = await problemsOf(...names.map((name) => member(name)), member('x/y.pgn'));
+    expect(found.names).toEqual(['x/y.pgn']);
+    expect(found.problems.map(({ found: name }) => JSON.parse(name ?? ''))).toEqual(names);
+  });
+
+  it('passes over folders, and leaves out a second file of one name', async () => {
+    const found = await problemsOf(member('x/', { bytes: new Uint8Array(0) }), member('x/a'), member('x/a'));
+    expect(found.names).toEqual(['x/a']);
+    expect(found.problems).toMatchObject([{ kind: 'invalid', expected: 'names that differ', found: 'x/a' }]);
+  });
+
+  it('names what is under a password or packed in an unknown way', async () => {
+    const found = await problemsOf(
+      member('a.pgn', { encrypted: true }),
+      member('b.pgn', { method: 14, packed: BYTES }),
+      member('c.pgn', { method: 77, packed: BYTES }),
+      member('d.pgn'),
+    );
+    expect(found.names).toEqual(['d.pgn']);
+    expect(found.problems.map(({ file, kind, found: what }) => [file, kind, what])).toEqual([
+      ['a.zip/a.pgn', 'unsupported', 'a password on this file: unpack it with the program that packed it'],
+      ['a.zip/b.pgn', 'unsupported', 'a file packed with LZMA: unpack it, or pack it with Deflate'],
+      ['a.zip/c.pgn', 'unsupported', 'a file packed with method 77: unpack it, or pack it with Deflate'],
+    ]);
+  });
+
+  it('refuses members that share bytes', async () => {
+    const members = [member('a.pgn'), member('b.pgn', { claims: { offset: 0 } })];
+    const found = await problemsOf(...members);
+    expect(found.names).toHaveLength(1);
+    expect(found.problems).toMatchObject([{ kind: 'invalid', expected: 'bytes of its own for each member' }]);
+  });
+
+  it('refuses sizes and places that cannot be', async () => {
+    const found = await problemsOf(
+      member('a.pgn', { claims: { size: 0xffff_fff0 } }),
+      member('b.pgn', { claims: { packedSize: 0x7fff_ffff } }),
+      member('c.pgn', { claims: { offset: 0x7fff_ffff } }),
+      member('d.pgn', { method: 0, claims: { size: 7 } }),
+    );
+    expect(found.names).toEqual([]);
+    expect(found.problems.map(({ kind }) => kind)).toEqual(['invalid', 'truncated', 'truncated', 'invalid']);
+  });
+
+  it('says that the file at a place is another one than is listed', async () => {
+    const source = memberOf(await zipped({ members: [member('a.pgn', { localName: 'b.pgn' })] }));
+    expect(await failureOf(source.read(0, 1))).toMatchObject({
+      kind: 'invalid',
+      file: 'a.zip/a.pgn',
+      expected: 'the member that is listed',
+    });
+  });
+
+  it.each([
+    ['more', { size: BYTES.length - 5 }, BYTES.length - 5, { kind: 'invalid', found: 'more' }],
+    ['less', { size: BYTES.length + 5 }, BYTES.length, { kind: 'truncated' }],
+    ['something else', { crc: 5 }, BYTES.length, { kind: 'invalid', expected: 'checksum 5' }],
+  ] as const)('says that a member is %s than is listed', async (_, claims, size, problem) => {
+    const source = memberOf(await zipped({ members: [member('a.pgn', { claims })] }));
+    expect(hash(await wholeOf(source))).toBe(hash(BYTES.subarray(0, size)));
+    expect(source.growth?.problem).toMatchObject({ file: 'a.zip/a.pgn', ...problem });
+  });
+
+  it('says that its list is missing where it is cut, and that it is none', async () => {
+    const packed = encodeZip({ members: [member('a.pgn')] });
+    expect(await failureOf(openZip(packed.subarray(0, packed.length - 1)))).toMatchObject({
+      kind: 'truncated',
+      expected: 'the list of its files at its end: copy or download the archive again',
+    });
+    expect(await failureOf(openZip(BYTES))).toMatchObject({ kind: 'invalid', expected: 'a ZIP archive' });
+    expect(await failureOf(openZip(new Uint8Array(0)))).toMatchObject({ kind: 'invalid' });
+  });
+
+  it('says that its list is shorter than its end says', async () => {
+    const { members, problems } = await zipped({ count: 3, members: [member('a.pgn')] });
+    expect([...members.keys()]).toEqual(['a.pgn']);
+    expect(problems).toMatchObject([{ kind: 'invalid', expected: '3 members', found: '1' }]);
+  });
+});
