@@ -99,7 +99,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   savedSearches: ['search'],
   book: ['book'],
   trees: ['book'],
-  statistics: ['statistics'],
   exporting: ['export'],
   place: ['place'],
 };

@@ -23,6 +23,5 @@ export const usePosition = hookOf(({ position }) => position);
 export const useSavedSearches = hookOf(({ savedSearches }) => savedSearches);
 export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
-export const useStatistics = hookOf(({ statistics }) => statistics);
 export const usePlace = hookOf(({ place }) => place);
 export const useExport = hookOf(({ exporting }) => exporting);

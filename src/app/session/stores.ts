@@ -15,7 +15,6 @@ import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './search/searchStore.ts';
-import { createStatisticsStore } from './statistics/statisticsStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -34,7 +33,6 @@ export const createStores = (storage: KeyValueStorage) => ({
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),
-  statistics: createStatisticsStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
 });

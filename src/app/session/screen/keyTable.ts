@@ -42,11 +42,13 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['ArrowLeft', 'ArrowRight'],
         what: 'One move back, forward',
+        needsDesk: true,
         run: (key) => app.game.step(key === 'ArrowRight' ? 1 : -1),
       },
       {
         keys: END_KEYS,
         what: 'Start of the game, end of the line',
+        needsDesk: true,
         // In a text they scroll.
         run: (key) =>
           app.game.currentGame() !== undefined && (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
@@ -54,6 +56,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['Shift ArrowLeft'],
         what: 'Leave the variation',
+        needsDesk: true,
         run: app.game.leaveVariation,
       },
       // Without a database in the list, Ctrl F is the browser's.
@@ -65,6 +68,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['p'],
         what: 'Find games with the position on the board',
+        needsDesk: true,
         run: () => app.game.inRecord(app.gameList.findOnBoard),
       },
       {
@@ -72,11 +76,11 @@ export function createKeyTable(app: Needs): KeyTable {
         what: 'Find positions: by pieces on squares, material, FEN',
         run: () => app.gameList.canFind() && app.gameList.openPosition(),
       },
-      { keys: ['f'], what: 'Flip the board', run: app.game.flip },
-      { keys: ['a'], what: 'Play the game by itself; stop', run: app.game.togglePlay },
-      { keys: ['C'], what: 'Copy the position as FEN', run: copyShownFen },
+      { keys: ['f'], what: 'Flip the board', needsDesk: true, run: app.game.flip },
+      { keys: ['a'], what: 'Play the game by itself; stop', needsDesk: true, run: app.game.togglePlay },
+      { keys: ['C'], what: 'Copy the position as FEN', needsDesk: true, run: copyShownFen },
       { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
-      { keys: ['w'], what: 'Close the game', run: app.game.closeRecord },
+      { keys: ['w'], what: 'Close the game', needsDesk: true, run: app.game.closeRecord },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },
       { keys: ['2'], what: 'Games: show or hide', run: app.screen.toggleGames },
       { keys: ['e'], what: 'Book: show or hide', run: app.screen.toggleBook },
@@ -88,6 +92,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['b'],
         what: 'Back to the last position in the book',
+        needsDesk: true,
         run: app.books.toLastBookPosition,
       },
       {
@@ -96,7 +101,7 @@ export function createKeyTable(app: Needs): KeyTable {
         run: app.screen.toggleReading,
       },
       { keys: ['t'], what: 'Theme: system, light, dark', run: app.screen.nextTheme },
-      { keys: ['i'], what: 'Info: what is known of the game', run: app.screen.openInfo },
+      { keys: ['i'], what: 'Info: what is known of the game', needsDesk: true, run: app.screen.openInfo },
       {
         keys: ['Control p'],
         what: 'Print the game or the text',
@@ -112,8 +117,8 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: 'This list', run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: 'Forget the keys that wait for games; close the library over the list',
-        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver(),
+        what: 'Forget the keys that wait for games; close the library over the list; back from statistics, cards and cross tables',
+        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || app.place.leaveFigures(),
       },
     ],
     Library: [
