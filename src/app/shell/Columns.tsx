@@ -13,7 +13,7 @@ import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from '../panels/statistics/FiguresPlace.tsx';
 import type { WidthClass } from '../platform/widthClass.ts';
-import { useScreen, useSettings } from '../session/hooks.ts';
+import { useGame, useScreen, useSettings } from '../session/hooks.ts';
 import { areBeside } from '../session/screen/figures.ts';
 import { useRoomForTable } from './roomForTable.ts';
 
@@ -57,13 +57,21 @@ function useCovered(width: WidthClass): 'nothing' | 'games' | 'desk' {
   return areBeside(figures, { width, showGames, reading }) ? 'games' : 'desk';
 }
 
+/** A text has no position: it takes the room of board and book, too, which are there again with the next game. */
+const useIsText = (): boolean => useGame(({ record }) => record?.kind === 'text');
+
 /** The columns with their draggable dividers; widths are remembered for each width class and set of columns. */
 export function Columns({ width, rail }: ColumnsProps) {
   const { storage } = useApp();
   const columns = useColumns(width, rail);
   const covered = useCovered(width);
+  const isText = useIsText();
   const isCovered = (id: ColumnId): boolean =>
-    id !== 'library' && (covered === 'desk' || (covered === 'games' && id === 'games'));
+    (covered === 'desk' && id !== 'library') ||
+    (covered === 'games' && id === 'games') ||
+    (isText && id === 'position' && width !== 'small');
+  /** There is nothing to be seen left of it. */
+  const isFixed = (id: ColumnId): boolean => covered === 'desk' || (isText && id === 'text');
   const ids = columns.map(({ id }) => id);
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `open-file-columns-${width}-${ids.join('-')}`,
@@ -76,6 +84,8 @@ export function Columns({ width, rail }: ColumnsProps) {
       ref={desk}
       className="desk"
       data-library={ids.includes('library') || undefined}
+      data-games={ids.includes('games') || undefined}
+      data-text={isText || undefined}
       data-beside={covered === 'games' || undefined}
     >
       <Group
@@ -91,8 +101,8 @@ export function Columns({ width, rail }: ColumnsProps) {
           <Fragment key={column.id}>
             {at > 0 && (
               <Separator
-                className={covered === 'desk' ? 'divider covered' : 'divider'}
-                disabled={covered === 'desk'}
+                className={isFixed(column.id) ? 'divider covered' : 'divider'}
+                disabled={isFixed(column.id)}
                 aria-label={`Width of ${columns[at - 1].name}`}
               />
             )}
@@ -179,13 +189,16 @@ function PositionColumn() {
 /** For reading, and on small tablets, the book is a strip under the text. */
 function TextColumn({ withBook }: { readonly withBook: boolean }) {
   const strip = useBookShown() && withBook;
+  const isText = useIsText();
   if (!strip) return <NotationPanel />;
   return (
     <div className="text-and-book">
       <NotationPanel />
-      <Later>
-        <BookPane />
-      </Later>
+      {!isText && (
+        <Later>
+          <BookPane />
+        </Later>
+      )}
     </div>
   );
 }

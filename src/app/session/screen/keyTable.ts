@@ -37,6 +37,9 @@ export function createKeyTable(app: Needs): KeyTable {
     return board !== undefined;
   }
 
+  const goBack = (): boolean =>
+    app.place.leaveFigures() || app.place.leaveDetour() || app.game.leaveQuotation();
+
   return {
     Everywhere: [
       {
@@ -117,8 +120,8 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: 'This list', run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: 'Forget the keys that wait for games; close the library over the list; back from statistics, cards and cross tables',
-        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || app.place.leaveFigures(),
+        what: 'Forget the keys that wait for games; close the library over the list; back from statistics, cards, cross tables and links',
+        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || goBack(),
       },
     ],
     Library: [
@@ -227,7 +230,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['Escape'],
         what: 'From a quoted game, or behind a link, back to where it was followed',
-        run: () => app.place.leaveDetour() || app.game.leaveQuotation(),
+        run: goBack,
       },
     ],
     Book: [
