@@ -67,7 +67,7 @@ async function expectHarmless(page: Page): Promise<void> {
   const { width, height, room } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth - innerWidth,
     height: document.documentElement.scrollHeight - innerHeight,
-    room: [...document.querySelectorAll('[role="dialog"], [role="menu"]')].filter(
+    room: [...document.querySelectorAll('[role="dialog"], [role="menu"], .figures')].filter(
       (box) => box.getBoundingClientRect().right > innerWidth || box.scrollWidth > box.clientWidth + 1,
     ).length,
   }));
@@ -138,11 +138,11 @@ for (const [form, width, height] of [
         await expectHarmless(page);
         await page.keyboard.press('Escape');
         await viewer.notation.getByTitle('Player card').first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Score', exact: true })).toBeVisible();
         await expectHarmless(page);
         await page.keyboard.press('Escape');
         await viewer.notation.getByTitle('Cross table').click();
-        await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+        await expect(page.getByRole('region', { name: /^Cross table of/ })).toBeVisible();
         await expectHarmless(page);
         await page.keyboard.press('Escape');
       }

@@ -86,14 +86,19 @@ test('a game that begins elsewhere is printed with a diagram, a text with its wo
   await expect(viewer.notation).toContainText('Start position');
 });
 
-test('a dialog over the page is what is printed', async ({ page }) => {
+test('a cross table, and a dialog over the page, is what is printed', async ({ page }) => {
   await viewer.openDemo();
   await viewer.open(9);
   await viewer.notation.getByRole('button', { name: 'Russian Championship' }).click();
-  const table = page.getByRole('dialog', { name: 'Russian Championship' });
+  const table = page.getByRole('region', { name: 'Russian Championship', exact: true });
   await expect(table).toContainText('Rubinstein, Akiba');
   await page.emulateMedia({ media: 'print' });
   await expect(table.getByRole('table')).toBeVisible();
   await expect(table.getByRole('button', { name: 'Close' })).toBeHidden();
   await expect(viewer.notation).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('?');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(table).toBeHidden();
 });

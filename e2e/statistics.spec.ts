@@ -6,9 +6,11 @@ import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const part = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true });
-const figure = (words: string | null): number => Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''));
+/** Statistics, a card or a cross table, by its title. */
+const figures = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const numberIn = (words: string | null): number =>
+  Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''));
 
 /** The number of games in the list's head. */
 const listed = (page: Page) => page.locator('.games-count');
@@ -20,18 +22,18 @@ test.describe('on the demo', () => {
     await viewer.openDemo();
     await expect(viewer.row(1)).toBeVisible();
     await viewer.games.press('s');
-    await expect(dialog(page)).toContainText('Statistics of');
+    await expect(figures(page, 'Statistics')).toBeVisible();
     const bar = part(page, 'Length')
       .getByRole('button', { name: /moves: \d/ })
       .first();
-    const games = figure((await bar.getAttribute('aria-label'))?.split(': ')[1] ?? '');
+    const games = numberIn((await bar.getAttribute('aria-label'))?.split(': ')[1] ?? '');
     await bar.click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(figures(page, 'Statistics')).toBeHidden();
     await expect(listed(page)).toContainText(new RegExp(`^${games} of `));
     await page.getByRole('button', { name: 'Statistics…' }).click();
-    await expect(dialog(page)).toContainText(/moves/);
+    await expect(figures(page, 'Statistics')).toContainText(/moves/);
     await expect(
-      dialog(page).getByText(games === 1 ? '1 game' : `${games} games`, { exact: true }),
+      figures(page, 'Statistics').locator('b', { hasText: games === 1 ? '1 game' : `${games} games` }),
     ).toBeVisible();
   });
 
@@ -45,7 +47,7 @@ test.describe('on the demo', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await viewer.notation.locator('button[title="Cross table"]').click();
-    await expect(dialog(page).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Cross table of/ }).getByRole('table')).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -80,7 +82,7 @@ test.describe('on twic1134', () => {
   test('results are those that the list finds', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Statistics…' }).click();
-    await expect(dialog(page)).toContainText('6,117 games');
+    await expect(figures(page, 'Statistics')).toContainText('6,117 games');
     await expect(part(page, 'Results')).toContainText('2,363');
     await part(page, 'Results').getByRole('button', { name: 'White won' }).click();
     await expect(listed(page)).toContainText('2,363 of 6,117');
@@ -91,13 +93,13 @@ test.describe('on twic1134', () => {
     await page.getByRole('tab', { name: 'Events' }).click();
     await page.getByRole('textbox', { name: 'Filter events' }).fill('riblje ostrvo 3');
     await page.getByRole('button', { name: 'Cross table of Riblje ostrvo 3 IM 2016' }).click();
-    await expect(dialog(page)).toContainText('Round robin · 10 players');
-    const first = dialog(page).getByRole('row').nth(1);
+    const event = figures(page, 'Riblje ostrvo 3 IM 2016');
+    await expect(event).toContainText('Round robin · 10 players');
+    const first = event.getByRole('row').nth(1);
     await expect(first).toContainText('Stefanov, Emil');
     await first
       .getByRole('button', { name: /with White against Zhou, Qiyu|with Black against Zhou, Qiyu/ })
       .click();
-    await expect(dialog(page)).toBeHidden();
     await expect(viewer.notation).toContainText('Zhou');
     await expect(viewer.notation).toContainText('Stefanov');
   });
@@ -116,7 +118,7 @@ test.describe('on twic1134', () => {
     const openings = part(page, 'Openings with Black');
     const row = openings.getByRole('row').nth(1);
     const games = await row.getByRole('cell').first().textContent();
-    const box = await dialog(page).boundingBox();
+    const box = await page.getByRole('main').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await row.getByRole('button').last().click();
     await expect(page.getByRole('grid', { name: 'Games' })).toHaveAttribute(

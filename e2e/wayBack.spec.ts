@@ -10,9 +10,11 @@ test.beforeAll(() => {
 });
 test.afterAll(() => demo.remove());
 
-test('the keyboard is where it was before a dialog, also before a chain of them', async ({ page }) => {
+test('the keyboard is where it was before a dialog or statistics, also before a chain of them', async ({
+  page,
+}) => {
   const viewer = new Viewer(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.locator('[role="dialog"], .figures');
   await viewer.start();
   await viewer.drop(demo.path);
   await viewer.open(1);

@@ -100,7 +100,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   book: ['book'],
   trees: ['book'],
   engine: ['engine'],
-  statistics: ['statistics'],
   exporting: ['export'],
   place: ['place'],
 };

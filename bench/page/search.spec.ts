@@ -211,10 +211,10 @@ test('a million games', async ({ page }) => {
     await allListed(page);
     const asked = Date.now();
     await page.locator('button[aria-label="Statistics…"]').click();
-    await form.locator('section[aria-label="Length"]').waitFor();
+    await page.locator('section[aria-label="Length"]').waitFor();
     const counted = Date.now() - asked;
     // The last lines of openings come after what is seen first.
-    await form.locator('.openings-table tbody tr:nth-child(40)').waitFor();
+    await page.locator('.openings-table tbody tr:nth-child(40)').waitFor();
     await done('statistics', counted);
   });
   figures['page MB'] = Math.round(most.page);

@@ -1,20 +1,26 @@
 import { createContext } from 'react';
 
-/** Where the keyboard goes when a dialog closes: to the element that had it before. */
+/** Where the keyboard goes when a dialog, or what took the place of panels, closes: to the element that had it before. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 
-  /** A dialog is about to take the focus. One that another dialog opened returns it to where that one came from. */
-  leave(): void {
+  /**
+   * Something is about to take the focus. What a dialog opened returns it to where the dialog came from: `dialogs` knows
+   * that.
+   */
+  leave(dialogs: FocusReturn = this): void {
     const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
-    if (activeElement.closest('[role="dialog"]') !== null) return;
+    if (!(activeElement instanceof HTMLElement) || activeElement.closest('[role="dialog"]') !== null) {
+      this.#origin = dialogs.#origin;
+      return;
+    }
+    if (activeElement === document.body) return;
     // The menu closes with its command; its button stays.
     const button = activeElement.closest('[role="menu"]')?.getAttribute('aria-labelledby');
     this.#origin = (button && document.getElementById(button)) || activeElement;
   }
 
-  /** A dialog is gone. What has the focus by now, the list of a search or the next dialog, keeps it. */
+  /** It is gone. What has the focus by now, the list of a search or the next dialog, keeps it. */
   goBack(): void {
     if (document.activeElement !== document.body) return;
     this.#origin?.focus();

@@ -12,7 +12,7 @@ const HUGE = '(min-width: 2200px)';
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 export const isWide = (): boolean => matchMedia(WIDE).matches;
 
-function widthClass(): WidthClass {
+export function widthClass(): WidthClass {
   if (isPhone()) return 'phone';
   if (matchMedia(SMALL).matches) return 'small';
   if (matchMedia(HUGE).matches) return 'huge';

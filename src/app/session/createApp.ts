@@ -37,7 +37,8 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
   const faults = createFaults(base);
-  const screen = createScreen({ ...base, settings });
+  const focusReturn = new FocusReturn();
+  const screen = createScreen({ ...base, settings, focusReturn });
   const library = createLibrary(base);
   const game = createGame({ ...base, settings });
   const gameList = createGameList({ ...base, screen, faults, game, library });
@@ -47,7 +48,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
-  const place = createPlace({ ...base, history, faults, screen, folder, game, gameList });
+  const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
   const keys = createKeys({
     ...base,
     drawQueue,
@@ -65,7 +66,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     ...base,
     storage,
     drawQueue,
-    focusReturn: new FocusReturn(),
+    focusReturn,
     settings,
     faults,
     screen,

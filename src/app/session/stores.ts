@@ -16,7 +16,6 @@ import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './search/searchStore.ts';
-import { createStatisticsStore } from './statistics/statisticsStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -36,7 +35,6 @@ export const createStores = (storage: KeyValueStorage) => ({
   book: createBookStore(),
   trees: createTreesStore(),
   engine: createEngineStore(),
-  statistics: createStatisticsStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
 });

@@ -12,8 +12,11 @@ import { GameList } from '../panels/games/GameList.tsx';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
+import { FiguresPlace } from '../panels/statistics/FiguresPlace.tsx';
 import type { WidthClass } from '../platform/widthClass.ts';
-import { useSettings } from '../session/hooks.ts';
+import { useGame, useScreen, useSettings } from '../session/hooks.ts';
+import { areBeside } from '../session/screen/figures.ts';
+import { useRoomForTable } from './roomForTable.ts';
 
 type ColumnId = 'library' | 'games' | 'position' | 'text';
 
@@ -34,49 +37,101 @@ const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: n
   huge: { library: 240, position: 760, text: 560 },
 };
 
+/** Read by what stands over the columns. */
+const WIDTH_NAMES: Partial<Record<ColumnId, string>> = {
+  library: '--library-width',
+  games: '--games-width',
+};
+
 interface ColumnsProps {
   readonly width: WidthClass;
   /** The library stands beside the columns as a rail. */
   readonly rail: boolean;
 }
 
+/** What figures cover: `games` where they stand beside board and notation, `desk` for all but the library. */
+function useCovered(width: WidthClass): 'nothing' | 'games' | 'desk' {
+  const figures = useScreen((screen) => screen.figures);
+  const showGames = useSettings((settings) => settings.showGames);
+  const reading = useSettings((settings) => settings.reading);
+  if (figures === undefined) return 'nothing';
+  return areBeside(figures, { width, showGames, reading }) ? 'games' : 'desk';
+}
+
+/** A text has no position: it takes the room of board and book, too, which are there again with the next game. */
+const useIsText = (): boolean => useGame(({ record }) => record?.kind === 'text');
+
 /** The columns with their draggable dividers; widths are remembered for each width class and set of columns. */
 export function Columns({ width, rail }: ColumnsProps) {
   const { storage } = useApp();
   const columns = useColumns(width, rail);
+  const covered = useCovered(width);
+  const isText = useIsText();
+  const isCovered = (id: ColumnId): boolean =>
+    (covered === 'desk' && id !== 'library') ||
+    (covered === 'games' && id === 'games') ||
+    (isText && id === 'position' && width !== 'small');
+  /** There is nothing to be seen left of it. */
+  const isFixed = (id: ColumnId): boolean => covered === 'desk' || (isText && id === 'text');
   const ids = columns.map(({ id }) => id);
-  const name = `${width}-${ids.join('-')}`;
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
-    id: `open-file-columns-${name}`,
+    id: `open-file-columns-${width}-${ids.join('-')}`,
     onlySaveAfterUserInteractions: true,
     storage,
   });
+  const { desk, group, giveRoom } = useRoomForTable(covered === 'games');
   return (
-    <Group
-      key={width}
-      className="group"
-      orientation="horizontal"
-      defaultLayout={defaultLayout}
-      onLayoutChanged={onLayoutChanged}
-      resizeTargetMinimumSize={{ fine: 8, coarse: 24 }}
+    <div
+      ref={desk}
+      className="desk"
+      data-library={ids.includes('library') || undefined}
+      data-games={ids.includes('games') || undefined}
+      data-text={isText || undefined}
+      data-beside={covered === 'games' || undefined}
     >
-      {columns.map((column, at) => (
-        <Fragment key={column.id}>
-          {at > 0 && <Separator className="divider" aria-label={`Width of ${columns[at - 1].name}`} />}
-          <Panel
-            id={column.id}
-            className={`panel ${column.id}`}
-            defaultSize={column.size}
-            minSize={column.least}
-            groupResizeBehavior={column.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'}
-          >
-            <ErrorBoundary part={column.name}>
-              <Later>{column.content}</Later>
-            </ErrorBoundary>
-          </Panel>
-        </Fragment>
-      ))}
-    </Group>
+      <Group
+        key={width}
+        groupRef={group}
+        className="group"
+        orientation="horizontal"
+        defaultLayout={defaultLayout}
+        onLayoutChanged={onLayoutChanged}
+        resizeTargetMinimumSize={{ fine: 8, coarse: 24 }}
+      >
+        {columns.map((column, at) => (
+          <Fragment key={column.id}>
+            {at > 0 && (
+              <Separator
+                className={isFixed(column.id) ? 'divider covered' : 'divider'}
+                disabled={isFixed(column.id)}
+                aria-label={`Width of ${columns[at - 1].name}`}
+              />
+            )}
+            <Panel
+              id={column.id}
+              className={`panel ${column.id} ${isCovered(column.id) ? 'covered' : ''}`}
+              inert={isCovered(column.id)}
+              defaultSize={column.size}
+              minSize={column.least}
+              groupResizeBehavior={
+                column.size === undefined ? 'preserve-relative-size' : 'preserve-pixel-size'
+              }
+              onResize={({ inPixels }) => {
+                const name = WIDTH_NAMES[column.id];
+                if (name !== undefined) desk.current?.style.setProperty(name, `${inPixels}px`);
+              }}
+            >
+              <ErrorBoundary part={column.name}>
+                <Later>{column.content}</Later>
+              </ErrorBoundary>
+            </Panel>
+          </Fragment>
+        ))}
+      </Group>
+      <ErrorBoundary part="The figures">
+        <FiguresPlace onWidth={giveRoom} />
+      </ErrorBoundary>
+    </div>
   );
 }
 
@@ -136,13 +191,16 @@ function PositionColumn() {
 /** For reading, and on small tablets, the book is a strip under the text. */
 function TextColumn({ withBook }: { readonly withBook: boolean }) {
   const strip = useBookShown() && withBook;
+  const isText = useIsText();
   if (!strip) return <NotationPanel />;
   return (
     <div className="text-and-book">
       <NotationPanel />
-      <Later>
-        <BookPane />
-      </Later>
+      {!isText && (
+        <Later>
+          <BookPane />
+        </Later>
+      )}
     </div>
   );
 }

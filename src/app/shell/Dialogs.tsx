@@ -11,7 +11,6 @@ import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked, joins, needsAttention } from '../session/folder/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
-import { StatisticsDialog } from '../panels/statistics/StatisticsDialog.tsx';
 import { StoredDialog } from '../panels/stored/StoredDialog.tsx';
 import { SavedSearchesDialog } from '../panels/search/SavedSearches.tsx';
 import { SearchFormDialog } from '../panels/search/SearchForm.tsx';
@@ -51,7 +50,6 @@ export function Dialogs() {
       <HealthDialog />
       <StoredDialog />
       <ExportDialog />
-      <StatisticsDialog />
       <WebLinkDialog />
       <DetailDialog />
       <FailedDialog />

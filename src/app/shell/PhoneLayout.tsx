@@ -18,6 +18,7 @@ import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { useHasBooks, useHasMoves } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
+import { FiguresPlace } from '../panels/statistics/FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { useGameScreen } from './gameScreen.ts';
@@ -35,29 +36,35 @@ export function PhoneLayout() {
   const screen = useScreen((state) => state.phone);
   const hasMoves = useGame(({ record }) => record?.kind !== 'text');
   useGameScreen();
+  const isCovered = useScreen(({ figures }) => figures !== undefined);
   return (
-    <div className="phone" data-screen={screen}>
-      <PhoneHead screen={screen} />
-      <main className="phone-main">
-        <ErrorBoundary key={screen} part={PARTS[screen]}>
-          {screen === 'library' && <LibraryPanel form="screen" />}
-          {screen === 'games' && <GameList />}
-          {screen === 'game' && <GameScreen />}
-        </ErrorBoundary>
-      </main>
-      <footer className="phone-foot">
-        <div className="phone-news">
-          <OpeningProgress />
-          <IndexProgress />
-          <ExportProgress />
-          <PositionProgress />
-          <CopyProgress />
-          <Notice />
-          <FaultNotice />
-        </div>
-        {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
-      </footer>
-    </div>
+    <>
+      <div className={isCovered ? 'phone covered' : 'phone'} inert={isCovered} data-screen={screen}>
+        <PhoneHead screen={screen} />
+        <main className="phone-main">
+          <ErrorBoundary key={screen} part={PARTS[screen]}>
+            {screen === 'library' && <LibraryPanel form="screen" />}
+            {screen === 'games' && <GameList />}
+            {screen === 'game' && <GameScreen />}
+          </ErrorBoundary>
+        </main>
+        <footer className="phone-foot">
+          <div className="phone-news">
+            <OpeningProgress />
+            <IndexProgress />
+            <ExportProgress />
+            <PositionProgress />
+            <CopyProgress />
+            <Notice />
+            <FaultNotice />
+          </div>
+          {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
+        </footer>
+      </div>
+      <ErrorBoundary part="The figures">
+        <FiguresPlace />
+      </ErrorBoundary>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { CodePageMenu } from './CodePageMenu.tsx';
 import { ListCount } from './ListCount.tsx';
+import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
 import './games.css';
 
@@ -96,6 +97,7 @@ function GameListHead() {
   return (
     <header className="games-top">
       {!phone && <GamesBar />}
+      <MissingFiles />
       {item !== undefined && <ListTabs />}
     </header>
   );

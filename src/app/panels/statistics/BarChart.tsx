@@ -20,6 +20,8 @@ interface BarChartProps {
 }
 
 const MOST_LABELS = 8;
+/** More bars are too narrow for figures. */
+const MOST_FIGURES = 16;
 const HEIGHT = 96;
 
 /** Bars over one axis. One of them is in the order of the tab key, arrows go on from there. */
@@ -49,7 +51,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
 
   return (
     <div className="chart">
-      <span className="chart-top">{formatCount(most)}</span>
+      {bars.length > MOST_FIGURES && <span className="chart-top">{formatCount(most)}</span>}
       <div
         ref={element}
         className="bars"
@@ -76,6 +78,17 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
             );
           })}
         </svg>
+        {bars.length <= MOST_FIGURES &&
+          bars.map(({ key, value }, at) => (
+            <span
+              key={key}
+              className="bar-figure"
+              aria-hidden
+              style={{ left: `${(100 * (at + 0.5)) / width}%`, bottom: `${(100 * value) / most}%` }}
+            >
+              {value > 0 && formatCount(value)}
+            </span>
+          ))}
         {bars.map((bar, at) => (
           <button
             key={bar.key}

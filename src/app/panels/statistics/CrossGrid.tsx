@@ -1,20 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
 import { pointsText } from './distributions.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
 import { shownName } from '../../../base/shownText.ts';
 
 interface CrossGridProps {
   readonly item: ItemId;
   readonly table: CrossTable;
   readonly onGame: (number: RecordNumber) => void;
+  /** Told how many pixels the table needs. */
+  readonly onWidth?: (pixels: number) => void;
 }
 
 /** Players by their standing, results by opponent or round; a result opens its game. */
-export function CrossGrid({ item, table, onGame }: CrossGridProps) {
+export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
   const app = useApp();
+  const opened = useGame((game) => (game.item === item ? game.number : undefined));
+  const element = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    if (table.players.length > 0) onWidth?.(element.current?.offsetWidth ?? 0);
+  }, [onWidth, table]);
   const columns = resultColumns(table);
   const tiebreak = tiebreakHead(table.form);
   const even = table.players.every(({ games }) => games === table.players[0].games);
@@ -25,7 +34,7 @@ export function CrossGrid({ item, table, onGame }: CrossGridProps) {
       role="region"
       aria-label={`Cross table of ${table.name}`}
     >
-      <table className="cross-table" data-form={table.form}>
+      <table ref={element} className="cross-table" data-form={table.form}>
         <thead>
           <tr>
             <th scope="col" className="cross-place">
@@ -80,6 +89,7 @@ export function CrossGrid({ item, table, onGame }: CrossGridProps) {
                   player={player}
                   place={place}
                   column={at}
+                  opened={opened}
                   onGame={onGame}
                 />
               ))}
@@ -96,12 +106,14 @@ export function CrossGrid({ item, table, onGame }: CrossGridProps) {
 const shownTiebreak = (value: number): string => value.toFixed(Number.isInteger(value * 2) ? 1 : 2);
 
 interface ResultCellProps extends Pick<CrossGridProps, 'table' | 'onGame'> {
+  /** The game on the board. */
+  readonly opened?: RecordNumber;
   readonly player: CrossPlayer;
   readonly place: number;
   readonly column: number;
 }
 
-function ResultCell({ table, player, place, column, onGame }: ResultCellProps) {
+function ResultCell({ table, player, place, column, opened, onGame }: ResultCellProps) {
   if (table.form === 'grid' && place === column)
     return (
       <td className="cross-result cross-self">
@@ -116,6 +128,7 @@ function ResultCell({ table, player, place, column, onGame }: ResultCellProps) {
           key={game.number}
           type="button"
           data-points={game.points}
+          aria-current={game.number === opened ? 'true' : undefined}
           title={gameWords(table.players, place, game)}
           onClick={() => onGame(game.number)}
         >

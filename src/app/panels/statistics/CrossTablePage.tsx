@@ -1,50 +1,81 @@
 import { Check, Copy } from 'lucide-react';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { CrossTable } from '../../../model/statistics.ts';
-import { Button, TextButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { TextButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
+import type { Figures } from '../../session/screen/figures.ts';
+import { isNamed } from '../../session/place/figuresAddress.ts';
 import { CrossGrid } from './CrossGrid.tsx';
 import { crossTableText, datesText, factWords, FORM_WORDS, tableNotes } from './crossText.ts';
+import { FiguresFrame } from './FiguresFrame.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
+import { UnknownName } from './UnknownName.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { cutName } from '../../../base/shownText.ts';
 
-type Page = Extract<StatisticsPage, { kind: 'event' }>;
+type Page = Extract<Figures, { kind: 'event' }>;
 
 const ask = (app: App, { item, event }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readCrossTable({ item, event }, options);
 
+/** The table of the page's event; what a number means in the database as it is now may be another one. */
+const tableOf = ({ event, name }: Page, table: CrossTable | undefined): CrossTable | undefined =>
+  table !== undefined && ('number' in event || isNamed(name, table.name)) ? table : undefined;
+
+interface CrossTablePageProps {
+  readonly page: Page;
+  readonly onWidth?: (pixels: number) => void;
+}
+
 /** An event's games as a table. */
-export function CrossTablePage({ page }: { readonly page: Page }) {
+export function CrossTablePage({ page, onWidth }: CrossTablePageProps) {
   const answer = useAnswer(page, ask);
+  const table = answer.kind === 'ready' ? tableOf(page, answer.value) : undefined;
   return (
-    <Waiting answer={answer}>
-      {(table) =>
-        table === undefined ? (
-          <p className="statistics-none">The database names no event here.</p>
-        ) : (
-          <Table item={page.item} table={table} />
-        )
-      }
-    </Waiting>
+    <FiguresFrame
+      item={page.item}
+      title={table?.name || page.name || 'Cross table'}
+      part="Events"
+      acts={table !== undefined && table.players.length > 0 && <CopyTable table={table} />}
+    >
+      <Waiting answer={answer}>
+        {() =>
+          table === undefined ? (
+            <UnknownName item={page.item} of="event" name={page.name} />
+          ) : (
+            <Table item={page.item} table={table} onWidth={onWidth} />
+          )
+        }
+      </Waiting>
+    </FiguresFrame>
   );
 }
 
-interface TableProps {
+function CopyTable({ table }: { readonly table: CrossTable }) {
+  const [copied, copy] = useCopy();
+  const words = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
+  return (
+    <IconButton
+      icon={copied === 'copied' ? Check : Copy}
+      label={words[copied]}
+      onClick={() => copy(crossTableText(table))}
+    />
+  );
+}
+
+interface TableProps extends Pick<CrossTablePageProps, 'onWidth'> {
   readonly item: Page['item'];
   readonly table: CrossTable;
 }
 
-function Table({ item, table }: TableProps) {
+function Table({ item, table, onWidth }: TableProps) {
   const app = useApp();
-  const [copied, copy] = useCopy();
   const { id, name, site, editions, edition, players, games, form } = table;
   const facts = [
     // Some files keep the category of a tournament where its place belongs.
@@ -56,14 +87,13 @@ function Table({ item, table }: TableProps) {
   ].filter(Boolean);
   const showGames = () =>
     void app.statistics.filterBy(item, entityQuery('event', table)).catch(app.faults.noteFault);
-  const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
   return (
     <>
       <p className="statistics-scope">
         <b>{countOf(games, 'game')}</b>
         {facts.map((fact) => ` · ${fact}`).join('')}{' '}
         <TextButton className="accent" onClick={showGames}>
-          Show the games
+          Show as list
         </TextButton>
       </p>
       {editions.length > 1 && (
@@ -88,6 +118,7 @@ function Table({ item, table }: TableProps) {
           <CrossGrid
             item={item}
             table={table}
+            onWidth={onWidth}
             onGame={(number) => void app.statistics.openTableGame(item, number).catch(app.faults.noteFault)}
           />
           <ul className="cross-notes">
@@ -95,10 +126,6 @@ function Table({ item, table }: TableProps) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <Button onClick={() => copy(crossTableText(table))}>
-            <Icon of={copied === 'copied' ? Check : Copy} />
-            {copyWords[copied]}
-          </Button>
         </>
       )}
     </>

@@ -4,10 +4,12 @@ import { countOf, formatCount } from '../../platform/numbers.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
+import type { Figures } from '../../session/screen/figures.ts';
 import { BarChart } from './BarChart.tsx';
 import { barOf, whitePercent } from './distributions.ts';
 import { DataTable } from './DataTable.tsx';
+import { FiguresFrame } from './FiguresFrame.tsx';
+import { GamesButton } from './GamesButton.tsx';
 import { Chart } from './Chart.tsx';
 import { lengthsChart, ratingsChart, resultsTable, yearsChart } from './listCharts.ts';
 import type { ChartOfList } from './listCharts.ts';
@@ -20,23 +22,34 @@ import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-type Page = Extract<StatisticsPage, { kind: 'list' }>;
+type Page = Extract<Figures, { kind: 'list' }>;
 
 const ask = (app: App, { item, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readStatistics({ item, selection }, options);
 
 /** The figures of a list. */
 export function ListPage({ page }: { readonly page: Page }) {
+  const app = useApp();
   const answer = useAnswer(page, ask);
-  return <Waiting answer={answer}>{(statistics) => <Figures page={page} statistics={statistics} />}</Waiting>;
+  const games = answer.kind === 'ready' ? answer.value.games : 0;
+  return (
+    <FiguresFrame
+      item={page.item}
+      title="Statistics"
+      part={page.scope.words}
+      acts={games > 0 && <GamesButton games={games} onClick={app.screen.showList} />}
+    >
+      <Waiting answer={answer}>{(statistics) => <AllFigures page={page} statistics={statistics} />}</Waiting>
+    </FiguresFrame>
+  );
 }
 
-interface FiguresProps {
+interface AllFiguresProps {
   readonly page: Page;
   readonly statistics: SelectionStatistics;
 }
 
-function Figures({ page: { item, scope }, statistics }: FiguresProps) {
+function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   const app = useApp();
   const { games, others, results } = statistics;
   const choose = (part: GameQuery): void =>
@@ -44,19 +57,14 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
   const groups = useMemo(() => groupOpenings(statistics.openings.buckets), [statistics]);
   const text =
     others === 0 ? '' : ` and ${countOf(others, 'text or unreadable record', 'texts or unreadable records')}`;
-  if (games === 0)
-    return (
-      <>
-        <p className="statistics-scope">{scope.words}</p>
-        <p className="statistics-none">There are no games to count{text}.</p>
-      </>
-    );
+  if (games === 0) return <p className="statistics-none">There are no games to count{text}.</p>;
   const opened = games - statistics.openings.unknown;
   return (
     <>
       <p className="statistics-scope">
         <b>{countOf(games, 'game')}</b>
-        {text} · {scope.words}
+        {text}
+        {meansOf(statistics).map((words) => ` · ${words}`)}
       </p>
       <div className="statistics-grid">
         <ResultsFigure results={results} choose={choose} />
@@ -98,6 +106,16 @@ function Figures({ page: { item, scope }, statistics }: FiguresProps) {
       </div>
     </>
   );
+}
+
+/** What the charts come to. */
+function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
+  const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
+  return [
+    first !== undefined && (first === last ? String(first) : `${first} to ${last}`),
+    elo.mean !== undefined && `mean rating ${Math.round(elo.mean)}`,
+    lengths.mean !== undefined && `mean length ${countOf(Math.round(lengths.mean), 'move')}`,
+  ].filter((words) => words !== false);
 }
 
 /** A chart, or one sentence where a chart would have a single bar or none. */

@@ -3,43 +3,68 @@ import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeDateNumber } from '../../../model/dateNumber.ts';
 import type { PlayerCard, PlayerOpening } from '../../../model/statistics.ts';
-import { ALL_GAMES } from '../../session/statistics/statistics.ts';
 import { TextButton } from '../../ui/Button.tsx';
+import { GamesButton } from './GamesButton.tsx';
 import { countOf, formatCount } from '../../platform/numbers.ts';
-import type { ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import type { StatisticsPage } from '../../session/statistics/statisticsStore.ts';
+import { ALL_GAMES } from '../../session/screen/figures.ts';
+import type { Figures } from '../../session/screen/figures.ts';
+import { isNamed } from '../../session/place/figuresAddress.ts';
 import { BarChart } from './BarChart.tsx';
 import { Chart } from './Chart.tsx';
+import { FiguresFrame } from './FiguresFrame.tsx';
 import { LineChart } from './LineChart.tsx';
 import { groupOfPlayer } from './openingGroups.ts';
 import type { OpeningGroup } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerCharts.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
+import { UnknownName } from './UnknownName.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-type Page = Extract<StatisticsPage, { kind: 'player' }>;
+type Page = Extract<Figures, { kind: 'player' }>;
 
 const ask = (app: App, { item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readPlayerCard({ item, player, selection }, options);
 
+/** The card of the page's player; what a number means in the database as it is now may be another one. */
+const cardOf = ({ player, name }: Page, card: PlayerCard | undefined): PlayerCard | undefined =>
+  card !== undefined && card.name !== '' && ('number' in player || isNamed(name, card.name))
+    ? card
+    : undefined;
+
 /** What a player's games come to. */
 export function PlayerPage({ page }: { readonly page: Page }) {
   const answer = useAnswer(page, ask);
+  const card = answer.kind === 'ready' ? cardOf(page, answer.value) : undefined;
   return (
-    <Waiting answer={answer}>
-      {(card) =>
-        card === undefined || card.name === '' ? (
-          <p className="statistics-none">The database does not name this player.</p>
-        ) : (
-          <Card page={page} card={card} />
-        )
-      }
-    </Waiting>
+    <FiguresFrame
+      item={page.item}
+      title={card?.name ?? (page.name || 'Player card')}
+      part="Players"
+      acts={card !== undefined && <ListedGames item={page.item} card={card} />}
+    >
+      <Waiting answer={answer}>
+        {() =>
+          card === undefined ? (
+            <UnknownName item={page.item} of="player" name={'number' in page.player ? '' : page.name} />
+          ) : (
+            <Card page={page} card={card} />
+          )
+        }
+      </Waiting>
+    </FiguresFrame>
   );
+}
+
+function ListedGames({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
+  const app = useApp();
+  const show = () =>
+    void app.statistics.filterBy(item, entityQuery('player', card)).catch(app.faults.noteFault);
+  return <GamesButton games={card.games} onClick={show} />;
 }
 
 interface CardProps {
@@ -64,10 +89,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
     <>
       <p className="statistics-scope">
         <b>{countOf(card.games, 'game')}</b> · {activeYears(card)}
-        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}{' '}
-        <TextButton className="accent" onClick={() => choose(ofPlayer())}>
-          Show the games
-        </TextButton>
+        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}
       </p>
       {card.games === 0 ? (
         <p className="statistics-none">No game of this player is among them.</p>

@@ -11,7 +11,7 @@ interface WaitingProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What is known, or how far the counting has come; closing the dialog cancels it. */
+/** What is known, or how far the counting has come; leaving them cancels it. */
 export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
   const app = useApp();
   if (answer.kind === 'ready') return children(answer.value);
@@ -26,7 +26,7 @@ export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
           {formatCount(progress.done)} of {formatCount(progress.total)}
         </span>
       )}
-      <Button onClick={app.statistics.closeStatistics}>Cancel</Button>
+      <Button onClick={app.place.leaveFigures}>Cancel</Button>
     </div>
   );
 }

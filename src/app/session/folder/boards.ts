@@ -73,6 +73,7 @@ export function createBoards(app: Needs) {
 
   const showBoard = (): void => {
     if (isPhone()) app.screen.showPhoneScreen('game');
+    else app.screen.showDesk();
   };
 
   /** Text that was pasted or dropped. A position is looked for as well, where there is a database to look in. */

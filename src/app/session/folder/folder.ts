@@ -199,6 +199,7 @@ export function createFolderOpener(app: Needs) {
     }
     app.stores.library.setState({ selected: id });
     app.gameList.openWithFirst(id).catch(app.faults.noteFault);
+    app.screen.closeFigures();
     app.screen.closeLibraryOver();
     if (isPhone()) app.screen.showPhoneScreen('games');
   }

@@ -5,6 +5,8 @@ import { ENTITY_KINDS } from '../../../model/entity.ts';
 import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
 import type { SortKey } from '../../../model/query/gameQuery.ts';
 import type { ListTab, PhoneScreen } from '../screen/screenStore.ts';
+import { figuresFields, readFigures, readWhole } from './figuresAddress.ts';
+import type { FiguresAddress } from './figuresAddress.ts';
 
 export interface Address {
   /** The name of the folder. */
@@ -26,6 +28,8 @@ export interface Address {
   /** The games behind a move, by their title, and a quoted game: they are not found again by an address. */
   readonly behind?: string;
   readonly quoted?: string;
+  /** What stands in the place of panels. */
+  readonly figures?: FiguresAddress;
   /** What a phone shows. */
   readonly screen?: PhoneScreen;
 }
@@ -44,7 +48,7 @@ const escaped = (value: string): string =>
 const orderText = (order: readonly SortKey[]): string =>
   order.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',');
 
-export function writeAddress({ position, order, game, ...texts }: Address): string {
+export function writeAddress({ position, order, game, figures, ...texts }: Address): string {
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['folder', texts.folder],
     ['database', texts.database],
@@ -57,6 +61,7 @@ export function writeAddress({ position, order, game, ...texts }: Address): stri
     ['list', texts.list],
     ['behind', texts.behind],
     ['quoted', texts.quoted],
+    ...figuresFields(figures),
     ['screen', texts.screen],
   ];
   return fields
@@ -71,11 +76,10 @@ export function readAddress(text: string): Address | undefined {
   const folder = fields.get('folder');
   if (folder === null || folder === '') return undefined;
   const of = (name: string): string | undefined => fields.get(name) || undefined;
-  const game = Number(/^[1-9]\d{0,9}$/.exec(of('game') ?? '')?.[0] ?? Number.NaN);
   return {
     folder,
     database: of('database'),
-    game: Number.isNaN(game) ? undefined : game,
+    game: readWhole(of('game'), 1),
     from: of('from'),
     move: of('move'),
     search: of('search'),
@@ -84,6 +88,7 @@ export function readAddress(text: string): Address | undefined {
     list: LIST_TABS.find((tab) => tab === of('list')),
     behind: of('behind'),
     quoted: of('quoted'),
+    figures: readFigures(of),
     screen: SCREENS.find((screen) => screen === of('screen')),
   };
 }

@@ -13,9 +13,12 @@ import type { ScreenSession } from '../screen/layout.ts';
 import type { FolderSession } from '../folder/createFolder.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
+import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { Stores } from '../stores.ts';
 import { readAddress, writeAddress } from './address.ts';
 import type { Address } from './address.ts';
+import { addressOfFigures, figuresAt } from './figuresAddress.ts';
+import type { Listed } from './figuresAddress.ts';
 
 /** Browsers refuse pages that rewrite their address with every key of somebody who steps fast. */
 const MOVE_MS = 250;
@@ -28,6 +31,7 @@ interface Needs {
   readonly folder: FolderSession;
   readonly game: GameSession;
   readonly gameList: GameListSession;
+  readonly statistics: StatisticsSession;
 }
 
 export type PlaceSession = ReturnType<typeof createPlace>;
@@ -51,7 +55,7 @@ export function createPlace(app: Needs) {
     const game = stores.game.getState();
     if (library === undefined || phase !== 'open' || list.status === 'opening') return undefined;
     if (search.awaited || game.status === 'loading') return undefined;
-    const { listTab, phone } = stores.screen.getState();
+    const { listTab, phone, figures } = stores.screen.getState();
     const { record, node } = game.quotedIn ?? game;
     return {
       folder: library.name,
@@ -65,8 +69,14 @@ export function createPlace(app: Needs) {
       list: listTab === 'games' ? undefined : listTab,
       behind: search.behind?.label,
       quoted: game.quotedIn === undefined ? undefined : game.key,
+      figures: figures && addressOfFigures(figures, whatIsListed()),
       screen: isPhone() ? phone : undefined,
     };
+  }
+
+  function whatIsListed(): Listed {
+    const { item, selection } = stores.list.getState();
+    return { item, scope: { selection: selection.id, words: app.statistics.listWords() } };
   }
 
   function note(): void {
@@ -77,12 +87,14 @@ export function createPlace(app: Needs) {
     entry = now;
     const { isPreview } = stores.game.getState();
     const wasPassing = isPassing;
-    isPassing = isPreview || before?.database !== now.database;
+    // Until the first record of another database is there.
+    const isWithoutOne = wasPassing && (now.game === undefined || now.from !== undefined);
+    isPassing = isPreview || isWithoutOne || before?.database !== now.database;
     if (before !== undefined && isSamePlace(before, now)) {
       if (before.move !== now.move) moving ??= setTimeout(writeMove, MOVE_MS);
       return;
     }
-    const isPassed = isPreview && wasPassing && before?.database === now.database;
+    const isPassed = isPreview && wasPassing && before !== undefined && isNextRecord(before, now);
     if (before === undefined || isPassed || !isNewPage(before, now)) history.replace(writeAddress(now));
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
@@ -102,6 +114,9 @@ export function createPlace(app: Needs) {
   const isFollowed = (before: Address, now: Address): boolean =>
     (now.behind !== undefined && before.behind === undefined) ||
     (now.quoted !== undefined && before.quoted === undefined) ||
+    (now.figures !== undefined && !areSameFigures(before, now)) ||
+    // A game of a table that stood in the place of the board.
+    (before.figures !== undefined && now.figures === undefined && before.game !== now.game) ||
     (now.screen === 'game' && before.screen !== 'game') ||
     (now.game !== before.game && stores.game.getState().isFollowed);
 
@@ -158,18 +173,24 @@ export function createPlace(app: Needs) {
   /** What keeps the user from getting there, in words. */
   async function goTo(address: Address, signal: AbortSignal): Promise<string | undefined> {
     if (address.quoted === undefined) app.game.leaveQuotation();
-    const { database, from = database, game } = address;
+    const { database, from = database, game, figures } = address;
     if (database === undefined) return undefined;
-    const missing = [database, from].find((id) => databaseOf(id) === undefined);
+    const { in: of = database } = figures ?? {};
+    const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
     if (missing !== undefined) return `The address names ${missing}, which is not in this folder.`;
     const item = databaseOf(database);
     if (item === undefined || !(await app.gameList.haveInList(item)) || signal.aborted) return undefined;
     await app.gameList.restoreSearch(address);
     if (signal.aborted) return undefined;
-    app.screen.showListTab(address.list ?? 'games');
     if (game === undefined) app.game.closeRecord();
     const notice = game === undefined ? undefined : await goToGame(address, game, signal);
-    if (!signal.aborted && isPhone()) app.screen.showPhoneScreen(address.screen ?? 'games');
+    const inFigures = databaseOf(of);
+    if (!signal.aborted)
+      app.screen.showPlace({
+        listTab: address.list ?? 'games',
+        phone: address.screen,
+        figures: figures && inFigures && figuresAt(figures, inFigures, whatIsListed()),
+      });
     return notice;
   }
 
@@ -184,9 +205,11 @@ export function createPlace(app: Needs) {
     if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
       await app.game.openRecord(item, recordNumber(game));
     if (signal.aborted) return undefined;
-    const { record, item: openItem, number } = stores.game.getState();
+    const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;
-    if (record?.kind === 'game') app.game.goToCursor({ node: nodeAtPath(record.tree, move) });
+    // A quoted game that is still there, and own moves, keep their place.
+    if (record?.kind === 'game' && quotedIn === undefined && nodeAtPath(record.tree, move) !== node)
+      app.game.goToCursor({ node: nodeAtPath(record.tree, move) });
     await app.gameList.selectOpenRecord();
     return undefined;
   }
@@ -228,17 +251,30 @@ export function createPlace(app: Needs) {
     return true;
   }
 
+  /** Back from statistics, a card or a cross table to where they were opened; false where there are none. */
+  function leaveFigures(): boolean {
+    if (stores.screen.getState().figures === undefined) return false;
+    if (!leaveDetour()) app.screen.closeFigures();
+    return true;
+  }
+
   /** The user does not want to go there any more. */
   function forgetWanted(): void {
     stores.place.setState({ wanted: undefined });
     history.replace('');
   }
 
-  return { followPlace, leaveDetour, forgetWanted };
+  return { followPlace, leaveDetour, leaveFigures, forgetWanted };
 }
 
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);
+
+const isNextRecord = (before: Address, now: Address): boolean =>
+  isSamePlace({ ...before, game: now.game, from: now.from }, now);
+
+const areSameFigures = (before: Address, now: Address): boolean =>
+  isSamePlace({ ...now, figures: before.figures }, now);
 
 /** Typing goes on in one entry of the history; so does what a database opens with. */
 function isNewPage(before: Address, now: Address): boolean {

@@ -39,16 +39,21 @@ export function createKeyTable(app: Needs): KeyTable {
     return board !== undefined;
   }
 
+  const goBack = (): boolean =>
+    app.place.leaveFigures() || app.place.leaveDetour() || app.game.leaveQuotation();
+
   return {
     Everywhere: [
       {
         keys: ['ArrowLeft', 'ArrowRight'],
         what: 'One move back, forward',
+        needsDesk: true,
         run: (key) => app.game.step(key === 'ArrowRight' ? 1 : -1),
       },
       {
         keys: END_KEYS,
         what: 'Start of the game, end of the line',
+        needsDesk: true,
         // In a text they scroll.
         run: (key) =>
           app.game.currentGame() !== undefined && (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
@@ -56,6 +61,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['Shift ArrowLeft'],
         what: 'Leave the variation',
+        needsDesk: true,
         run: app.game.leaveVariation,
       },
       // Without a database in the list, Ctrl F is the browser's.
@@ -67,6 +73,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['p'],
         what: 'Find games with the position on the board',
+        needsDesk: true,
         run: () => app.game.inRecord(app.gameList.findOnBoard),
       },
       {
@@ -74,11 +81,11 @@ export function createKeyTable(app: Needs): KeyTable {
         what: 'Find positions: by pieces on squares, material, FEN',
         run: () => app.gameList.canFind() && app.gameList.openPosition(),
       },
-      { keys: ['f'], what: 'Flip the board', run: app.game.flip },
-      { keys: ['a'], what: 'Play the game by itself; stop', run: app.game.togglePlay },
-      { keys: ['C'], what: 'Copy the position as FEN', run: copyShownFen },
+      { keys: ['f'], what: 'Flip the board', needsDesk: true, run: app.game.flip },
+      { keys: ['a'], what: 'Play the game by itself; stop', needsDesk: true, run: app.game.togglePlay },
+      { keys: ['C'], what: 'Copy the position as FEN', needsDesk: true, run: copyShownFen },
       { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
-      { keys: ['w'], what: 'Close the game', run: app.game.closeRecord },
+      { keys: ['w'], what: 'Close the game', needsDesk: true, run: app.game.closeRecord },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },
       { keys: ['2'], what: 'Games: show or hide', run: app.screen.toggleGames },
       { keys: ['e'], what: 'Book: show or hide', run: app.screen.toggleBook },
@@ -90,6 +97,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['b'],
         what: 'Back to the last position in the book',
+        needsDesk: true,
         run: app.books.toLastBookPosition,
       },
       { keys: ['l'], what: 'Engine: on or off', run: app.engine.toggleEngine },
@@ -108,7 +116,7 @@ export function createKeyTable(app: Needs): KeyTable {
         run: app.screen.toggleReading,
       },
       { keys: ['t'], what: 'Theme: system, light, dark', run: app.screen.nextTheme },
-      { keys: ['i'], what: 'Info: what is known of the game', run: app.screen.openInfo },
+      { keys: ['i'], what: 'Info: what is known of the game', needsDesk: true, run: app.screen.openInfo },
       {
         keys: ['Control p'],
         what: 'Print the game or the text',
@@ -124,8 +132,8 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: 'This list', run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: 'Forget the keys that wait for games; close the library over the list',
-        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver(),
+        what: 'Forget the keys that wait for games; close the library over the list; back from statistics, cards, cross tables and links',
+        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || goBack(),
       },
     ],
     Library: [
@@ -234,7 +242,7 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['Escape'],
         what: 'From a quoted game, or behind a link, back to where it was followed',
-        run: () => app.place.leaveDetour() || app.game.leaveQuotation(),
+        run: goBack,
       },
     ],
     Book: [

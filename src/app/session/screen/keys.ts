@@ -64,6 +64,8 @@ export interface KeyLine<Actions> {
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
   readonly what: string;
+  /** It acts on board and notation: nothing happens while figures cover them. */
+  readonly needsDesk?: true;
   /** False where the key is left to the page, or to the browser. */
   readonly run: (key: string, actions: Actions) => unknown;
 }

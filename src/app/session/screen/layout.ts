@@ -1,7 +1,10 @@
 // Which panels are on the screen, and what stands on top of them.
-import { isPhone, isWide } from '../../platform/widthClass.ts';
+import { FocusReturn } from '../../platform/focusBack.ts';
+import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import type { FocusTarget, ListTab, OpenDialog, PhoneScreen } from './screenStore.ts';
+import { areBeside } from './figures.ts';
+import type { Figures } from './figures.ts';
+import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
 import { THEMES } from './settingsStore.ts';
 import type { Stores } from '../stores.ts';
 import type { SettingsSession } from './settingsStore.ts';
@@ -9,11 +12,19 @@ import type { SettingsSession } from './settingsStore.ts';
 interface Needs {
   readonly stores: Stores;
   readonly settings: SettingsSession;
+  /** Of dialogs. */
+  readonly focusReturn: FocusReturn;
+}
+
+interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
+  readonly phone?: PhoneScreen;
 }
 
 export type ScreenSession = ReturnType<typeof createScreen>;
 
 export function createScreen(app: Needs) {
+  const figuresReturn = new FocusReturn();
+
   /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
   function toggleLibrary(): void {
     const { reading, showLibrary } = app.stores.settings.getState();
@@ -25,23 +36,28 @@ export function createScreen(app: Needs) {
   /** The list is hidden in reading mode: asking for it leaves that mode. */
   function toggleGames(): void {
     const { reading, showGames } = app.stores.settings.getState();
+    const { figures } = app.stores.screen.getState();
     if (isPhone()) showPhoneScreen('games');
+    else if (figures !== undefined) showList();
     else if (reading) app.settings.changeSettings({ reading: false, showGames: true });
     else app.settings.changeSettings({ showGames: !showGames });
   }
 
   /** The list comes on the screen, whatever hides it. */
   function showList(): void {
+    closeFigures();
     if (isPhone()) showPhoneScreen('games');
     else app.settings.changeSettings({ reading: false, showGames: true });
   }
 
-  const toggleBook = (): void =>
+  function toggleBook(): void {
+    showDesk();
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
+  }
 
   function toggleReading(): void {
     app.settings.changeSettings({ reading: !app.stores.settings.getState().reading });
-    app.stores.screen.setState({ libraryOver: false });
+    app.stores.screen.setState({ libraryOver: false, figures: undefined });
   }
 
   /** system, light, dark, and round again. */
@@ -50,14 +66,18 @@ export function createScreen(app: Needs) {
     app.settings.changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
   }
 
-  const showPhoneScreen = (phone: PhoneScreen): void => app.stores.screen.setState({ phone });
+  const showPhoneScreen = (phone: PhoneScreen): void =>
+    app.stores.screen.setState({ phone, figures: undefined });
   /**
    * The keyboard goes there, once it is on the screen: the last request alone counts. A phone has no keys for the book; the
    * search field is shown wherever the list is hidden.
    */
   function requestFocus(focus: FocusTarget): void {
     if (focus === 'book' && isPhone()) return;
-    if (focus === 'book') app.settings.changeSettings({ showBook: true });
+    if (focus === 'book') {
+      showDesk();
+      app.settings.changeSettings({ showBook: true });
+    }
     if (focus === 'search') {
       showList();
       showListTab('games');
@@ -66,7 +86,36 @@ export function createScreen(app: Needs) {
   }
   /** The request was met. */
   const endFocusRequest = (): void => app.stores.screen.setState({ focus: undefined });
-  const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab });
+  const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab, figures: undefined });
+
+  /** Statistics, a card or a cross table take the place of panels; none bring the panels back. */
+  function showFigures(figures: Figures | undefined): void {
+    const { figures: before } = app.stores.screen.getState();
+    if (before === undefined && figures !== undefined) figuresReturn.leave(app.focusReturn);
+    const above = figures && { dialog: undefined, settingsOpen: false, libraryOver: false };
+    app.stores.screen.setState({ figures, ...above });
+  }
+  /** All at once: what an address leads to. */
+  function showPlace({ listTab, figures, phone = 'games' }: ShownPlace): void {
+    showFigures(figures);
+    app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
+  }
+  const closeFigures = (): void => showFigures(undefined);
+  /** Whether board and notation are not to be seen because of them. */
+  function areCovering(): boolean {
+    const { figures } = app.stores.screen.getState();
+    const { showGames, reading } = app.stores.settings.getState();
+    return figures !== undefined && !areBeside(figures, { width: widthClass(), showGames, reading });
+  }
+  /** Board and notation come on the screen. */
+  function showDesk(): void {
+    if (areCovering()) closeFigures();
+  }
+  /** They are gone: the keyboard goes to where it was before, unless it is awaited elsewhere. */
+  function returnFromFigures(): void {
+    const { figures, focus } = app.stores.screen.getState();
+    if (figures === undefined && focus === undefined) figuresReturn.goBack();
+  }
   const closeLibraryOver = (): void => app.stores.screen.setState({ libraryOver: false });
   /** False where the library is not over the list. */
   function leaveLibraryOver(): boolean {
@@ -102,6 +151,12 @@ export function createScreen(app: Needs) {
     requestFocus,
     endFocusRequest,
     showListTab,
+    showFigures,
+    showPlace,
+    closeFigures,
+    areCovering,
+    showDesk,
+    returnFromFigures,
     closeLibraryOver,
     leaveLibraryOver,
     showNotice,

@@ -2,6 +2,7 @@
 import type { DrawQueue } from '../../platform/Later.tsx';
 import type { KeyScope, PanelActions } from './keys.ts';
 import type { KeyTable } from './keyTable.ts';
+import type { ScreenSession } from './layout.ts';
 import type { Stores } from '../stores.ts';
 
 /** Where keys write or choose. */
@@ -44,6 +45,7 @@ const combinationOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): stri
 interface Needs {
   readonly drawQueue: DrawQueue;
   readonly keyTable: KeyTable;
+  readonly screen: ScreenSession;
   readonly stores: Stores;
 }
 
@@ -68,7 +70,8 @@ export function createKeyboard(app: Needs) {
     if (isTaken(event, panel)) return false;
     const combination = combinationOf(event);
     const line = app.keyTable[scope].find((entry) => fits(entry, combination));
-    if (line === undefined || line.run(event.key, actions) === false) return false;
+    if (line === undefined || (line.needsDesk && app.screen.areCovering())) return false;
+    if (line.run(event.key, actions) === false) return false;
     event.preventDefault();
     return true;
   }

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
+import type { Figures } from './figures.ts';
 
 const PHONE_SCREENS = ['library', 'games', 'game'] as const;
 export type PhoneScreen = (typeof PHONE_SCREENS)[number];
@@ -29,6 +30,8 @@ export interface ScreenState {
   readonly webLink?: string;
   /** The database whose report is on the screen. */
   readonly health?: ItemId;
+  /** They take the place of the list, or of the whole desk. */
+  readonly figures?: Figures;
   readonly settingsOpen: boolean;
   /** Where the keyboard goes as soon as that is on the screen. */
   readonly focus?: FocusTarget;

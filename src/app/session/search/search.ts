@@ -27,6 +27,8 @@ interface RestoredSearch {
   readonly search?: string;
   readonly position?: PositionQuery;
   readonly order?: readonly SortKey[];
+  /** Games of another panel, by their title: they are not found again, and stay where they still are in the list. */
+  readonly behind?: string;
 }
 
 interface Needs {
@@ -116,11 +118,11 @@ export function createSearch(app: Needs) {
 
   /** What was looked for when the user was here before, in that order. */
   async function restoreSearch(wanted: RestoredSearch): Promise<void> {
-    const { search: text = '', position, order = [] } = wanted;
+    const { search: text = '', position, order = [], behind } = wanted;
     const before = app.stores.search.getState();
     const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
     const isShown = before.text === text && isSame(before.position, position) && isSame(before.sort, order);
-    if (isShown && before.behind === undefined) return;
+    if (isShown && before.behind?.label === behind) return;
     takeText(text);
     app.stores.search.setState({ position, sort: order, behind: undefined, hit: undefined });
     await searchAgain();

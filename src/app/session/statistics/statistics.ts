@@ -6,13 +6,12 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import type { StatisticsPage, StatisticsScope } from './statisticsStore.ts';
+import { ALL_GAMES } from '../screen/figures.ts';
+import type { StatisticsScope } from '../screen/figures.ts';
 import type { Stores } from '../stores.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { GameSession } from '../game/createGame.ts';
-
-export const ALL_GAMES = 'All games';
 
 interface Needs {
   readonly stores: Stores;
@@ -33,18 +32,13 @@ export function createStatistics(app: Needs) {
     return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
   }
 
-  const push = (page: StatisticsPage): void =>
-    app.stores.statistics.setState(({ pages }) => ({ pages: [...pages, page] }));
-
   /** The statistics of what the list shows, or is about to show. */
   const openStatistics = (): void => app.gameList.whenListed(showStatistics);
 
   function showStatistics(): void {
     const { item, selection, status } = app.stores.list.getState();
     if (item === undefined || selection.id === 0 || status === 'failed') return;
-    app.stores.statistics.setState({
-      pages: [{ kind: 'list', item, scope: { selection: selection.id, words: listWords() } }],
-    });
+    app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
   /** A player of the database; the name is what the title says. */
@@ -53,24 +47,17 @@ export function createStatistics(app: Needs) {
     name: string,
     player: PlayerChoice,
     scope: StatisticsScope = { words: ALL_GAMES },
-  ): void => push({ kind: 'player', item, name, player, scope });
+  ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
 
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
-    push({ kind: 'event', item, name, event });
+    app.screen.showFigures({ kind: 'event', item, name, event });
 
   /** Another edition of the event on the screen, in its place. */
   const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>
-    app.stores.statistics.setState(({ pages }) => ({
-      pages: [...pages.slice(0, -1), { kind: 'event', item, name, event: { id, edition } }],
-    }));
-
-  const backInStatistics = (): void =>
-    app.stores.statistics.setState(({ pages }) => ({ pages: pages.slice(0, -1) }));
-  const closeStatistics = (): void => app.stores.statistics.setState({ pages: [] });
+    openCrossTable(item, name, { id, edition });
 
   /** The list shows only those of its games that fit, too. */
   async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
-    closeStatistics();
     if (!(await app.gameList.haveInList(item))) return;
     app.screen.showList();
     app.screen.showListTab('games');
@@ -78,19 +65,18 @@ export function createStatistics(app: Needs) {
     app.gameList.addTerm(part);
   }
 
-  /** A game of a table comes on the board. */
+  /** A game of a table comes on the board: beside the table, or in its place. */
   async function openTableGame(item: ItemId, number: RecordNumber): Promise<void> {
-    closeStatistics();
+    app.screen.showDesk();
     await app.game.openRecord(item, number);
   }
 
   return {
+    listWords,
     openStatistics,
     openPlayerCard,
     openCrossTable,
     chooseEdition,
-    backInStatistics,
-    closeStatistics,
     filterBy,
     openTableGame,
   };

@@ -169,19 +169,19 @@ describe('a list of entities', () => {
     await show();
     fireEvent.click(tab('Players'));
     const players = await screen.findByRole('grid', { name: 'Players' });
+    const opened = () => {
+      const { figures } = app.stores.screen.getState();
+      act(app.screen.closeFigures);
+      return [figures?.kind, figures && 'name' in figures && figures.name];
+    };
     fireEvent.click(await screen.findByRole('button', { name: 'Player card of player 3' }));
+    expect(opened()).toEqual(['player', 'player 3']);
     fireEvent.keyDown(players, { key: 'Enter', shiftKey: true });
-    const opened = () =>
-      app.stores.statistics.getState().pages.map((page) => [page.kind, 'name' in page && page.name]);
-    expect(opened()).toEqual([
-      ['player', 'player 3'],
-      ['player', 'player 3'],
-    ]);
+    expect(opened()).toEqual(['player', 'player 3']);
     expect(app.stores.search.getState().query).toBeUndefined();
     fireEvent.click(tab('Events'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cross table of event 2' }));
-    expect(opened().at(-1)).toEqual(['event', 'event 2']);
-    app.stores.statistics.setState({ pages: [] });
+    expect(opened()).toEqual(['event', 'event 2']);
   });
 
   it('is filtered by a name, and says when none fits', async () => {

@@ -40,6 +40,26 @@ it('holds a position, and only one that can be', () => {
   expect(readAddress('folder=a&position={')).toEqual({ folder: 'a' });
 });
 
+it('holds statistics, a card or a cross table', () => {
+  const text = fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' });
+  const number = fc.integer({ min: 1, max: 12_000_000 });
+  fc.assert(
+    fc.property(text, number, fc.nat({ max: 90 }), (name, id, edition) => {
+      for (const figures of [
+        { kind: 'list', in: name },
+        { kind: 'player', name, id, among: 'listed' },
+        { kind: 'player', name, of: id, side: 'black' },
+        { kind: 'event', name, id, edition },
+      ] as const)
+        expect(readAddress(writeAddress({ folder: 'a', figures }))).toEqual({ folder: 'a', figures });
+    }),
+  );
+  expect(readAddress('folder=a&figures=tea&id=3')).toEqual({ folder: 'a' });
+  expect(readAddress('folder=a&figures=event&id=-3&edition=1.5&side=red')?.figures).toEqual({
+    kind: 'event',
+  });
+});
+
 it('leaves out what means nothing', () => {
   expect(readAddress('folder=a&game=-3&order=age&list=cats&screen=tv&other=1')).toEqual({ folder: 'a' });
   expect(readAddress('folder=a&game=0')).toEqual({ folder: 'a' });

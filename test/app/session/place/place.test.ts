@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
+import { entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { ItemId } from '../../../../src/protocol/api.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -214,4 +215,94 @@ it('Esc leads back from a followed link, and from nothing else', async () => {
   expect(app.place.leaveDetour()).toBe(true);
   await expect.poll(() => game().number).toBe(3);
   expect(app.place.leaveDetour()).toBe(false);
+});
+
+const figures = () => app.stores.screen.getState().figures;
+
+it('statistics and cards are entries of the history, and Esc leads back from each', async () => {
+  await openChess();
+  await openGame(3);
+  app.statistics.openStatistics();
+  await settle();
+  expect(address()).toMatchObject({ game: 3, figures: { kind: 'list' } });
+  const item = app.stores.list.getState().item ?? MEGA;
+  app.statistics.openPlayerCard(item, 'Tal, Mikhail', { id: entityId(7) });
+  await settle();
+  expect(address()?.figures).toEqual({ kind: 'player', name: 'Tal, Mikhail', id: 7 });
+  expect(app.place.leaveFigures()).toBe(true);
+  await expect.poll(() => figures()?.kind).toBe('list');
+  expect(app.place.leaveFigures()).toBe(true);
+  await expect.poll(figures).toBeUndefined();
+  expect(game().number).toBe(3);
+  expect(app.place.leaveFigures()).toBe(false);
+  history.forward();
+  await expect.poll(() => figures()?.kind).toBe('list');
+});
+
+it('an address leads to a card of another database than the one that is listed', async () => {
+  history.replace('folder=Chess&database=Annotated.cbh&game=4&figures=player&in=Mega.cbh&name=Tal&id=7');
+  follow();
+  await app.folder.openFolder(folderNamed('Chess'));
+  await expect.poll(figures).toMatchObject({ kind: 'player', item: MEGA, name: 'Tal', player: { id: 7 } });
+  expect(game()).toMatchObject({ item: 'Annotated.cbh', number: 4 });
+  // Nobody has come from anywhere: they are closed.
+  app.place.leaveFigures();
+  await settle();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 4 });
+});
+
+it('an address of figures in a database that is gone is said, and what is open stays', async () => {
+  await openChess();
+  await openGame(3);
+  history.push('folder=Chess&database=Annotated.cbh&game=2&figures=event&in=Gone.cbh&id=2', {
+    isDetour: false,
+  });
+  history.push('x', { isDetour: false });
+  history.back();
+  await settle();
+  expect(app.stores.screen.getState().notice).toBe(
+    'The address names Gone.cbh, which is not in this folder.',
+  );
+  expect(game().number).toBe(3);
+  expect(figures()).toBeUndefined();
+});
+
+it('back from a card, games behind a move are still listed and own moves still on the board', async () => {
+  await openChess();
+  await openGame(3);
+  const item = app.stores.list.getState().item ?? MEGA;
+  await app.gameList.showSelection(item, { id: 9, count: 2 }, 'with 1.e4');
+  app.game.playMove('d2', 'd4');
+  await settle();
+  const { own } = game();
+  expect(own).toBeDefined();
+  app.statistics.openCrossTable(item, 'Riga', { id: entityId(9) });
+  await settle();
+  app.place.leaveFigures();
+  await expect.poll(figures).toBeUndefined();
+  await settle();
+  expect(app.stores.search.getState().behind?.label).toBe('with 1.e4');
+  expect(game().own).toBe(own);
+});
+
+it('another database is one entry, though its first record comes later', async () => {
+  await openChess();
+  await openGame(3);
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  extendWorker({
+    readRecord: async ({ number }) => {
+      await held;
+      return gameOf(tree, { number });
+    },
+  });
+  app.folder.selectItem(MEGA);
+  await settle();
+  app.screen.showListTab('player');
+  app.screen.showListTab('games');
+  come();
+  await settle();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Mega.cbh', game: 1 });
+  history.back();
+  await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });

@@ -81,7 +81,17 @@ it('Escape forgets the statistics that wait for the games of a search, wherever 
   press('Escape');
   expect(app.stores.search.getState().keysWait).toBe(false);
   app.stores.search.setState({ awaited: false });
-  expect(app.stores.statistics.getState().pages).toEqual([]);
+  expect(app.stores.screen.getState().figures).toBeUndefined();
+});
+
+it('no key acts on a board that statistics cover; Escape leaves these', () => {
+  app.screen.showFigures({ kind: 'list', item: ITEM, scope: { selection: 1, words: 'All games' } });
+  press('f');
+  expect(app.stores.game.getState().flipped).toBe(false);
+  press('Escape');
+  expect(app.stores.screen.getState().figures).toBeUndefined();
+  press('f');
+  expect(app.stores.game.getState().flipped).toBe(true);
 });
 
 it('? lists the keys, and while the list is open no other key acts', () => {

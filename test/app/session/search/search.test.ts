@@ -94,15 +94,14 @@ describe('a search', () => {
   });
 
   it('has the statistics of its games wait for them', async () => {
-    app.stores.statistics.setState({ pages: [] });
     app.gameList.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
-    expect(app.stores.statistics.getState().pages).toEqual([]);
+    expect(app.stores.screen.getState().figures).toBeUndefined();
     await app.gameList.searchAgain();
     const { selection } = app.stores.list.getState();
-    expect(app.stores.statistics.getState().pages).toMatchObject([
-      { scope: { selection: selection.id, words: 'white:rubinstein' } },
-    ]);
+    expect(app.stores.screen.getState().figures).toMatchObject({
+      scope: { selection: selection.id, words: 'white:rubinstein' },
+    });
   });
 
   it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
@@ -111,9 +110,9 @@ describe('a search', () => {
     app.statistics.openStatistics();
     await eventually(() => expect(app.stores.search.getState().status).toBe('done'));
     expect(app.stores.search.getState().awaited).toBe(true);
-    expect(app.stores.statistics.getState().pages).toEqual([]);
+    expect(app.stores.screen.getState().figures).toBeUndefined();
     await app.gameList.searchAgain();
-    expect(app.stores.statistics.getState().pages).toMatchObject([{ scope: { words: 'white:rubinstein' } }]);
+    expect(app.stores.screen.getState().figures).toMatchObject({ scope: { words: 'white:rubinstein' } });
   });
 
   it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
@@ -442,12 +441,12 @@ describe('other panels', () => {
     await settled();
     await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
     app.statistics.openStatistics();
-    expect(app.stores.statistics.getState().pages).toMatchObject([{ scope: { words: 'with 5.Nf3' } }]);
+    expect(app.stores.screen.getState().figures).toMatchObject({ scope: { words: 'with 5.Nf3' } });
     await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3');
     app.statistics.openStatistics();
-    expect(app.stores.statistics.getState().pages).toMatchObject([
-      { scope: { words: 'rubinstein · with 5.Nf3' } },
-    ]);
+    expect(app.stores.screen.getState().figures).toMatchObject({
+      scope: { words: 'rubinstein · with 5.Nf3' },
+    });
   });
 });
 

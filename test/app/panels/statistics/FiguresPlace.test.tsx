@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StatisticsDialog } from '../../../../src/app/panels/statistics/StatisticsDialog.tsx';
+import { FiguresPlace } from '../../../../src/app/panels/statistics/FiguresPlace.tsx';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { makeDateNumber } from '../../../../src/model/dateNumber.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -128,7 +128,6 @@ const TABLE: CrossTable = {
 let unfollow = (): void => undefined;
 beforeEach(() => {
   screenOf(1280);
-  app.stores.statistics.setState({ pages: [] });
 });
 afterEach(() => {
   unfollow();
@@ -145,7 +144,7 @@ async function show(calls: Partial<Client<WorkerApi>> = {}): Promise<void> {
   });
   setWorker(client);
   unfollow = app.gameList.followList();
-  render(<StatisticsDialog />);
+  render(<FiguresPlace />);
   await act(() => app.gameList.openList(MEGA));
 }
 const part = (name: string) => screen.findByRole('region', { name });
@@ -155,10 +154,13 @@ describe('the statistics of the list', () => {
   it('count what the list shows, in words, and have no faults that axe finds', async () => {
     await show();
     act(app.statistics.openStatistics);
-    expect(await screen.findByText('10 games')).toBeTruthy();
-    expect(screen.getByText(/and 2 texts or unreadable records · All games/)).toBeTruthy();
+    expect(await screen.findByText('10 games', { selector: 'b' })).toBeTruthy();
+    expect(
+      screen.getByText(/and 2 texts or unreadable records · 2019 to 2021 · mean rating 2570/),
+    ).toBeTruthy();
+    expect(screen.getByText('All games')).toBeTruthy();
     expect((await part('Results')).textContent).toContain('White scores 65 %');
-    const { violations } = await axe.run(screen.getByRole('dialog'));
+    const { violations } = await axe.run(document.querySelector('.figures') ?? document.body);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
@@ -166,11 +168,11 @@ describe('the statistics of the list', () => {
     await show();
     act(() => app.gameList.searchFor('elo>2700  result:1-0'));
     act(app.statistics.openStatistics);
-    expect(await screen.findByText(/ · elo>2700 result:1-0$/)).toBeTruthy();
-    act(app.statistics.closeStatistics);
+    expect(await screen.findByText('elo>2700 result:1-0')).toBeTruthy();
+    act(app.screen.closeFigures);
     act(() => app.gameList.searchFor('elo>2700 result:'));
     act(app.statistics.openStatistics);
-    expect(await screen.findByText(/ · elo>=2701 result:1-0$/)).toBeTruthy();
+    expect(await screen.findByText('elo>=2701 result:1-0')).toBeTruthy();
     act(app.gameList.clearSearch);
   });
 
@@ -187,7 +189,7 @@ describe('the statistics of the list', () => {
       const choice = within(await part(region)).getByRole('button', { name: button });
       await act(async () => void fireEvent.click(choice));
       expect(query()).toContain(expected);
-      expect(app.stores.statistics.getState().pages).toEqual([]);
+      expect(app.stores.screen.getState().figures).toBeUndefined();
       act(app.gameList.clearSearch);
     }
   });
@@ -264,21 +266,19 @@ describe('a player card', () => {
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Ratings of Tal, Mikhail' }), { key: 'Home' });
     expect((await part('Rating')).textContent).toContain('Jan 1975: 2645');
     expect((await part('Openings with White')).textContent).toContain('B90 Sicilian Defense: Najdorf');
-    const { violations } = await axe.run(screen.getByRole('dialog'));
+    const { violations } = await axe.run(document.querySelector('.figures') ?? document.body);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     fireEvent.click(within(await part('Opponents')).getByRole('button', { name: 'Keres, Paul' }));
     await waitFor(() => expect(query()).toBe('player="Tal, Mikhail" player="Keres, Paul"'));
   });
 
-  it('comes from the statistics with their games, and goes back to them', async () => {
+  it('comes from the statistics with their games, as the head says', async () => {
     const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
     await show({ readPlayerCard });
     act(app.statistics.openStatistics);
     fireEvent.click(within(await part('Players')).getByRole('button', { name: 'Tal, Mikhail' }));
     await part('Score');
     expect(readPlayerCard.mock.calls[0]?.[0]).toMatchObject({ player: { id: 7 }, selection: 1 });
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(await part('Results')).toBeTruthy();
   });
 
   it('of somebody who is not named says so', async () => {
@@ -294,13 +294,28 @@ describe('a cross table', () => {
     act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')[1].textContent).toContain('Tal, Mikhail');
-    const { violations } = await axe.run(screen.getByRole('dialog'));
+    const { violations } = await axe.run(document.querySelector('.figures') ?? document.body);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     fireEvent.click(
       screen.getByRole('button', { name: /Tal, Mikhail with White against Keres, Paul: 1, round 1$/ }),
     );
     await waitFor(() => expect(app.stores.game.getState().number).toBe(33));
-    expect(app.stores.statistics.getState().pages).toEqual([]);
+    // Beside the board it stays, with the result marked.
+    const opened = screen.getByRole('button', { name: /Tal, Mikhail with White/ });
+    await waitFor(() => expect(opened.getAttribute('aria-current')).toBe('true'));
+    act(() => app.settings.changeSettings({ showGames: false }));
+    fireEvent.click(screen.getByRole('button', { name: /Keres, Paul with Black/ }));
+    await waitFor(() => expect(app.stores.screen.getState().figures).toBeUndefined());
+  });
+
+  it('of a number that has another name by now says so, and leads to all events', async () => {
+    await show();
+    act(() => app.statistics.openCrossTable(MEGA, 'Wijk aan Zee', { id: entityId(9) }));
+    expect(
+      await screen.findByText(/has no event “Wijk aan Zee” under the number of the address/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'List all events' }));
+    expect(app.stores.screen.getState()).toMatchObject({ listTab: 'event', figures: undefined });
   });
 
   it('has its editions to choose from', async () => {

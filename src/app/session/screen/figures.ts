@@ -1,6 +1,10 @@
-import { createStore } from 'zustand/vanilla';
+// What takes the place of panels: the statistics of the list, a player's card, an event's cross table.
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
+import type { WidthClass } from '../../platform/widthClass.ts';
+
+/** What the list shows, or a card is of, where nothing is left out. */
+export const ALL_GAMES = 'All games';
 
 /** Some games of a database, and which these are in words; without a selection all of them. */
 export interface StatisticsScope {
@@ -8,8 +12,7 @@ export interface StatisticsScope {
   readonly words: string;
 }
 
-/** What can be on the screen: a list, a player, an event. */
-export type StatisticsPage =
+export type Figures =
   | { readonly kind: 'list'; readonly item: ItemId; readonly scope: StatisticsScope & { selection: number } }
   | {
       readonly kind: 'player';
@@ -25,9 +28,12 @@ export type StatisticsPage =
       readonly event: EventChoice;
     };
 
-/** The pages that were opened one from another; the last is on the screen, none is a closed dialog. */
-export interface StatisticsState {
-  readonly pages: readonly StatisticsPage[];
+interface Desk {
+  readonly width: WidthClass;
+  readonly showGames: boolean;
+  readonly reading: boolean;
 }
 
-export const createStatisticsStore = () => createStore<StatisticsState>()(() => ({ pages: [] }));
+/** A cross table takes the column of the list, where there is one: its games are seen beside it. All else takes the desk. */
+export const areBeside = ({ kind }: Figures, { width, showGames, reading }: Desk): boolean =>
+  kind === 'event' && showGames && !reading && width !== 'phone' && width !== 'small';

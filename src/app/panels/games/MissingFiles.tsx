@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { describeFailure } from '../../../base/failure.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { DatabaseItem } from '../../../protocol/api.ts';
+import { countOf } from '../../platform/numbers.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary, useList } from '../../session/hooks.ts';
+
+/** Above the list: which files its database lacks. Rows without names explain nothing by themselves. */
+export function MissingFiles() {
+  const app = useApp();
+  const listed = useList((list) => list.item);
+  const isAlone = useLibrary(({ library }) => library?.files === 1);
+  const item = useLibrary(({ library }) => library?.items.find(({ id }) => id === listed));
+  if (item?.kind !== 'database' || missingOf(item).length === 0) return null;
+  return (
+    <div className="games-missing" role="status">
+      <Icon of={TriangleAlert} size={14} className="warn-ink" />
+      <p>
+        {isAlone ? aloneWords(item) : missingWords(item)}{' '}
+        <TextButton className="accent" onClick={() => app.folder.showDetail(item.id)}>
+          Details
+        </TextButton>
+      </p>
+    </div>
+  );
+}
+
+const missingOf = ({ problems }: DatabaseItem) => problems.filter(({ kind }) => kind === 'missing-file');
+
+const fileOf = ({ name, extension }: DatabaseItem): string => shownName(`${name}${extension}`);
+
+/** One file of several: its user did not know that there are others. */
+const aloneWords = (item: DatabaseItem): string =>
+  `Only ${fileOf(item)} was opened. Names, moves and notes are in its sister files: drop the folder.`;
+
+function missingWords(item: DatabaseItem): string {
+  const [first, ...others] = missingOf(item);
+  const advice = `beside ${fileOf(item)} and reload the folder.`;
+  if (first === undefined) return '';
+  return others.length === 0
+    ? `${shownName(describeFailure(first))}. Put it ${advice}`
+    : `${shownName(first.file)} and ${countOf(others.length, 'more file', 'more files')} are missing. Put them ${advice}`;
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { shownName } from '../../../base/shownText.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
+
+interface FiguresFrameProps {
+  readonly item: ItemId;
+  readonly title: string;
+  /** What of the database they are. */
+  readonly part: string;
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The head with the ways out, and below it the figures. On a phone they are the whole page. */
+export function FiguresFrame({ item, title, part, acts, children }: FiguresFrameProps) {
+  const app = useApp();
+  const phone = useWidthClass() === 'phone';
+  const database = useDatabaseName(item);
+  const titleId = useId();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    return app.screen.returnFromFigures;
+  }, [app]);
+  const [Place, Title] = phone ? (['main', 'h1'] as const) : (['section', 'h2'] as const);
+  return (
+    <Place ref={place} className="figures scrolls" aria-labelledby={titleId} tabIndex={-1}>
+      <header className="figures-head">
+        <IconButton icon={ArrowLeft} label="Back" hotkey="Esc" onClick={app.place.leaveFigures} />
+        <Title id={titleId} title={shownName(title)}>
+          {shownName(title)}
+        </Title>
+        <p className="figures-path">
+          <span>{shownName(database)}</span>
+          <Icon of={ChevronRight} size={12} />
+          <span title={part}>{part}</span>
+        </p>
+        <span className="spacer" />
+        {acts}
+        <IconButton icon={X} label="Close" onClick={app.screen.closeFigures} />
+      </header>
+      <div className="statistics">{children}</div>
+    </Place>
+  );
+}
+
+export const useDatabaseName = (item: ItemId): string =>
+  useLibrary(({ library }) => {
+    const found = library?.items.find(({ id }) => id === item);
+    return found?.kind === 'database' ? found.title || found.name : '';
+  });

@@ -1,0 +1,104 @@
+// Statistics, cards and cross tables as a part of the address: what they are of, in names and numbers of the database.
+import { cutName } from '../../../base/shownText.ts';
+import { entityId } from '../../../model/entity.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { ALL_GAMES } from '../screen/figures.ts';
+import type { Figures, StatisticsScope } from '../screen/figures.ts';
+
+const KINDS = ['list', 'player', 'event'] as const;
+/** Characters: addresses have an end. */
+const MOST_OF_NAME = 200;
+
+export interface FiguresAddress {
+  readonly kind: (typeof KINDS)[number];
+  /** The database, where the list shows another one. */
+  readonly in?: string;
+  /** Of the player or the event. */
+  readonly name?: string;
+  /** The number of that name in the database, or of a game that has it. */
+  readonly id?: number;
+  readonly of?: number;
+  readonly side?: 'white' | 'black';
+  readonly edition?: number;
+  /** Of the listed games alone. */
+  readonly among?: 'listed';
+}
+
+/** What the list shows: its database, its rows, and these in words. */
+export interface Listed {
+  readonly item?: ItemId;
+  readonly scope: StatisticsScope & { readonly selection: number };
+}
+
+export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddress {
+  const of = figures.item === listed.item ? undefined : figures.item;
+  if (figures.kind === 'list') return { kind: 'list', in: of };
+  const name = cutName(figures.name, MOST_OF_NAME);
+  if (figures.kind === 'event') {
+    const { event } = figures;
+    return 'id' in event
+      ? { kind: 'event', in: of, name, id: event.id, edition: event.edition }
+      : { kind: 'event', in: of, name, of: event.number };
+  }
+  const { player, scope } = figures;
+  const among = scope.words === ALL_GAMES ? undefined : 'listed';
+  return 'id' in player
+    ? { kind: 'player', in: of, name, id: player.id, among }
+    : { kind: 'player', in: of, name, of: player.number, side: player.color, among };
+}
+
+/** Whether an address, which may be of another database, means what has this name here. */
+export const isNamed = (inAddress: string, here: string): boolean =>
+  cutName(inAddress, MOST_OF_NAME) === cutName(here, MOST_OF_NAME);
+
+/** What the address means in `item`; `undefined` where it says too little. */
+export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: Listed): Figures | undefined {
+  const { kind, name = '', id, of, side = 'white', edition, among } = address;
+  if (kind === 'list') return scope.selection === 0 ? undefined : { kind, item, scope };
+  if (id === undefined && of === undefined) return undefined;
+  const number = recordNumber(of ?? 0);
+  if (kind === 'event')
+    return { kind, item, name, event: id === undefined ? { number } : { id: entityId(id), edition } };
+  const player = id === undefined ? { number, color: side } : { id: entityId(id) };
+  return { kind, item, name, player, scope: among === undefined ? { words: ALL_GAMES } : scope };
+}
+
+type Field = readonly [string, string | undefined];
+
+export const figuresFields = (figures: FiguresAddress | undefined): readonly Field[] =>
+  figures === undefined
+    ? []
+    : [
+        ['figures', figures.kind],
+        ['in', figures.in],
+        ['name', figures.name],
+        ['id', figures.id?.toString()],
+        ['of', figures.of?.toString()],
+        ['side', figures.side],
+        ['edition', figures.edition?.toString()],
+        ['among', figures.among],
+      ];
+
+const MOST = 0x7fff_ffff;
+
+/** A whole number from `least`; `undefined` for anything else. */
+export function readWhole(text: string | undefined, least: number): number | undefined {
+  const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return value >= least && value <= MOST ? value : undefined;
+}
+
+export function readFigures(of: (name: string) => string | undefined): FiguresAddress | undefined {
+  const kind = KINDS.find((known) => known === of('figures'));
+  if (kind === undefined) return undefined;
+  return {
+    kind,
+    in: of('in'),
+    name: of('name'),
+    id: readWhole(of('id'), 1),
+    of: readWhole(of('of'), 1),
+    side: (['white', 'black'] as const).find((side) => side === of('side')),
+    edition: readWhole(of('edition'), 0),
+    among: of('among') === 'listed' ? 'listed' : undefined,
+  };
+}
