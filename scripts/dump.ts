@@ -47,7 +47,7 @@ export async function dump(
   const files = new NodeFiles();
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
-    const { path, mode, details, name, positions, folder = '', password } = parseArguments(args);
+    const { path, mode, details, name, positions, folder: into = '', password } = parseArguments(args);
     if (mode === 'tablebases') {
       const folder = await readNodeFolder(statOf(path).isDirectory() ? path : dirname(path), files);
       const tables = await openTables(folder.files);
@@ -67,7 +67,7 @@ export async function dump(
         await dumpPgn(await openDatabase(found, name), output, tell);
         return 0;
       case 'parquet':
-        await dumpParquet(await openDatabase(found, name), folder, tell);
+        await dumpParquet(await openDatabase(found, name), into, tell);
         return 0;
       case 'health':
         await dumpHealth(await openDatabase(found, name), output);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FormatError } from '../src/base/failure.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
 import { TABLES, writeParquet } from '../src/parquet/writeParquet.ts';
-import type { TableName } from '../src/parquet/writeParquet.ts';
+import type { ParquetCounts, TableName } from '../src/parquet/writeParquet.ts';
 
 /** Writes a database as Parquet files into a folder. Files that are there are left alone, and then nothing is written. */
 export async function dumpParquet(
@@ -21,6 +21,9 @@ export async function dumpParquet(
     handles.push(handle);
     return { write: (block: Uint8Array) => refused(path, () => handle.writeFile(block)) };
   };
+  const close = async (): Promise<void> => {
+    for (const handle of handles) await handle.close();
+  };
   try {
     await refused(folder, () => mkdir(folder, { recursive: true }));
     const [games, positions, annotations] = [
@@ -28,17 +31,25 @@ export async function dumpParquet(
       await create('positions'),
       await create('annotations'),
     ];
-    const rows = { runs: [{ from: 0, to: reader.count.known }] };
-    const written = await writeParquet(reader, rows, { games, positions, annotations }, {});
-    const { records, damaged } = written;
-    tell(`${TABLES.map((table) => `${table}.parquet`).join(', ')}: ${records} records, ${written.positions} positions, ${written.annotations} annotations`);
-    if (damaged > 0) tell(`Records that could not be read wholly, see the column problems: ${damaged}`);
+    const sinks = { games, positions, annotations };
+    tellCounts(await writeParquet(reader, allOf(reader), sinks, {}), tell);
+    await close();
   } catch (thrown) {
-    for (const handle of handles) await handle.close();
+    await close();
     for (const path of created) await rm(path, { force: true });
     throw thrown;
   }
-  for (const handle of handles) await handle.close();
+}
+
+const allOf = (reader: DatabaseReader) => ({ runs: [{ from: 0, to: reader.count.known }] });
+
+function tellCounts(
+  { records, positions, annotations, damaged }: ParquetCounts,
+  tell: (message: string) => void,
+): void {
+  const files = TABLES.map((table) => `${table}.parquet`).join(', ');
+  tell(`${files}: ${records} records, ${positions} positions, ${annotations} annotations`);
+  if (damaged > 0) tell(`Records that could not be read wholly, see the column problems: ${damaged}`);
 }
 
 async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {

@@ -12,9 +12,7 @@ type Field = (name: string) => FieldSchema;
 
 const date: Field = (name) => struct(name, [int('year'), int('month'), int('day')]);
 const problem: Field = (name) =>
-  always(
-    struct(name, [text('kind'), text('file'), int64('offset'), text('expected'), text('found')]),
-  );
+  always(struct(name, [text('kind'), text('file'), int64('offset'), text('expected'), text('found')]));
 const int64: Field = (name) => [{ name, type: 'INT64', repetition_type: 'OPTIONAL' }];
 const words: Field = (name) => always(text(name));
 

@@ -21,10 +21,10 @@ export interface PositionFacts {
 const GROUP = 128 * 1024;
 
 const KEY: SchemaElement = {
-    name: 'key',
-    type: 'INT64',
-    repetition_type: 'REQUIRED',
-    converted_type: 'UINT_64',
+  name: 'key',
+  type: 'INT64',
+  repetition_type: 'REQUIRED',
+  converted_type: 'UINT_64',
 };
 const SCHEMA = [
   KEY,
