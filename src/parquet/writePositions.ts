@@ -10,7 +10,7 @@ import { BUCKETS, PositionPart, bucketOf, partsOf } from './positionPart.ts';
 import { PositionsTable } from './positionsTable.ts';
 
 /** Positions in memory at once, 14 bytes each. */
-export const POSITIONS_AT_ONCE = 16 * 1024 * 1024;
+export const POSITIONS_AT_ONCE = 12 * 1024 * 1024;
 /** Hits of a scan at once. */
 const HITS = 16 * 1024;
 /** Parts that are expected until the positions are counted. */

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Download, Table2 } from 'lucide-react';
+import { ChartColumn, ClipboardList, Download, FileSpreadsheet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
@@ -36,7 +36,7 @@ export function useListCommands(): readonly ListCommand[] {
       run: () => app.exporting.exportList().catch(app.faults.noteFault),
     },
     {
-      icon: Table2,
+      icon: FileSpreadsheet,
       label: 'Save as Parquet…',
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
