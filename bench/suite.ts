@@ -12,6 +12,7 @@ import {
   measureSyntheticGames,
 } from './games.ts';
 import type { Measure } from './measure.ts';
+import { measureParquet } from './parquet.ts';
 import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
 
@@ -41,6 +42,7 @@ export async function runSuite({
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
     ...(await measureGameIndex()),
     ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
+    ...(twic1134 === undefined ? [] : await measureParquet(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),
   ];

@@ -19,6 +19,7 @@ import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
 import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
+import { dumpParquet } from './dumpParquet.ts';
 import { dumpPgn } from './dumpPgn.ts';
 import { dumpTablebases, openTables } from './dumpTablebases.ts';
 import type { GameDetails } from '../src/model/gameDetails.ts';
@@ -46,7 +47,7 @@ export async function dump(
   const files = new NodeFiles();
   const tell = (message: string): void => void stderr.write(`${message}\n`);
   try {
-    const { path, mode, details, name, positions, password } = parseArguments(args);
+    const { path, mode, details, name, positions, folder: into = '', password } = parseArguments(args);
     if (mode === 'tablebases') {
       const folder = await readNodeFolder(statOf(path).isDirectory() ? path : dirname(path), files);
       const tables = await openTables(folder.files);
@@ -64,6 +65,9 @@ export async function dump(
         return 0;
       case 'pgn':
         await dumpPgn(await openDatabase(found, name), output, tell);
+        return 0;
+      case 'parquet':
+        await dumpParquet(await openDatabase(found, name), into, tell);
         return 0;
       case 'health':
         await dumpHealth(await openDatabase(found, name), output);

@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 /** What the command was asked for, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
-  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases';
+  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases' | 'parquet';
   /** With `games`: what else is known of each record. */
   readonly details?: boolean;
   readonly name?: string;
   readonly positions?: string;
+  /** With `parquet`: the folder for its files. */
+  readonly folder?: string;
   readonly password?: string;
 }
 
@@ -18,6 +20,7 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   --book --positions FILE     a line for each FEN of FILE
   --tablebases --positions FILE  the same from the Syzygy tables
   --pgn                       the database as PGN
+  --parquet FOLDER            the database as games.parquet, positions.parquet and annotations.parquet in FOLDER
   --health                    what the database holds and what is wrong with it, counted
   --name NAME                 which database or book, where there are several
   --password TEXT             for archives that want one`;
@@ -29,6 +32,7 @@ export class UsageError extends Error {}
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
   const { games, book, pgn, health, tablebases, details, name, positions, password } = values;
+  const folder = values.parquet;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
   const modes = [
     games && 'games',
@@ -36,15 +40,16 @@ export function parseArguments(args: readonly string[]): DumpArguments {
     pgn && 'pgn',
     health && 'health',
     tablebases && 'tablebases',
+    folder !== undefined && 'parquet',
   ] as const;
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
   if ((mode === 'library' || mode === 'tablebases') && name !== undefined)
-    throw new UsageError('--name needs --games, --book, --pgn or --health');
+    throw new UsageError('--name needs --games, --book, --pgn, --parquet or --health');
   if (details === true && mode !== 'games') throw new UsageError('--details needs --games');
   if ((mode === 'book' || mode === 'tablebases') !== (positions !== undefined))
     throw new UsageError('--positions FILE goes together with --book or --tablebases');
-  return { path: positionals[0], mode, details, name, positions, password };
+  return { path: positionals[0], mode, details, name, positions, folder, password };
 }
 
 function parse(args: readonly string[]) {
@@ -58,6 +63,7 @@ function parse(args: readonly string[]) {
         pgn: { type: 'boolean' },
         health: { type: 'boolean' },
         tablebases: { type: 'boolean' },
+        parquet: { type: 'string' },
         details: { type: 'boolean' },
         name: { type: 'string' },
         positions: { type: 'string' },

@@ -11,8 +11,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   model: ['base', 'chess', 'model'],
   formats: ['base', 'bytes', 'chess', 'model', 'formats'],
   search: ['base', 'bytes', 'chess', 'model', 'formats', 'search'],
+  parquet: ['base', 'chess', 'model', 'formats', 'parquet'],
   protocol: ['base', 'chess', 'model', 'protocol'],
-  worker: ['base', 'bytes', 'chess', 'model', 'formats', 'search', 'protocol', 'worker'],
+  worker: ['base', 'bytes', 'chess', 'model', 'formats', 'search', 'parquet', 'protocol', 'worker'],
   app: ['base', 'chess', 'model', 'protocol', 'app'],
 };
 /** The same within src/app (src/app/README.md); `styles` and the declarations beside them know nobody. */

@@ -21,6 +21,7 @@ import {
   PIECE_BITS,
   RIGHTS_BITS,
 } from './mainlineWords.ts';
+import { CASTLING_MARK } from './scan.ts';
 import { NO_MOVE } from './scanHits.ts';
 import type { HitTarget, WantedKeys } from './scanHits.ts';
 
@@ -56,6 +57,8 @@ for (let castling = 0; castling < 4; castling++) {
   }
 }
 const START = new Board();
+/** Moves `CASTLES` to `CASTLING_MARK`. */
+const CASTLES_TO_MARK = Math.log2(CASTLES / CASTLING_MARK);
 const PROMOTION_MASK = 7 << 12;
 const SPECIAL = PROMOTION_MASK | (15 << RIGHTS_BITS) | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;
 
@@ -76,6 +79,7 @@ export function findKeys(
   const first = block.firstWords[game] | 0;
   const count = (block.firstWords[game + 1] | 0) - first;
   const last = Math.min(count, maxPly) | 0;
+  const mark = wanted.castlingMark;
   const minPly = (hits.minPly ?? 0) | 0;
   let low = START.keyLow | 0;
   let high = START.keyHigh | 0;
@@ -83,7 +87,8 @@ export function findKeys(
   let passedHigh = 0;
   for (let ply = 0; ; ply++) {
     if (ply >= minPly && ((filter[(low >>> 5) & filterMask] >>> (low & 31)) & 1) !== 0) {
-      const move = ply < count ? words[first + ply] & 0x7fff : NO_MOVE;
+      const next = ply < count ? words[first + ply] : 0;
+      const move = ply < count ? (next & 0x7fff) | ((next >>> CASTLES_TO_MARK) & mark) : NO_MOVE;
       if (wanted.report(low, high, ply, move, hits) && firstOnly) return;
     }
     if (ply >= last) break;

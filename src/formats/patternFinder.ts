@@ -77,7 +77,7 @@ export class PatternFinder implements PositionFinder {
       // A lane in which nothing is missing keeps its upper bit.
       if (((LANES - missing) & turn) !== 0 && ply >= minPly) {
         if (++run === lasting) {
-          hits.add(ply + 1 - lasting, NO_MOVE, 0);
+          hits.add(ply + 1 - lasting, NO_MOVE, 0, 0, 0);
           if (firstOnly) return;
         }
       } else run = 0;
@@ -122,7 +122,7 @@ export class PatternFinder implements PositionFinder {
     const { minPly = 0, lasting } = this.#plan;
     const lanes = turn === WHITE ? this.#white : this.#black;
     if (ply < minPly || ((LANES - this.#missing(squares)) & lanes) === 0) return 0;
-    if (run + 1 === lasting) hits.add(ply + 1 - lasting, NO_MOVE, 0);
+    if (run + 1 === lasting) hits.add(ply + 1 - lasting, NO_MOVE, 0, 0, 0);
     // A run that is long enough is not counted further: it must only differ from a new one.
     return Math.min(run + 1, lasting + 1);
   }

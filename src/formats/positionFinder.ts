@@ -1,9 +1,10 @@
 import type { Board } from '../chess/board.ts';
+import { KING, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
 import { findKeys } from './mainlineKeys.ts';
 import { PatternFinder } from './patternFinder.ts';
 import type { ScanPlan } from './scan.ts';
-import { WantedKeys, type HitTarget } from './scanHits.ts';
+import { NO_MOVE, WantedKeys, type HitTarget } from './scanHits.ts';
 
 /** Looks for what a plan wants, along the words of mainlines, which is fast, or in single positions of any line. */
 export interface PositionFinder {
@@ -40,8 +41,19 @@ class KeyFinder implements PositionFinder {
     findKeys(block, game, this.wanted, this.#maxPly, hits);
   }
 
-  look({ keyLow, keyHigh }: Board, ply: number, move: number, _run: number, hits: HitTarget): number {
-    this.wanted.report(keyLow, keyHigh, ply, move, hits);
+  look(board: Board, ply: number, move: number, _run: number, hits: HitTarget): number {
+    const mark = this.wanted.castlingMark !== 0 && castlesAsUsual(board, move) ? this.wanted.castlingMark : 0;
+    this.wanted.report(board.keyLow, board.keyHigh, ply, move | mark, hits);
     return 0;
   }
+}
+
+/** Whether a king on its usual square castles with a rook in the corner. */
+function castlesAsUsual({ squares, turn }: Board, move: number): boolean {
+  if (move === NO_MOVE || squares[move & 63] !== pieceCode(turn, KING)) return false;
+  const back = turn === WHITE ? 0 : 56;
+  const to = (move >> 6) & 63;
+  return (
+    (move & 63) === back + 4 && (to === back || to === back + 7) && squares[to] === pieceCode(turn, ROOK)
+  );
 }

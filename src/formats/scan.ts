@@ -78,8 +78,22 @@ export interface PatternVariant {
   readonly turns: number;
 }
 
-/** What a scan looks for: positions by key, beginnings of games, or a pattern. */
-export type ScanPlan = KeyPlan | OpeningsPlan | PatternPlan;
+/**
+ * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`. Its index of a wanted key is 0. The
+ * move of an ordinary castling has `CASTLING_MARK`.
+ */
+export interface EveryPositionPlan extends PlanBase {
+  readonly kind: 'everyPosition';
+  readonly lines: 'mainline';
+}
+
+/** What a scan looks for: positions by key, beginnings of games, all positions, or a pattern. */
+export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
+
+/**
+ * Added to the move of a king on its usual square that castles with a rook in the corner. A rook may make the same move.
+ */
+export const CASTLING_MARK = 0x8000;
 
 /** Hits of one block, in the order of the games. The arrays belong to the caller and are used again for the next block. */
 export interface ScanBlock {
@@ -91,6 +105,8 @@ export interface ScanBlock {
   readonly moves: Uint16Array;
   /** Index of the key that was found. */
   readonly keys: Uint32Array;
+  /** If present, it takes the keys of the positions: `[2 * i]` the low half, `[2 * i + 1]` the high one. */
+  readonly positionKeys?: Uint32Array;
 }
 
 /** A block with room for so many hits. */

@@ -1,7 +1,8 @@
 // The wanted keys of a scan, and the writer of its hits.
 import { Board } from '../chess/board.ts';
 import { Breath } from './breath.ts';
-import type { KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
+import { CASTLING_MARK } from './scan.ts';
+import type { EveryPositionPlan, KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
 
 /** In `ScanBlock.moves`: the line ends with the wanted position. */
 export const NO_MOVE = 0xffff;
@@ -10,8 +11,8 @@ export const NO_MOVE = 0xffff;
 export interface HitTarget {
   /** Hits of the current game before this ply are not wanted. */
   readonly minPly?: number;
-  /** `move` is as in `ScanBlock.moves`, `key` the index of the wanted key. */
-  add(ply: number, move: number, key: number): void;
+  /** `move` is as in `ScanBlock.moves`, `key` the index of the wanted key; the halves of the position's key follow. */
+  add(ply: number, move: number, key: number, low: number, high: number): void;
 }
 
 const START = new Board();
@@ -21,13 +22,21 @@ const MANY_KEYS = 4096;
 /** Keys put into the table between two pauses. Each goes to another part of memory, so this is slow. */
 const KEYS_AT_ONCE = 32 * 1024;
 
-/** The keys of a plan in an open hash table, with a bit filter on the low half before it. For openings every key is wanted. */
+/** A plan that wants certain keys, or all of them. */
+export type KeyedPlan = KeyPlan | OpeningsPlan | EveryPositionPlan;
+
+/**
+ * The keys of a plan in an open hash table, with a bit filter on the low half before it. Plans without keys want every
+ * key, for openings only in games from the usual start.
+ */
 export class WantedKeys {
   /** Bit `low & 31` of word `(low >>> 5) & filterMask` is set if a key with this low half may be wanted. */
   readonly filter: Int32Array;
   readonly filterMask: number;
   /** Whether a game is done with after its first hit. */
   readonly firstOnly: boolean;
+  /** `CASTLING_MARK` if the moves of castlings are to have it, else 0. */
+  readonly castlingMark: number;
   readonly #minPly: number;
   readonly #low: Int32Array;
   readonly #high: Int32Array;
@@ -35,13 +44,16 @@ export class WantedKeys {
   readonly #which: Int32Array;
   readonly #mask: number;
   readonly #all: boolean;
-  /** Whether the current game is from the usual start position; used if all keys are wanted. */
-  #fromUsualStart = false;
+  /** Whether the current game counts; used if all keys are wanted. */
+  #counts = false;
+  readonly #anyStart: boolean;
 
-  private constructor(plan: KeyPlan | OpeningsPlan, count: number) {
+  private constructor(plan: KeyedPlan, count: number) {
     this.firstOnly = plan.firstOnly ?? false;
     this.#minPly = plan.minPly ?? 0;
-    this.#all = plan.kind === 'openings';
+    this.#all = plan.kind !== 'keys';
+    this.#anyStart = plan.kind === 'everyPosition';
+    this.castlingMark = this.#anyStart ? CASTLING_MARK : 0;
     const slots = 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
     this.#mask = slots - 1;
     this.#low = new Int32Array(slots);
@@ -53,8 +65,8 @@ export class WantedKeys {
     if (this.#all) this.filter.fill(-1);
   }
 
-  static async of(plan: KeyPlan | OpeningsPlan, signal?: AbortSignal): Promise<WantedKeys> {
-    const keys = plan.kind === 'openings' ? NO_KEYS : plan.keys;
+  static async of(plan: KeyedPlan, signal?: AbortSignal): Promise<WantedKeys> {
+    const keys = plan.kind === 'keys' ? plan.keys : NO_KEYS;
     const count = keys.length >> 1;
     const wanted = new WantedKeys(plan, count);
     const breath = new Breath();
@@ -90,16 +102,16 @@ export class WantedKeys {
   /** Writes a hit for every wanted key that equals this one. True if there was one. Halves may be signed or not. */
   report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
     if (this.#all && ply === 0)
-      this.#fromUsualStart = low >>> 0 === START.keyLow && high >>> 0 === START.keyHigh;
+      this.#counts = this.#anyStart || (low >>> 0 === START.keyLow && high >>> 0 === START.keyHigh);
     if (ply < this.#minPly) return false;
     if (this.#all) {
-      if (this.#fromUsualStart) hits.add(ply, move, 0);
-      return this.#fromUsualStart;
+      if (this.#counts) hits.add(ply, move, 0, low, high);
+      return this.#counts;
     }
     let found = false;
     for (let at = low & this.#mask; this.#which[at] !== 0; at = (at + 1) & this.#mask)
       if (this.#low[at] === (low | 0) && this.#high[at] === (high | 0)) {
-        hits.add(ply, move, this.#which[at] - 1);
+        hits.add(ply, move, this.#which[at] - 1, low, high);
         found = true;
       }
     return found;
@@ -136,15 +148,19 @@ export class HitWriter implements HitTarget {
     return this.#minPlies?.[this.row] ?? 0;
   }
 
-  add(ply: number, move: number, key: number): void {
+  add(ply: number, move: number, key: number, low: number, high: number): void {
     if (this.isDone || ply < this.minPly) return;
     this.#lastRow = this.row;
     if (this.#hits === this.#capacity) this.flush(this.row);
-    const { rows, plies, moves, keys } = this.#sink.block;
+    const { rows, plies, moves, keys, positionKeys } = this.#sink.block;
     rows[this.#hits] = this.row;
     plies[this.#hits] = ply;
     moves[this.#hits] = move;
     keys[this.#hits] = key;
+    if (positionKeys !== undefined) {
+      positionKeys[2 * this.#hits] = low;
+      positionKeys[2 * this.#hits + 1] = high;
+    }
     this.#hits++;
   }
 

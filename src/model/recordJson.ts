@@ -84,8 +84,8 @@ function gameHeader(header: GameHeader): Json {
   };
 }
 
-/** Bytes are in hex, and squares by name. All other fields are those of the model. */
-function dumpAnnotation(annotation: Annotation): Json {
+/** One annotation: bytes are in hex, and squares by name. All other fields are those of the model. */
+export function dumpAnnotation(annotation: Annotation): Json {
   switch (annotation.kind) {
     case 'square':
       return { ...annotation, square: squareName(annotation.square) };

@@ -8,7 +8,7 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
-import type { ExportLedger } from '../model/pgn/pgnExport.ts';
+import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
@@ -196,30 +196,6 @@ export interface UnlockedSpec extends DatabaseSpec {
   readonly members?: readonly UnlockedSpec[];
 }
 
-/** What to export: one game, or the rows of a selection in its order. */
-export type ExportChoice =
-  | { readonly kind: 'game'; readonly number: RecordNumber }
-  | { readonly kind: 'selection'; readonly selection: number };
-
-/** The result of an export. `download` holds the text if no file was given. */
-export interface ExportReply {
-  readonly ledger: ExportLedger;
-  readonly download?: Blob;
-}
-
-/** The result of a lossless export as JSON. Unreadable records are lines of it, too. */
-export interface JsonReply {
-  readonly records: number;
-  readonly download?: Blob;
-}
-
-/** What to write, and into which file. Without a file it becomes a download. */
-export interface ExportRequest {
-  readonly item: ItemId;
-  readonly choice: ExportChoice;
-  readonly file?: FileSystemFileHandle;
-}
-
 /** The code page that the user chose for a database, by its name for `TextDecoder`. */
 export interface ChosenCodePage {
   readonly item: ItemId;
@@ -303,25 +279,6 @@ export interface RecordApi {
     request: { item: ItemId },
     context: CallContext<ScanProgress>,
   ): Promise<HealthReport | undefined>;
-}
-
-/** Calls that write games as files of other formats. */
-export interface ExportApi {
-  /**
-   * Writes PGN into `file`, which is replaced only when all is written. Without a file it writes a blob of at most 500 MB.
-   * A growing list is completed first. Progress is in records.
-   */
-  exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
-  /** Writes the same records with all that is known of them, as `dump --games` prints them. */
-  exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
-  /**
-   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released it.
-   * Gives `emptyFile` if it could not.
-   */
-  discardExport(
-    request: { file: FileSystemFileHandle },
-    context: CallContext,
-  ): Promise<{ readonly emptyFile: boolean }>;
 }
 
 /** Calls for books. */

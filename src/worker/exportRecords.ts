@@ -4,7 +4,7 @@ import type { RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import { PgnExport } from '../model/pgn/pgnExport.ts';
 import { recordJson } from '../model/recordJson.ts';
-import type { ExportReply, JsonReply } from '../protocol/api.ts';
+import type { ExportReply, JsonReply } from '../protocol/exportApi.ts';
 import type { ExportSink } from './exportSink.ts';
 
 /** Bytes that are collected before a write: one write for some hundred games. */

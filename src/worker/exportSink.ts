@@ -56,6 +56,30 @@ export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
   };
 }
 
+const MOST_NAMESAKES = 1000;
+
+/** A new folder in `parent`: `title`, or `title 2` and so on where something is called like that. */
+export async function newFolder(
+  parent: FileSystemDirectoryHandle,
+  title: string,
+): Promise<FileSystemDirectoryHandle> {
+  let name = title;
+  for (let count = 2; (await isThere(parent, name)) && count < MOST_NAMESAKES; count++)
+    name = `${title} ${count}`;
+  return refused(name, () => parent.getDirectoryHandle(name, { create: true }));
+}
+
+async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+  try {
+    await parent.getDirectoryHandle(name);
+    return true;
+  } catch (thrown) {
+    // A file of this name is a mismatch of types.
+    if (thrown instanceof DOMException) return thrown.name === 'TypeMismatchError';
+    throw thrown;
+  }
+}
+
 /** What Chromium's handles can do and TypeScript's library does not declare. */
 interface Removable {
   remove(): Promise<void>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
 import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
-import { makeScanBlock, type KeyPlan, type ScanPlan } from '../../src/formats/scan.ts';
+import { CASTLING_MARK, makeScanBlock, type KeyPlan, type ScanPlan } from '../../src/formats/scan.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import { CORE_COLUMNS } from '../../src/model/gameIndex.ts';
 import type { GameTree } from '../../src/model/gameTree.ts';
@@ -140,6 +140,28 @@ function patternHits({ row, positions }: Walk, pattern: PositionPattern): Hit[] 
   return hits;
 }
 
+const EVERY_POSITION = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' } as const;
+
+/** Said by squares: the FEN has a king on e1 or e8, and its rook where the move goes. */
+function castlesAsUsual(fen: string, move: number): boolean {
+  const [placement, turn] = fen.split(' ');
+  const squares = placement
+    .split('/')
+    .reverse()
+    .join('')
+    .replace(/\d/g, (digit) => ' '.repeat(Number(digit)));
+  const [king, rook, kingAt, corners] = turn === 'w' ? ['K', 'R', 4, [0, 7]] : ['k', 'r', 60, [56, 63]];
+  const from = move & 63;
+  const to = (move >> 6) & 63;
+  return (
+    move !== GAME_ENDS &&
+    from === kingAt &&
+    squares[from] === king &&
+    corners.includes(to) &&
+    squares[to] === rook
+  );
+}
+
 /** Registers the tests; `records` is the number of records of the database. */
 export function checkScan(
   format: DatabaseFormat,
@@ -182,6 +204,29 @@ export function checkScan(
     expect(wanted.length).toBeGreaterThan(0);
     expect(await scanned(reader, 0, records, { kind: 'openings', maxPly, lines: 'mainline' })).toEqual(
       wanted,
+    );
+  });
+
+  it('takes down every position with its key, and marks ordinary castlings', async () => {
+    const reader = await format.open(memoryFiles(name, files, overwritten), {});
+    const walks = await walksOf(reader, records, 'mainline');
+    const block = { ...makeScanBlock(7), positionKeys: new Uint32Array(14) };
+    const found: Hit[] = [];
+    const take = (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const key = `${block.positionKeys[2 * i + 1]}:${block.positionKeys[2 * i]}`;
+        found.push(`${block.rows[i]} ${block.plies[i]} ${block.moves[i]} ${key}`);
+      }
+    };
+    await reader.scan({ from: 0, to: records }, EVERY_POSITION, { block, take });
+    expect(found).toEqual(
+      walks.flatMap(({ hits, positions }) =>
+        hits.map((hit, ply) => {
+          const [row, , move, key] = hit.split(' ');
+          const mark = castlesAsUsual(positions[ply].fen, Number(move)) ? CASTLING_MARK : 0;
+          return `${row} ${ply} ${Number(move) | mark} ${key}`;
+        }),
+      ),
     );
   });
 

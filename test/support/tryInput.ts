@@ -57,6 +57,7 @@ const PLANS: readonly ScanPlan[] = [
   { kind: 'keys', keys: KEYS, ...MAINLINES },
   { kind: 'keys', keys: KEYS, maxPly: Infinity, lines: 'all' },
   { kind: 'openings', ...MAINLINES, maxPly: 30 },
+  { kind: 'everyPosition', ...MAINLINES, maxPly: Infinity },
   planForPattern({ ...ANY_POSITION, material: { p: { from: 0, to: 7 } }, lasting: 2 }),
   planForPattern({ ...ANY_POSITION, bishops: 'opposite', mirrorWings: true }, { lines: 'all' }),
 ];

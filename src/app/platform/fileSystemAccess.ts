@@ -10,7 +10,10 @@ interface HandleItem {
   getAsFileSystemHandle(): Promise<FileSystemHandle | null>;
 }
 interface PickerWindow {
-  showDirectoryPicker(options: { id: string; mode: 'read' }): Promise<FileSystemDirectoryHandle>;
+  showDirectoryPicker(options: {
+    id: string;
+    mode: 'read' | 'readwrite';
+  }): Promise<FileSystemDirectoryHandle>;
 }
 interface SavePickerWindow {
   showSaveFilePicker(options: {
@@ -51,6 +54,13 @@ export async function pickSaveFile(
   if (!hasSavePicker(window)) return undefined;
   const types = [SAVE_TYPES[type]];
   return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
+}
+
+/** A folder for new files, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
+export async function pickSaveFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  return hasPicker(window)
+    ? window.showDirectoryPicker({ id: 'open-file-export', mode: 'readwrite' })
+    : undefined;
 }
 
 /** `undefined` where the browser gives no handles; must be called inside the drop event. */

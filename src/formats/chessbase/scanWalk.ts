@@ -43,7 +43,7 @@ class Walker implements MoveTarget, HitTarget {
   readonly #finder: PositionFinder;
   readonly #plan: ScanPlan;
   readonly #branches: { readonly board: Board; ply: number; run: number }[] = [];
-  readonly #found: (readonly [ply: number, move: number, key: number])[] = [];
+  readonly #found: (readonly [ply: number, move: number, key: number, low: number, high: number])[] = [];
   #depth = 0;
   #ply = 0;
   /** What the last look at a position gave, for the next one of this line. */
@@ -60,8 +60,8 @@ class Walker implements MoveTarget, HitTarget {
     this.#plan = plan;
   }
 
-  add(ply: number, move: number, key: number): void {
-    this.#found.push([ply, move, key]);
+  add(ply: number, move: number, key: number, low: number, high: number): void {
+    this.#found.push([ply, move, key, low, high]);
   }
 
   play(move: Move): void {
@@ -94,7 +94,7 @@ class Walker implements MoveTarget, HitTarget {
   /** Reports the hits, also that of a last position without a continuation. */
   finish(hits: HitTarget): void {
     this.#look(NO_MOVE);
-    for (const [ply, move, key] of this.#found) hits.add(ply, move, key);
+    for (const [ply, move, key, low, high] of this.#found) hits.add(ply, move, key, low, high);
   }
 
   #look(move: number): void {

@@ -1,7 +1,9 @@
 import type { DatabaseReader, ReadOptions, RecordRange } from '../../formats/format.ts';
 import { selectionCount } from '../../model/gameSelection.ts';
-import type { ExportApi, ExportChoice, ExportRequest, ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ExportApi, ExportChoice, ExportRequest } from '../../protocol/exportApi.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
+import { exportParquet } from '../exportParquet.ts';
 import { exportJson, exportPgn } from '../exportRecords.ts';
 import { blobSink, fileSink, leavesEmptyFile } from '../exportSink.ts';
 import type { ExportSink } from '../exportSink.ts';
@@ -67,6 +69,15 @@ export function exportCalls(databases: OpenDatabases): ExportApi {
 
     exportJson: (request, context) =>
       untilEnded(write(request, context, 'application/x-ndjson', exportJson), context),
+
+    exportParquet: ({ item, choice, ...where }, context) =>
+      untilEnded(
+        databases.reader(item).then(async ({ reader }) => {
+          const runs = await exportedRows(reader, item, choice, context.signal);
+          return exportParquet(reader, runs, where, readOptions(context));
+        }),
+        context,
+      ),
 
     async discardExport({ file }) {
       const cancelled = [...running].filter(({ signal }) => signal.aborted);

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { Ledger } from './Ledger.tsx';
+import { TablesDialog } from './TablesDialog.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport } from '../../session/hooks.ts';
 import '../../ui/report.css';
@@ -41,6 +42,7 @@ export function ExportDialog() {
         </p>
       </Dialog>
     );
+  if (job.kind === 'tables') return <TablesDialog {...job} />;
   const { name, item, ledger, downloaded } = job;
   const games = `${countOf(ledger.games, 'game')} ${ledger.games === 1 ? 'is' : 'are'}`;
   return (

@@ -9,14 +9,16 @@ export function ExportProgress() {
   const app = useApp();
   const job = useExport((state) => state.job);
   if (job?.kind !== 'running') return null;
-  const { name, progress } = job;
+  const { name, progress, inPercent } = job;
   return (
     <output className="job">
       Writing {name}
       <Progress label={`Writing ${name}`} done={progress?.done ?? 0} total={progress?.total} />
       {progress !== undefined && (
         <span>
-          {formatCount(progress.done)} of {formatCount(progress.total)}
+          {inPercent
+            ? `${progress.done} %`
+            : `${formatCount(progress.done)} of ${formatCount(progress.total)}`}
         </span>
       )}
       <TextButton onClick={app.exporting.cancelExport}>Cancel</TextButton>

@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Download } from 'lucide-react';
+import { ChartColumn, ClipboardList, Download, FileSpreadsheet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
@@ -34,6 +34,12 @@ export function useListCommands(): readonly ListCommand[] {
       label: 'Export as PGN…',
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportList().catch(app.faults.noteFault),
+    },
+    {
+      icon: FileSpreadsheet,
+      label: 'Save as Parquet…',
+      disabled: empty || exporting || awaited,
+      run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,

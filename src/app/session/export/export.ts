@@ -1,10 +1,11 @@
 // Games to PGN: the user says where to, the worker writes, the ledger is shown.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { ExportChoice, ItemId, ScanProgress, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId, ScanProgress, WorkerApi } from '../../../protocol/api.ts';
+import type { ExportChoice } from '../../../protocol/exportApi.ts';
 import type { CallOptions, Client } from '../../../protocol/rpc.ts';
 import { fileName, offerDownload } from '../../platform/download.ts';
-import { pickSaveFile } from '../../platform/fileSystemAccess.ts';
+import { pickSaveFile, pickSaveFolder } from '../../platform/fileSystemAccess.ts';
 import type { ExportJob } from './exportStore.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
@@ -14,6 +15,26 @@ interface Needs {
   readonly stores: Stores;
   readonly worker: Client<WorkerApi>;
   readonly faults: FaultsSession;
+}
+
+/** What the user chose to be written: a file, or a folder for a new one. Neither where the browser cannot ask. */
+interface Target {
+  readonly file?: FileSystemFileHandle;
+  readonly parent?: FileSystemDirectoryHandle;
+}
+
+interface Export {
+  readonly suggested: string;
+  readonly inPercent: boolean;
+  readonly pick: () => Promise<Target>;
+  readonly write: (
+    name: string,
+    target: Target,
+    options: CallOptions<ScanProgress>,
+  ) => Promise<{
+    readonly job: ExportJob;
+    readonly downloads: readonly { readonly name: string; readonly file: Blob }[];
+  }>;
 }
 
 export type ExportingSession = ReturnType<typeof createExporting>;
@@ -26,6 +47,27 @@ export function createExporting(app: Needs) {
     const { item, database, selection } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
     await exportPgn(item, { kind: 'selection', selection: selection.id }, database.name);
+  }
+
+  /** The games of the list with their positions and annotations, for databases that ask in SQL. */
+  async function exportTables(): Promise<void> {
+    const { item, database, selection } = app.stores.list.getState();
+    if (item === undefined || database === undefined || selection.count === 0) return;
+    const choice = { kind: 'selection', selection: selection.id } as const;
+    const title = tableFolder(database.name);
+    await run({
+      suggested: title,
+      inPercent: true,
+      pick: async () => {
+        const parent = await pickSaveFolder();
+        return parent === undefined ? {} : { parent };
+      },
+      write: async (name, { parent }, options) => {
+        const request = { item, choice, title, ...(parent && { parent }) };
+        const { downloads = [], ...written } = await app.worker.exportParquet(request, options);
+        return { job: { kind: 'tables', name: written.folder ?? name, written }, downloads };
+      },
+    });
   }
 
   /** The game on the screen, as its file has it: without own moves. */
@@ -52,45 +94,62 @@ export function createExporting(app: Needs) {
     const { job } = app.stores.exporting.getState();
     if (job?.kind !== 'done') return;
     const { item, choice } = job;
-    await run(job.name.replace(/\.pgn$/i, '') + '.jsonl', 'json', async (name, file, options) => {
+    await runFile(job.name.replace(/\.pgn$/i, '') + '.jsonl', 'json', async (name, file, options) => {
       const { records, download } = await app.worker.exportJson({ item, choice, ...file }, options);
-      return [{ kind: 'saved', name, records, downloaded: download !== undefined }, download];
+      return { job: { kind: 'saved', name, records, downloaded: download !== undefined }, download };
     });
   }
 
   const exportPgn = (item: ItemId, choice: ExportChoice, title: string): Promise<void> =>
-    run(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
+    runFile(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
       const { ledger, download } = await app.worker.exportPgn({ item, choice, ...file }, options);
-      return [{ kind: 'done', name, item, choice, ledger, downloaded: download !== undefined }, download];
+      const downloaded = download !== undefined;
+      return { job: { kind: 'done', name, item, choice, ledger, downloaded }, download };
     });
 
   /** Asks for a file, has it written and shows what came of it. */
-  async function run(
+  const runFile = (
     suggested: string,
     type: 'pgn' | 'json',
     write: (
       name: string,
-      target: { readonly file?: FileSystemFileHandle },
+      target: Target,
       options: CallOptions<ScanProgress>,
-    ) => Promise<readonly [ExportJob, Blob | undefined]>,
-  ): Promise<void> {
+    ) => Promise<{ readonly job: ExportJob; readonly download: Blob | undefined }>,
+  ): Promise<void> =>
+    run({
+      suggested,
+      inPercent: false,
+      pick: async () => {
+        const file = await pickSaveFile(suggested, type);
+        return file === undefined ? {} : { file };
+      },
+      write: async (name, target, options) => {
+        const { job, download } = await write(name, target, options);
+        return { job, downloads: download === undefined ? [] : [{ name, file: download }] };
+      },
+    });
+
+  /** Asks for a file or a folder, has it filled and shows what came of it. */
+  async function run({ suggested, inPercent, pick, write }: Export): Promise<void> {
     if (app.stores.exporting.getState().job?.kind === 'running') return;
     const signal = exporting.start();
     let file: FileSystemFileHandle | undefined;
     let name = suggested;
     try {
       // Before anything else: the browser asks only in answer to a click.
-      file = await pickSaveFile(suggested, type);
+      const target = await pick();
+      file = target.file;
       signal.throwIfAborted();
       name = file?.name ?? suggested;
-      app.stores.exporting.setState({ job: { kind: 'running', name } });
+      const running = { kind: 'running', name, inPercent } as const;
+      app.stores.exporting.setState({ job: running });
       const onProgress = (progress: ScanProgress): void => {
-        if (!signal.aborted) app.stores.exporting.setState({ job: { kind: 'running', name, progress } });
+        if (!signal.aborted) app.stores.exporting.setState({ job: { ...running, progress } });
       };
-      const target = file === undefined ? {} : { file };
-      const [job, download] = await write(name, target, { signal, onProgress });
+      const { job, downloads } = await write(name, target, { signal, onProgress });
       signal.throwIfAborted();
-      if (download !== undefined) offerDownload(download, name);
+      for (const download of downloads) offerDownload(download.file, download.name);
       app.stores.exporting.setState({ job });
     } catch (thrown) {
       const emptyFile = file !== undefined && (await discard(file));
@@ -113,5 +172,9 @@ export function createExporting(app: Needs) {
     }
   }
 
-  return { exportList, exportGame, cancelExport, closeExport, exportSidecar };
+  return { exportList, exportTables, exportGame, cancelExport, closeExport, exportSidecar };
 }
+
+/** The name of the folder for the tables of a database. */
+const tableFolder = (name: string): string =>
+  fileName(shownName(name), 'x', 'games').slice(0, -'.x'.length) + ' Parquet';

@@ -1,11 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ExportLedger } from '../../../model/pgn/pgnExport.ts';
-import type { ExportChoice, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
 /** One export, from the choice of its file to its ledger. */
 export type ExportJob =
-  | { readonly kind: 'running'; readonly name: string; readonly progress?: ScanProgress }
+  | {
+      readonly kind: 'running';
+      readonly name: string;
+      readonly progress?: ScanProgress;
+      /** Progress is in percent, else in records. */
+      readonly inPercent: boolean;
+    }
   | {
       readonly kind: 'done';
       readonly name: string;
@@ -21,6 +28,12 @@ export type ExportJob =
       readonly name: string;
       readonly records: number;
       readonly downloaded: boolean;
+    }
+  /** Parquet files are written. */
+  | {
+      readonly kind: 'tables';
+      readonly name: string;
+      readonly written: ParquetReply;
     }
   /** `emptyFile`: the file that the browser made for it is left without anything in it. */
   | {

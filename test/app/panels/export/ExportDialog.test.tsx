@@ -7,7 +7,7 @@ import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameHeader } from '../../../../src/model/gameHeader.ts';
 import type { ExportLedger } from '../../../../src/model/pgn/pgnExport.ts';
-import type { ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { DatabaseItem, ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, show } from '../board/shownGame.ts';
@@ -209,5 +209,82 @@ describe('an export', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
     await waitFor(() => expect(app.stores.game.getState().number).toBe(17));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('saving as Parquet', () => {
+  const DATABASE: DatabaseItem = {
+    kind: 'database',
+    id: ITEM,
+    name: 'A/b',
+    label: 'ChessBase database',
+    format: 'x',
+    folder: '',
+    extension: '.x',
+    title: '',
+    games: 36,
+    complete: true,
+    problems: [],
+  };
+  const COUNTS = { records: 36, positions: 2075, annotations: 1, damaged: 0 };
+
+  /** The list has one database, and the worker writes as `exportParquet` does. */
+  function saveWith(exportParquet: Client<WorkerApi>['exportParquet']): void {
+    extendWorker({ exportParquet });
+    const selection = { id: 3, count: 36 };
+    app.stores.list.setState({ item: ITEM, database: DATABASE, selection });
+    render(
+      <>
+        <ExportProgress />
+        <ExportDialog />
+      </>,
+    );
+    act(() => void app.exporting.exportTables());
+  }
+
+  it('asks for a folder, and names the new one with what is in it', async () => {
+    const pick = vi.fn<() => Promise<object>>(() => Promise.resolve({ name: 'Data' }));
+    vi.stubGlobal('showDirectoryPicker', pick);
+    const asked: unknown[] = [];
+    saveWith((request) => {
+      asked.push(request);
+      return Promise.resolve({ ...COUNTS, folder: 'A b Parquet 2' });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Saved as A b Parquet 2' });
+    expect(pick).toHaveBeenCalledWith({ id: 'open-file-export', mode: 'readwrite' });
+    expect(asked).toEqual([
+      {
+        item: ITEM,
+        choice: { kind: 'selection', selection: 3 },
+        title: 'A b Parquet',
+        parent: { name: 'Data' },
+      },
+    ]);
+    expect(dialog.textContent).toContain(
+      '36 records, 2,075 positions and 1 annotation are written into the new folder A b Parquet 2.',
+    );
+    expect(dialog.textContent).not.toContain('could not be read');
+  });
+
+  it('shows percents meanwhile, hands over downloads, and tells of damage', async () => {
+    const offered: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      offered.push(this.download);
+    });
+    let finish = (): void => undefined;
+    saveWith((_, options) => {
+      options?.onProgress?.({ done: 37, total: 100 });
+      const downloads = ['games', 'positions'].map((name) => ({ name, file: new Blob() }));
+      return new Promise((resolve) => {
+        finish = () => resolve({ ...COUNTS, damaged: 2, downloads });
+      });
+    });
+    expect(await screen.findByText('37 %')).toBeTruthy();
+    finish();
+    const dialog = await screen.findByRole('dialog', { name: 'Saved as A b Parquet' });
+    expect(dialog.textContent).toContain('handed to the browser as three downloads');
+    expect(dialog.textContent).toContain('2 records could not be read in full');
+    expect(offered).toEqual(['games', 'positions']);
+    expect((await axe.run(dialog)).violations).toEqual([]);
   });
 });

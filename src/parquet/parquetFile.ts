@@ -1,0 +1,77 @@
+// A Parquet file that is written group by group: one group of rows is in memory, and goes to the sink before the next.
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { ColumnSource } from 'hyparquet-writer';
+import { writeCodedColumn } from './codedColumn.ts';
+import type { CodedColumn } from './codedColumn.ts';
+
+/** Takes the bytes of a file, block by block. The next one comes when the last is written. */
+export interface ByteSink {
+  write(block: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
+/** An element of a Parquet schema; `schema.ts` makes them. */
+export type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
+
+/** An open file of rows of one schema. */
+export class ParquetFile {
+  readonly #sink: ByteSink;
+  readonly #writer = new ByteWriter();
+  readonly #parquet: ParquetWriter;
+  /** Rows that were written. */
+  rows = 0;
+
+  constructor(sink: ByteSink, schema: readonly SchemaElement[]) {
+    this.#sink = sink;
+    const root: SchemaElement = { name: 'schema', num_children: fieldsIn(schema) };
+    const createdBy = 'Open File';
+    this.#parquet = new ParquetWriter({ writer: this.#writer, schema: [root, ...schema], createdBy });
+  }
+
+  /** Writes a group of rows, column by column in the order of the schema. */
+  async writeValues(columns: ColumnSource[], rows: number): Promise<void> {
+    if (rows === 0) return;
+    await this.#parquet.write({ columnData: columns, rowGroupSize: rows });
+    await this.#send(rows);
+  }
+
+  /** The same for flat columns that are encoded already. */
+  async writeCoded(columns: readonly CodedColumn[], rows: number): Promise<void> {
+    if (rows === 0) return;
+    const start = this.#writer.offset;
+    const chunks = columns.map((column) => writeCodedColumn(this.#writer, column, rows));
+    this.#parquet.row_groups.push({
+      columns: chunks,
+      num_rows: BigInt(rows),
+      total_byte_size: BigInt(this.#writer.offset - start),
+      total_compressed_size: BigInt(this.#writer.offset - start),
+    });
+    this.#parquet.num_rows += BigInt(rows);
+    await this.#send(rows);
+  }
+
+  /** Writes the end of the file, where readers begin. */
+  async finish(): Promise<void> {
+    await this.#parquet.finish();
+    await this.#send(0);
+  }
+
+  async #send(rows: number): Promise<void> {
+    const block = new Uint8Array(this.#writer.getBuffer());
+    this.#writer.index = 0;
+    this.rows += rows;
+    await this.#sink.write(block);
+  }
+}
+
+/** Elements of a flat schema that are not within another one. */
+function fieldsIn(schema: readonly SchemaElement[]): number {
+  let fields = 0;
+  for (let at = 0; at < schema.length; at = after(schema, at)) fields++;
+  return fields;
+}
+
+function after(schema: readonly SchemaElement[], at: number): number {
+  let next = at + 1;
+  for (let child = 0; child < (schema[at].num_children ?? 0); child++) next = after(schema, next);
+  return next;
+}

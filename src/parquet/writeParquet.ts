@@ -1,0 +1,52 @@
+// A database as three Parquet files: games, annotations, positions.
+import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import type { ByteSink } from './parquetFile.ts';
+import { writePositions } from './writePositions.ts';
+import { writeRecords } from './writeRecords.ts';
+import type { RecordCounts } from './writeRecords.ts';
+
+/** The tables, by which their files are called. */
+export const TABLES = ['games', 'positions', 'annotations'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** What to write: the games of `runs` in their order, and the positions of the rows in `only`, all if absent. */
+export interface ParquetRows {
+  readonly runs: Iterable<RecordRange>;
+  readonly only?: Uint32Array | undefined;
+}
+
+/** What was written. */
+export interface ParquetCounts extends RecordCounts {
+  readonly positions: number;
+}
+
+/** Reading records takes about as long as the positions. */
+const SHARE_OF_RECORDS = 50;
+const WHOLE = 100;
+
+/** Writes the files. Progress is in percent. Throws what the reader and the sinks throw, and `AbortError`. */
+export async function writeParquet(
+  reader: DatabaseReader,
+  { runs, only }: ParquetRows,
+  sinks: Readonly<Record<TableName, ByteSink>>,
+  { signal, onProgress }: ReadOptions,
+): Promise<ParquetCounts> {
+  let wanted = 0;
+  for (const { from, to } of runs) wanted += to - from;
+  let told = -1;
+  const report = (percent: number): void => {
+    const done = Math.floor(percent);
+    if (done === told) return;
+    told = done;
+    onProgress?.({ done, total: WHOLE });
+  };
+  const written = await writeRecords(reader, runs, sinks, signal, (done) =>
+    report((SHARE_OF_RECORDS * done) / wanted),
+  );
+  const positions = await writePositions(reader, sinks.positions, {
+    only,
+    signal,
+    report: (share) => report(SHARE_OF_RECORDS + (WHOLE - SHARE_OF_RECORDS) * share),
+  });
+  return { ...written, positions };
+}

@@ -1,0 +1,72 @@
+// The calls that write games, and what goes with them.
+import type { RecordNumber } from '../model/gameHeader.ts';
+import type { ExportLedger } from '../model/pgn/pgnExport.ts';
+import type { ItemId, ScanProgress } from './api.ts';
+import type { CallContext } from './rpc.ts';
+
+/** What to export: one game, or the rows of a selection in its order. */
+export type ExportChoice =
+  | { readonly kind: 'game'; readonly number: RecordNumber }
+  | { readonly kind: 'selection'; readonly selection: number };
+
+/** The result of an export. `download` holds the text if no file was given. */
+export interface ExportReply {
+  readonly ledger: ExportLedger;
+  readonly download?: Blob;
+}
+
+/** The result of a lossless export as JSON. Unreadable records are lines of it, too. */
+export interface JsonReply {
+  readonly records: number;
+  readonly download?: Blob;
+}
+
+/** What to write, and into which file. Without a file it becomes a download. */
+export interface ExportRequest {
+  readonly item: ItemId;
+  readonly choice: ExportChoice;
+  readonly file?: FileSystemFileHandle;
+}
+
+/** What to write as Parquet files, and where. A new folder, called `title` if it can be, is made in `parent`. */
+export interface ParquetRequest {
+  readonly item: ItemId;
+  readonly choice: ExportChoice;
+  readonly title: string;
+  readonly parent?: FileSystemDirectoryHandle;
+}
+
+/** What was written as Parquet files. Either `folder` is the name of the new folder, or `downloads` holds the files. */
+export interface ParquetReply {
+  readonly records: number;
+  readonly positions: number;
+  readonly annotations: number;
+  /** Records that could not be read wholly. */
+  readonly damaged: number;
+  readonly folder?: string;
+  readonly downloads?: readonly { readonly name: string; readonly file: Blob }[];
+}
+
+/** Calls that write games as files of other formats. */
+export interface ExportApi {
+  /**
+   * Writes PGN into `file`, which is replaced only when all is written. Without a file it writes a blob of at most 500 MB.
+   * A growing list is completed first. Progress is in records.
+   */
+  exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
+  /** Writes the same records with all that is known of them, as `dump --games` prints them. */
+  exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
+  /**
+   * Writes games, positions and annotations as Parquet files. Progress is in percent. Without a folder they are blobs of
+   * at most 500 MB each. A folder of files that are not whole is removed.
+   */
+  exportParquet(request: ParquetRequest, context: CallContext<ScanProgress>): Promise<ParquetReply>;
+  /**
+   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released it.
+   * Gives `emptyFile` if it could not.
+   */
+  discardExport(
+    request: { file: FileSystemFileHandle },
+    context: CallContext,
+  ): Promise<{ readonly emptyFile: boolean }>;
+}

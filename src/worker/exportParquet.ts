@@ -1,0 +1,81 @@
+import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import { TABLES, writeParquet } from '../parquet/writeParquet.ts';
+import type { ParquetRows, TableName } from '../parquet/writeParquet.ts';
+import type { ParquetReply } from '../protocol/exportApi.ts';
+import { RowSet } from '../search/rowSet.ts';
+import { blobSink, fileSink, newFolder } from './exportSink.ts';
+import type { ExportSink } from './exportSink.ts';
+
+const TYPE = 'application/vnd.apache.parquet';
+
+/** Writes the records of `runs` and their positions into a new folder of `parent`, else into blobs. */
+export async function exportParquet(
+  reader: DatabaseReader,
+  runs: Iterable<RecordRange>,
+  { title, parent }: { readonly title: string; readonly parent?: FileSystemDirectoryHandle },
+  options: ReadOptions,
+): Promise<ParquetReply> {
+  const rows = { runs, only: wantedRows(runs, reader.count.known) };
+  if (parent === undefined) return intoBlobs(reader, rows, title, options);
+  const folder = await newFolder(parent, title);
+  try {
+    const open = async (table: TableName) =>
+      fileSink(await folder.getFileHandle(fileOf(table), { create: true }));
+    const sinks = {
+      games: await open('games'),
+      positions: await open('positions'),
+      annotations: await open('annotations'),
+    };
+    const counts = await written(reader, rows, sinks, options);
+    for (const sink of Object.values(sinks)) await sink.close();
+    return { ...counts, folder: folder.name };
+  } catch (thrown) {
+    // The error that stopped the export counts, not the failure to remove the folder.
+    await parent.removeEntry(folder.name, { recursive: true }).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function intoBlobs(
+  reader: DatabaseReader,
+  rows: ParquetRows,
+  title: string,
+  options: ReadOptions,
+): Promise<ParquetReply> {
+  const sinks = { games: blobSink(TYPE), positions: blobSink(TYPE), annotations: blobSink(TYPE) };
+  const counts = await written(reader, rows, sinks, options);
+  const downloads: { readonly name: string; readonly file: Blob }[] = [];
+  for (const table of TABLES) {
+    const file = await sinks[table].close();
+    if (file !== undefined) downloads.push({ name: `${title} ${fileOf(table)}`, file });
+  }
+  return { ...counts, downloads };
+}
+
+const fileOf = (table: TableName): string => `${table}.parquet`;
+
+/** Files that are not whole are given up. */
+async function written(
+  reader: DatabaseReader,
+  rows: ParquetRows,
+  sinks: Readonly<Record<TableName, ExportSink>>,
+  options: ReadOptions,
+) {
+  try {
+    return await writeParquet(reader, rows, sinks, options);
+  } catch (thrown) {
+    for (const sink of Object.values(sinks)) await sink.abort().catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** The set of the rows; `undefined` where it is all of them. */
+function wantedRows(runs: Iterable<RecordRange>, count: number): Uint32Array | undefined {
+  const set = new RowSet(count);
+  let rows = 0;
+  for (const { from, to } of runs) {
+    rows += to - from;
+    for (let row = from; row < to; row++) set.words[row >>> 5] |= 1 << (row & 31);
+  }
+  return rows === count ? undefined : set.words;
+}

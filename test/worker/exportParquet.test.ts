@@ -1,0 +1,89 @@
+// The worker's side of *Save as Parquet…*: a new folder of whole files, or none.
+import { describe, expect, it } from 'vitest';
+import { parquetReadObjects } from 'hyparquet';
+import { newFolder } from '../../src/worker/exportSink.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
+import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import { file } from './fakeFormat.ts';
+
+const context = { signal: new AbortController().signal, progress: () => undefined };
+const A = itemId('a.pgn');
+
+async function opened() {
+  const session = createSession([pgnFormat]);
+  const files = [
+    file('a.pgn', '[White "Anand"]\n\n1. e4 e5 *\n\n[White "Euwe"]\n\n1. d4 {Queen} *\n'),
+    file('b.pgn', '[White "Fine"]\n\n1. c4 *\n'),
+  ];
+  await session.openFolder({ kind: 'files', name: 'games', files }, context);
+  return session;
+}
+
+const rowsIn = async (blob: Blob): Promise<Record<string, unknown>[]> =>
+  parquetReadObjects({ file: await blob.arrayBuffer() });
+
+describe('Parquet files of a session', () => {
+  it('are downloads where there is no folder for them', async () => {
+    const session = await opened();
+    const { selection } = await session.openDatabase({ item: A }, context);
+    const request = { item: A, choice: { kind: 'selection', selection: selection.id }, title: 'a' } as const;
+    const { downloads = [], ...counts } = await session.exportParquet(request, context);
+    expect(counts).toEqual({ records: 2, positions: 5, annotations: 1, damaged: 0 });
+    expect(downloads.map(({ name }) => name)).toEqual([
+      'a games.parquet',
+      'a positions.parquet',
+      'a annotations.parquet',
+    ]);
+    const [games, positions, annotations] = await Promise.all(
+      downloads.map(({ file: blob }) => rowsIn(blob)),
+    );
+    expect(games.map(({ white }) => white)).toEqual(['Anand', 'Euwe']);
+    expect(positions.map(({ game, ply }) => `${String(game)} ${String(ply)}`).sort()).toEqual([
+      '1 0',
+      '1 1',
+      '1 2',
+      '2 0',
+      '2 1',
+    ]);
+    expect(annotations).toMatchObject([{ game: 2, kind: 'comment', text: 'Queen' }]);
+  });
+
+  it('say of several databases read as one which game is from where', async () => {
+    const session = await opened();
+    const item = ALL_DATABASES;
+    const { selection } = await session.openDatabase({ item }, context);
+    const request = { item, choice: { kind: 'selection', selection: selection.id }, title: 'all' } as const;
+    const { downloads = [], positions } = await session.exportParquet(request, context);
+    expect(positions).toBe(7);
+    const games = await rowsIn(downloads[0].file);
+    expect(games.map(({ game, white, database }) => [game, white, database])).toEqual([
+      [1, 'Anand', 'a'],
+      [2, 'Euwe', 'a'],
+      [3, 'Fine', 'b'],
+    ]);
+  });
+});
+
+describe('the new folder', () => {
+  /** A folder in which names are taken, by folders or by files. */
+  function parentWith(taken: Readonly<Record<string, 'folder' | 'file'>>) {
+    const made: string[] = [];
+    const handle = (name: string, options?: { readonly create?: boolean }) => {
+      if (taken[name] === 'file') throw new DOMException(name, 'TypeMismatchError');
+      if (options?.create === true) made.push(name);
+      else if (taken[name] === undefined) throw new DOMException(name, 'NotFoundError');
+      return Promise.resolve({ name });
+    };
+    const getDirectoryHandle = async (name: string, options?: { readonly create?: boolean }) =>
+      handle(name, options);
+    return { made, parent: { getDirectoryHandle } as unknown as FileSystemDirectoryHandle };
+  }
+
+  it('has a name that nothing else has', async () => {
+    const { parent, made } = parentWith({ x: 'folder', 'x 2': 'file' });
+    expect(await newFolder(parent, 'x')).toEqual({ name: 'x 3' });
+    expect(await newFolder(parent, 'y')).toEqual({ name: 'y' });
+    expect(made).toEqual(['x 3', 'y']);
+  });
+});
