@@ -201,7 +201,7 @@ for (const [how, kill] of [
 
 test('on a phone it is one line that opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await viewer.row(1).click();
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Engine on: loads 1.4 MB from this page' }).click();
   await expect(lines().first()).toBeVisible();
   await expect(lines().nth(1)).toBeHidden();
