@@ -124,33 +124,41 @@ function Meta() {
   );
 }
 
-function Commands() {
+function LineCount() {
   const app = useApp();
   const lines = useSettings((settings) => settings.engineLines);
+  return (
+    <span className="engine-count" role="group" aria-label="Lines of the engine">
+      <IconButton
+        icon={Minus}
+        size={SIZE}
+        label="Fewer lines"
+        hotkey="-"
+        disabled={lines <= 1}
+        onClick={() => app.engine.changeLines(-1)}
+      />
+      <span>{lines}</span>
+      <IconButton
+        icon={Plus}
+        size={SIZE}
+        label="More lines"
+        hotkey="+"
+        disabled={lines >= MOST_LINES}
+        onClick={() => app.engine.changeLines(1)}
+      />
+    </span>
+  );
+}
+
+function Commands() {
+  const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
   const isHeld = useEngine((engine) => engine.isHeld);
   const isKept = useEngine(({ pin }) => pin !== undefined);
   return (
     <>
-      <span className="engine-count" role="group" aria-label="Lines of the engine">
-        <IconButton
-          icon={Minus}
-          size={SIZE}
-          label="Fewer lines"
-          hotkey="-"
-          disabled={lines <= 1}
-          onClick={() => app.engine.changeLines(-1)}
-        />
-        <span>{lines}</span>
-        <IconButton
-          icon={Plus}
-          size={SIZE}
-          label="More lines"
-          hotkey="+"
-          disabled={lines >= MOST_LINES}
-          onClick={() => app.engine.changeLines(1)}
-        />
-      </span>
+      {/* A threat is said in words, which need the room. */}
+      {!isThreat && <LineCount />}
       <IconButton
         icon={Crosshair}
         size={SIZE}

@@ -19,8 +19,11 @@ export function EngineLines() {
   const [pointed, setPointed] = useState<Pointed>();
   const [opened, setOpened] = useState<number>();
   if (newest === undefined) return <Waiting lines={lines} />;
-  const analysis = stopped?.key === newest.key ? stopped : newest;
+  const isStopped = stopped?.key === newest.key && stopped.lines.length === newest.lines.length;
+  const analysis = isStopped ? stopped : newest;
   const stop = (): void => setStopped(analysis);
+  const point = (to: Pointed): void =>
+    setPointed((before) => (before?.rank === to.rank && before.at === to.at ? before : to));
   const release = (): void => {
     setStopped(undefined);
     setPointed(undefined);
@@ -29,8 +32,8 @@ export function EngineLines() {
     <ol
       className="engine-lines"
       aria-label="Lines of the engine"
-      // Not `enter`: React loses it where the line came under a pointer that rests.
-      onPointerOver={stop}
+      // Lines that come under a pointer that rests go on.
+      onPointerMove={stop}
       onPointerLeave={release}
       onFocus={stop}
       onBlur={release}
@@ -38,17 +41,16 @@ export function EngineLines() {
       {analysis.lines.slice(0, lines).map((line, rank) => (
         <Line
           // Lines have no names but their ranks.
-          // oxlint-disable-next-line react/no-array-index-key
           key={rank}
           analysis={analysis}
           line={line}
           rank={rank}
           isOpen={opened === rank}
           onOpen={() => setOpened(opened === rank ? undefined : rank)}
-          onPoint={setPointed}
+          onPoint={point}
         />
       ))}
-      {pointed !== undefined && stopped === analysis && <LineBoard analysis={analysis} pointed={pointed} />}
+      {pointed !== undefined && isStopped && <LineBoard analysis={analysis} pointed={pointed} />}
     </ol>
   );
 }
@@ -57,7 +59,6 @@ export function EngineLines() {
 const Waiting = ({ lines }: { readonly lines: number }) => (
   <div className="engine-lines" aria-hidden>
     {Array.from({ length: lines }, (_, rank) => (
-      // oxlint-disable-next-line react/no-array-index-key
       <div key={rank} className="engine-line waiting">
         <b>–</b>
         <i />
@@ -72,7 +73,7 @@ interface LineProps {
   readonly rank: number;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  readonly onPoint: (pointed: Pointed | undefined) => void;
+  readonly onPoint: (pointed: Pointed) => void;
 }
 
 function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
@@ -87,13 +88,12 @@ function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
             onPoint({ rank, at, place: element.getBoundingClientRect() });
           return (
             // A line may come to the same move twice.
-            // oxlint-disable-next-line react/no-array-index-key
             <span key={at}>
               <button
                 type="button"
                 className="engine-move"
                 tabIndex={at === 0 ? 0 : -1}
-                onPointerOver={({ currentTarget }) => point(currentTarget)}
+                onPointerMove={({ currentTarget }) => point(currentTarget)}
                 onFocus={({ currentTarget }) => point(currentTarget)}
                 onClick={() => app.engine.playLine(analysis, rank, at + 1)}
               >

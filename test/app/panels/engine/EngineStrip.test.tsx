@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
+import { treeOf } from '../../../support/treeOf.ts';
+import { FakeEngines } from '../../session/engine/fakeEngine.ts';
+import { app, render, setEngine } from '../../testApp.tsx';
+import { clearGame, gameOf, nodeOf, show, whereabouts } from '../board/shownGame.ts';
+
+let engines: FakeEngines;
+let leave = () => undefined as void;
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  engines = new FakeEngines();
+  setEngine(engines.load);
+  clearGame();
+  leave = app.engine.followBoard();
+  await show(gameOf(treeOf('e4 e5 Nf3 Nc6')));
+  render(<EngineStrip />);
+});
+afterEach(() => {
+  leave();
+  cleanup();
+});
+
+const strip = () => screen.getByRole('region', { name: 'Engine' });
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Lines of the engine' })).getAllByRole('listitem');
+
+async function switchOn(...said: readonly string[]): Promise<void> {
+  await user.click(screen.getByRole('switch', { name: 'Engine' }));
+  await waitFor(() => expect(app.stores.engine.getState().status).toBe('ready'));
+  engines.last.say(...said);
+}
+const ITALIAN = 'info depth 9 multipv 1 score cp 35 nodes 9 nps 312000 pv e2e4 e7e5 g1f3 b8c6 f1c4';
+const QUEENS = 'info depth 9 multipv 2 score mate -3 nodes 9 nps 312000 pv d2d4 d7d5';
+
+it('off, it says what the first switch will load', () => {
+  expect(strip().textContent).toBe('Engine off · Stockfish 19, 1.4 MB, loads once from this page');
+});
+
+it('shows lines with White’s score, moves with their numbers, depth and speed', async () => {
+  await switchOn(ITALIAN, QUEENS);
+  await waitFor(() => expect(lines()).toHaveLength(2));
+  expect(strip().textContent).toContain('depth 9 · 312 kn/s');
+  expect(screen.getByLabelText('Evaluation').textContent).toBe('+0.35');
+  expect(lines()[1].textContent).toContain('#−3');
+  expect(
+    within(lines()[0])
+      .getAllByRole('button', { name: /White|Black/ })
+      .map((move) => move.textContent),
+  ).toEqual([
+    '1, White, e41.e4',
+    '1, Black, e5e5',
+    '2, White, knight f32.♘f3',
+    '2, Black, knight c6♘c6',
+    '3, White, bishop c43.♗c4',
+  ]);
+});
+
+it('a press on a move plays the line up to there', async () => {
+  await switchOn(ITALIAN, QUEENS);
+  await user.click(await screen.findByRole('button', { name: '3, White, bishop c4' }));
+  expect(whereabouts()).toBe('own Bc4');
+  expect(app.stores.game.getState().node).toBe(nodeOf('Nc6'));
+});
+
+it('the arrow opens a line that has no room', async () => {
+  await switchOn(ITALIAN);
+  const arrow = await screen.findByRole('button', { name: 'Whole line' });
+  await user.click(arrow);
+  expect(screen.getByRole('button', { name: 'Short line' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('the old figure stays pale until the new position has one, and lines keep their room', async () => {
+  await switchOn(ITALIAN);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  act(() => app.game.step(1));
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+  expect(screen.getByLabelText('Evaluation').getAttribute('data-old')).toBe('true');
+  expect(strip().querySelectorAll('.engine-line.waiting')).toHaveLength(3);
+  expect(strip().textContent).toContain('searching');
+});
+
+it('says in words how a game is over', async () => {
+  await act(() => show(gameOf(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'))));
+  await switchOn();
+  expect((await screen.findByRole('status')).textContent).toBe('Stalemate. The game is drawn.');
+  expect(screen.queryByLabelText('Evaluation')).toBeNull();
+});
+
+it('says that it cannot be loaded, and tries again', async () => {
+  setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(screen.getByRole('switch', { name: 'Engine' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
+  setEngine(engines.load);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(app.stores.engine.getState().status).toBe('ready'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that it stopped, when starting it again did not help', async () => {
+  await switchOn();
+  act(() => engines.last.die());
+  await waitFor(() => expect(app.stores.engine.getState().status).toBe('ready'));
+  act(() => engines.last.die());
+  expect(screen.getByRole('alert').textContent).toContain('The engine stopped.');
+  expect(screen.getByRole('button', { name: 'Start it again' })).toBeDefined();
+});
