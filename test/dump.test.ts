@@ -9,7 +9,10 @@ import { dump } from '../scripts/dump.ts';
 import { cbvFormat } from '../src/formats/cbv/format.ts';
 import { databaseListFormat } from '../src/formats/chessbase/databaseList.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
+import type { Format } from '../src/formats/format.ts';
+import { FORMATS } from '../src/formats/registry.ts';
 import { encodeCbv } from './encoders/cbv.ts';
+import { encodeGzip, encodeZip, encodeZstd } from './encoders/packed.ts';
 import { FILES } from './encoders/sampleChessAssistant.ts';
 import { hasRealData, REAL_DATA } from './support/realData.ts';
 import { fakeFormat } from './worker/fakeFormat.ts';
@@ -31,16 +34,15 @@ async function write(files: Record<string, string | Uint8Array>): Promise<void> 
 async function run(path: string, ...args: string[]) {
   return runRaw(join(folder, path), ...args);
 }
-async function runRaw(...args: string[]) {
+const runRaw = (...args: string[]) =>
+  runWith([fakeFormat(), cbvFormat, chessAssistantFormat, databaseListFormat], ...args);
+/** The same with the formats that are shipped. */
+const runReal = (path: string, ...args: string[]) => runWith(FORMATS, join(folder, path), ...args);
+async function runWith(formats: readonly Format[], ...args: string[]) {
   const stdout = new PassThrough({ highWaterMark: 16 });
   const stderr = new PassThrough();
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const status = await dump(args, { stdout, stderr }, [
-    fakeFormat(),
-    cbvFormat,
-    chessAssistantFormat,
-    databaseListFormat,
-  ]);
+  const status = await dump(args, { stdout, stderr }, formats);
   stdout.end();
   stderr.end();
   const [out, told] = await printed;
@@ -179,6 +181,25 @@ describe('dump PATH with archives', () => {
   const archives = { 'a.cbv': encodeCbv({ members }), 'b.cbz': encodeCbv({ members, password: 'Caissa' }) };
   const lines = async (...args: string[]) =>
     (await run('', ...args)).lines.map(({ kind, path, problems }) => [kind, path, problems]);
+
+  it('opens packed files as the page does', async () => {
+    const games = new TextEncoder().encode('[White "Anand"]\n\n1. e4 *\n\n[White "Duras"]\n\n1. d4 *\n');
+    await write({
+      'c.pgn.gz': encodeGzip([games]),
+      'd.pgn.zst': encodeZstd([games]),
+      'e.zip': encodeZip({ members: [{ name: 'x/f.pgn', bytes: games }] }),
+    });
+    for (const [file, item] of [
+      ['c.pgn.gz', 'c.pgn.gz/c.pgn'],
+      ['d.pgn.zst', 'd.pgn.zst/d.pgn'],
+      ['e.zip', 'e.zip/x/f.pgn'],
+    ]) {
+      const { lines: items } = await runReal(file);
+      expect(items.at(-1)).toMatchObject({ kind: 'database', path: item, games: 2, problems: [] });
+      const { lines: records } = await runReal(file, '--games');
+      expect(records).toHaveLength(2);
+    }
+  });
 
   it('prints what is in them, and which are locked', async () => {
     await write(archives);

@@ -135,11 +135,11 @@ const PRIMES = [
   0x165667b19e3779f9n,
   0x85ebca77c2b2ae63n,
   0x27d4eb2f165667c5n,
-] as const;
+];
 
 /** By the description, slowly. */
 function xxh64(bytes: Uint8Array): bigint {
-  const [p1, p2, p3, p4, p5] = PRIMES;
+  const [p1, p2, p3, p4, p5]: readonly bigint[] = PRIMES;
   const cut = (value: bigint): bigint => BigInt.asUintN(64, value);
   const turn = (value: bigint, bits: bigint): bigint =>
     cut((cut(value) << bits) | (cut(value) >> (64n - bits)));
