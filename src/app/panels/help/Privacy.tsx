@@ -36,8 +36,9 @@ export const Privacy = () => (
     </p>
     <p>
       The address of the page says where you are: the names of the folder and the database, the number of the
-      game, the move, and what you search for. It is behind the <code>#</code>, which browsers never send to a
-      server. The browser’s own history keeps it, as it keeps all addresses; a private window keeps none.
+      game, the move, what you search for, and the name of a player or an event whose figures you look at. It
+      is behind the <code>#</code>, which browsers never send to a server. The browser’s own history keeps it,
+      as it keeps all addresses; a private window keeps none.
     </p>
     <p>
       What takes long to make from your files (opening trees of large databases, and unpacked copies of
