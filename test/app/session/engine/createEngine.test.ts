@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fen } from '../../../../src/chess/types.ts';
 import { readSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
@@ -205,7 +206,7 @@ describe('the engine', () => {
     expect(app.engine.playBest()).toBe(false);
   });
 });
-const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as const;
+const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as Fen;
 
 describe('what is never sent', () => {
   it.each([
