@@ -215,6 +215,9 @@ test('until the engine is loaded, a script in our page could ask for its file, w
   const [, engine = ''] = / ([^ ;]+_virtual_engine-[\w-]+\.js)/.exec((await policiesOf(page))[1]) ?? [];
   await page.evaluate((file) => void import(`${file}?question`).catch(() => undefined), engine);
   await expect.poll(() => own.requests.filter((path) => path.endsWith('?question'))).toHaveLength(1);
-  await page.evaluate((file) => void import(file).catch(() => undefined), './assets/other.js');
+  await page.evaluate(
+    (file) => void import(file).catch(() => undefined),
+    engine.replace(/[^/]*$/, 'other.js'),
+  );
   expect(own.requests.filter((path) => path.endsWith('other.js'))).toEqual([]);
 });

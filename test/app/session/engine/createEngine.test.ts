@@ -192,7 +192,7 @@ describe('the engine', () => {
   });
 
   it('hears of Chess960', async () => {
-    await show(gameOf({ ...treeOf('e4'), startFen: CHESS960, chess960: true }));
+    await show(gameOf({ ...treeOf('', CHESS960), chess960: true }));
     await switchOn();
     expect(engines.last.heard).toContain('setoption name UCI_Chess960 value true');
     expect(positions()).toEqual([`position fen ${CHESS960}`]);
