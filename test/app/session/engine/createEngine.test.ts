@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fen } from '../../../../src/chess/types.ts';
 import { readSettings } from '../../../../src/app/session/screen/settingsStore.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
@@ -192,7 +191,7 @@ describe('the engine', () => {
   });
 
   it('hears of Chess960', async () => {
-    await show(gameOf({ ...treeOf('', CHESS960), chess960: true }));
+    await show(gameOf(treeOf('', CHESS960, true)));
     await switchOn();
     expect(engines.last.heard).toContain('setoption name UCI_Chess960 value true');
     expect(positions()).toEqual([`position fen ${CHESS960}`]);
@@ -206,7 +205,7 @@ describe('the engine', () => {
     expect(app.engine.playBest()).toBe(false);
   });
 });
-const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as Fen;
+const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as const;
 
 describe('what is never sent', () => {
   it.each([
