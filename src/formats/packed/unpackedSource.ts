@@ -9,6 +9,8 @@ import { Cursor, PAGE } from './cursor.ts';
 import type { Unpacker } from './unpacker.ts';
 
 const MAX_PAGES = 16;
+/** Cursors that unpack again. */
+const MAX_AGAIN = 4;
 /** So much may come from anything; beyond it only so many times the packed size. */
 const ALWAYS_ALLOWED = 2 ** 30;
 const MAX_RATIO = 250;
@@ -37,8 +39,8 @@ export class UnpackedSource implements ByteSource, Growth {
   readonly #file: UnpackedFile;
   /** Unpacks what nobody has read yet. */
   readonly #front: Cursor;
-  /** Unpacks again what was dropped. */
-  #again: Cursor | undefined;
+  /** Unpack again what was dropped: one for each of several readers that go through the file. The last used one is the last. */
+  #again: readonly Cursor[] = [];
   readonly #start: Cursor;
   readonly #checkpoints = new Checkpoints();
   /** The last used one is the last. */
@@ -148,7 +150,7 @@ export class UnpackedSource implements ByteSource, Growth {
     }
     if (page >= this.#front.nextPage) return this.#front.rest() ?? new Uint8Array(0);
     const again = this.#cursorBefore(page);
-    this.#again = again;
+    this.#again = [...this.#again.filter((other) => other !== again), again].slice(-MAX_AGAIN);
     const breath = new Breath();
     const wanted: Uint8Array[] = [];
     while (again.nextPage <= page) {
@@ -162,12 +164,13 @@ export class UnpackedSource implements ByteSource, Growth {
     return wanted[0];
   }
 
-  /** The one that has the shortest way to a page. */
+  /** The one that has the shortest way to a page. Far from it, it is another reader's and stays where it is. */
   #cursorBefore(page: number): Cursor {
-    const again = this.#again;
     const kept = this.#checkpoints.before(page) ?? this.#start;
-    if (again !== undefined && again.nextPage <= page && again.position >= kept.position) return again;
-    return kept.copy();
+    const nearest = this.#again
+      .filter(({ nextPage }) => nextPage <= page)
+      .reduce((best, cursor) => (cursor.position >= best.position ? cursor : best), kept);
+    return nearest === kept || page - nearest.nextPage > MAX_PAGES ? nearest.copy() : nearest;
   }
 
   #keep(page: number, bytes: Uint8Array): void {
