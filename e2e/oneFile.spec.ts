@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { annotatedFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
+import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-const folder = annotatedFolder('http://127.0.0.1:9');
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = annotatedFolder('http://127.0.0.1:9');
+});
 test.afterAll(() => folder.remove());
 
 for (const width of [1280, 390])

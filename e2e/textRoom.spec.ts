@@ -3,10 +3,14 @@ import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { annotatedFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
+import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 let viewer: Viewer;
-const folder = annotatedFolder('http://127.0.0.1:9');
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = annotatedFolder('http://127.0.0.1:9');
+});
 test.afterAll(() => folder.remove());
 
 test.beforeEach(async ({ page }) => {
