@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Completion } from './completions.ts';
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
@@ -24,7 +25,7 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
     <div
       id={id}
       role="listbox"
-      aria-label="Completions"
+      aria-label={t('Suggestions')}
       tabIndex={-1}
       className="search-offers scrolls"
       hidden={offers.length === 0}
@@ -45,9 +46,14 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
           <span className="search-offer-label">{offer.label}</span>
           <span className="search-offer-note">{offer.note}</span>
           {offer.games !== undefined && (
-            <span className="search-offer-games" title={countOf(offer.games, 'game')}>
-              {formatCount(offer.games)}
-              <span className="visually-hidden"> games</span>
+            <span
+              className="search-offer-games"
+              title={t('{count, plural, one {# game} other {# games}}', { count: offer.games })}
+            >
+              {rich('{count, plural, one {#<hidden> game</hidden>} other {#<hidden> games</hidden>}}', {
+                count: offer.games,
+                hidden: (words) => <span className="visually-hidden">{words}</span>,
+              })}
             </span>
           )}
         </div>
