@@ -92,7 +92,7 @@ test.describe('on the demo', () => {
     await viewer.foundAll();
     const both = await rowsOf(viewer);
     await chip.click();
-    await form(page).getByRole('checkbox', { name: 'colours swapped' }).uncheck();
+    await form(page).getByRole('checkbox', { name: 'colors swapped' }).uncheck();
     await form(page).getByRole('button', { name: 'Find positions' }).click();
     await expect(form(page)).toBeHidden();
     await viewer.foundAll();

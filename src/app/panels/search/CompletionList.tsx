@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import type { Completion } from './completions.ts';
@@ -14,6 +15,8 @@ interface CompletionListProps {
   readonly active: number | undefined;
   readonly onTake: (offer: Completion) => void;
 }
+
+const hidden = (words: ReactElement) => <span className="visually-hidden">{words}</span>;
 
 /** The offers of a combobox. The focus stays in the field; the element stays in the page, the field names it. */
 export function CompletionList({ id, offers, active, onTake }: CompletionListProps) {
@@ -52,7 +55,7 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
             >
               {rich('{count, plural, one {#<hidden> game</hidden>} other {#<hidden> games</hidden>}}', {
                 count: offer.games,
-                hidden: (words) => <span className="visually-hidden">{words}</span>,
+                hidden,
               })}
             </span>
           )}
