@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { shownKeys } from '../../session/screen/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -11,7 +12,7 @@ export const KeyList = () => {
     <>
       <p className="dialog-lead">
         <TextButton className="accent key-list-more" onClick={() => app.screen.openDialog('searchHelp')}>
-          How to search: words, fields and examples
+          {t('How to search: words, fields and examples')}
         </TextButton>
       </p>
       <div className="word-list key-list">
