@@ -1,5 +1,5 @@
 // The ledger of an export in words, for the dialog and for the clipboard.
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 

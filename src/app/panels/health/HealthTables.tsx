@@ -1,4 +1,4 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { typeCode } from '../../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../../model/healthReport.ts';

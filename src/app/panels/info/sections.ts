@@ -10,7 +10,7 @@ import type {
   TournamentDetails,
 } from '../../../model/gameDetails.ts';
 import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
@@ -137,7 +137,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     ['Time control', timeControl !== undefined && shownTimeControl(timeControl)],
     ['Annotator', nameInOrder(header.annotator)],
     ['Filed under', header.gameType],
-    ['Medals', medalNames(header.medals).join(', ')],
+    ['Medals', shownMedals(header.medals).join(', ')],
     ['Material at the end', details?.finalMaterial?.map(materialText).join(' against ')],
     ['Endings', details?.endings.map(({ code, ply }) => `kind ${code} from move ${moveOf(ply)}`).join(', ')],
     ['Top game', details?.topGame === true && 'counted among the publisher’s top games'],

@@ -1,5 +1,6 @@
 import { memo, use } from 'react';
-import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';

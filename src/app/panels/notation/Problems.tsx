@@ -1,4 +1,4 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 

@@ -1,4 +1,5 @@
 // When the pattern stands, who is to move, and whether its mirrored forms count.
+import { t } from '../../../base/messages.ts';
 import type { ReactNode } from 'react';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';
 import type { MoveRange } from '../../../model/position/moveRange.ts';
@@ -102,10 +103,10 @@ export function PresetMenu() {
     >
       <option value="">Start from a known pattern…</option>
       {PRESETS.map(({ label, presets }) => (
-        <optgroup key={label} label={label}>
+        <optgroup key={label} label={t(label)}>
           {presets.map(({ name }) => (
             <option key={name} value={name}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </optgroup>

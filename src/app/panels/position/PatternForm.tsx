@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { useState, useId } from 'react';
 import { Board } from '../../../chess/board.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
@@ -104,11 +105,15 @@ function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
         {BRUSH_ROWS.map((row) => (
           <div key={row[0].key} className="palette-row">
             {row.map((offered) => (
-              <label key={offered.key} className="palette-brush" title={`${offered.name} (${offered.key})`}>
+              <label
+                key={offered.key}
+                className="palette-brush"
+                title={`${t(offered.name)} (${offered.key})`}
+              >
                 <input
                   type="radio"
                   name={name}
-                  aria-label={offered.name}
+                  aria-label={t(offered.name)}
                   checked={offered === brush}
                   onChange={() => onChoose(offered)}
                 />

@@ -1,8 +1,9 @@
 // The query of the search field as a form. Both say the same; what the form has no field for stays as text in its last one.
+import { t } from '../../../base/messages.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
-import { MEDALS } from '../../../model/medals.ts';
+import { medalName } from '../../../model/medalNames.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -156,7 +157,7 @@ function OpenForm() {
                     })
                   }
                 />
-                {CONTENT_WORDS[what]}
+                {t(CONTENT_WORDS[what])}
               </label>
             ))}
           </span>
@@ -171,7 +172,7 @@ function OpenForm() {
             <option value={ANY_MEDAL}>Any medal</option>
             {MEDAL_WORDS.map((word, bit) => (
               <option key={word} value={word}>
-                {MEDALS[bit]}
+                {medalName(bit)}
               </option>
             ))}
           </select>

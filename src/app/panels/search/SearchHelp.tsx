@@ -1,4 +1,5 @@
 // The language of the search field on one page; every example can be clicked.
+import { t } from '../../../base/messages.ts';
 import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';
 import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';
@@ -28,7 +29,7 @@ export const SearchHelp = () => (
   <div className="word-list search-help">
     <Examples title="Words and terms" lines={TOGETHER} />
     <Examples title="Names" lines={NAMES} />
-    <Examples title="Fields" lines={QUERY_FIELDS.map(({ example, what }) => [example, what])} />
+    <Examples title="Fields" lines={QUERY_FIELDS.map(({ example, what }) => [example, t(what)])} />
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { ArchiveItem } from '../../../protocol/api.ts';
 import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';
