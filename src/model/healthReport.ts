@@ -1,6 +1,7 @@
 // The state of a database in numbers. It has no names, moves or texts, so it can be sent to anybody.
-import { describeFailure, type Failure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
 import { t } from '../base/messages.ts';
+import { describeFailure } from './failureText.ts';
 
 /** The state of a database: its files, its contents, and its problems. */
 export interface HealthReport {
@@ -55,9 +56,6 @@ export interface DamagedRecord {
   readonly number: number;
   readonly problems: readonly Failure[];
 }
-
-/** Most records in `damaged.first`. */
-export const MAX_DAMAGED = 1000;
 
 /** The report as plain text for the clipboard. */
 export function makeHealthText(report: HealthReport): string {

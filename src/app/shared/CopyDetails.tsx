@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyText } from '../platform/clipboard.ts';

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import type { Failure } from '../../base/failure.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from './useReadAgain.ts';
 import { Button } from '../ui/Button.tsx';

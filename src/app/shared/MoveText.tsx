@@ -1,4 +1,5 @@
-import { nagName, nagSymbol } from '../../chess/nag.ts';
+import { nagSymbol } from '../../chess/nag.ts';
+import { nagName } from '../../chess/nagNames.ts';
 import type { Nag, San } from '../../chess/types.ts';
 import type { Settings } from '../session/screen/settingsStore.ts';
 import { toneOf } from './nagTone.ts';

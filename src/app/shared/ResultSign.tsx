@@ -1,4 +1,5 @@
-import { nagName, nagSymbol } from '../../chess/nag.ts';
+import { nagSymbol } from '../../chess/nag.ts';
+import { nagName } from '../../chess/nagNames.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { RESULT_WORDS } from './results.ts';
 

@@ -1,5 +1,5 @@
 // Moves as a person says them: what screen readers get instead of figurines.
-import { nagName } from '../../chess/nag.ts';
+import { nagName } from '../../chess/nagNames.ts';
 import type { Nag, San } from '../../chess/types.ts';
 
 const PIECES: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };

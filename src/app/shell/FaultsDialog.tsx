@@ -1,4 +1,4 @@
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from '../shared/CopyDetails.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

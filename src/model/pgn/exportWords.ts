@@ -1,7 +1,7 @@
 // The ledger of an export in words, for the dialog and for the clipboard.
-import { describeFailure } from '../../base/failure.ts';
 import { formatCount, msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
+import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 

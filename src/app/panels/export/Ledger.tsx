@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { isLossless, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { typeCode } from '../../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../../model/healthReport.ts';

@@ -12,7 +12,7 @@ import type {
   TournamentDetails,
 } from '../../../model/gameDetails.ts';
 import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
@@ -158,7 +158,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     [t('Time control'), timeControl !== undefined && shownTimeControl(timeControl)],
     [t('Annotator'), nameInOrder(header.annotator)],
     [t('Filed under'), header.gameType && gameTypeWords(header.gameType)],
-    [t('Medals'), medalNames(header.medals).join(', ')],
+    [t('Medals'), shownMedals(header.medals).join(', ')],
     [t('Material at the end'), details?.finalMaterial && materialOfBoth(details.finalMaterial)],
     [
       t('Endings'),

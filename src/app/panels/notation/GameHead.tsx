@@ -1,7 +1,7 @@
 import { Medal } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
@@ -74,7 +74,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         {medals !== 0 && (
           <span>
             <Icon of={Medal} size={13} />
-            {medalNames(medals).join(', ')}
+            {shownMedals(medals).join(', ')}
           </span>
         )}
         {deleted && <span>{t('Marked as deleted')}</span>}

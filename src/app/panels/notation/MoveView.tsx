@@ -1,7 +1,8 @@
 import { memo, use } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
-import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 

@@ -5,7 +5,8 @@ import { squareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { Annotation, Clock, Evaluation, Media } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import { medalNames, MEDALS } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
+import { MEDALS } from '../../../model/medals.ts';
 import { shownScore, shownTime, shownTimeControl } from '../../shared/shownTimes.ts';
 
 export interface Note {
@@ -22,7 +23,7 @@ const SQUARES = 64;
 
 /** How many medals there can be is known; what else the number says is kept as it is. */
 function medalsText(medals: number): string {
-  const names = medalNames(medals);
+  const names = shownMedals(medals);
   const rest = (medals & ~((1 << MEDALS.length) - 1)) >>> 0;
   return [...names, ...(rest === 0 ? [] : [t('medal {code}', { code: `0x${rest.toString(16)}` })])].join(
     ', ',

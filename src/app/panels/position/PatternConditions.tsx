@@ -108,10 +108,10 @@ export function PresetMenu() {
     >
       <option value="">{t('Start from a known pattern…')}</option>
       {PRESETS.map(({ label, presets }) => (
-        <optgroup key={label} label={label}>
+        <optgroup key={label} label={t(label)}>
           {presets.map(({ name }) => (
             <option key={name} value={name}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </optgroup>

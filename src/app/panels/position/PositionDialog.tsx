@@ -102,7 +102,7 @@ function Acts({ why, form: formId }: ActsProps) {
         {form === 'pattern' && `${describePattern(pattern)}.`}
         {unread !== undefined && <span className="position-why"> {unread}</span>}
         {why !== undefined && unread === undefined && !untouched && (
-          <span className="position-why"> {t('This cannot be: {reason}.', { reason: why })}</span>
+          <span className="position-why"> {why}</span>
         )}
         {form === 'pattern' && !untouched && why === undefined && <OnBoard />}
       </p>

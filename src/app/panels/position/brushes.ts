@@ -1,10 +1,9 @@
 // What the palette offers to put on a square.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
-import { othersThan, STANDINGS } from '../../../model/position/pieceSets.ts';
+import { othersThan, PIECE_NAMES, STANDINGS } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { PIECE_LETTERS } from '../../../model/position/positionQuery.ts';
-import type { PieceLetter } from '../../../model/position/positionQuery.ts';
 
 export interface Brush {
   readonly name: Message;
@@ -13,26 +12,11 @@ export interface Brush {
   readonly pieces: readonly Standing[];
 }
 
-const PIECES: Readonly<Record<PieceLetter, Message>> = {
-  K: msg('White king'),
-  Q: msg('White queen'),
-  R: msg('White rook'),
-  B: msg('White bishop'),
-  N: msg('White knight'),
-  P: msg('White pawn'),
-  k: msg('Black king'),
-  q: msg('Black queen'),
-  r: msg('Black rook'),
-  b: msg('Black bishop'),
-  n: msg('Black knight'),
-  p: msg('Black pawn'),
-};
-
 const WHITE = PIECE_LETTERS.slice(0, 6);
 const BLACK = PIECE_LETTERS.slice(6);
 
 const ofSide = (letters: typeof WHITE, more: readonly Brush[]): readonly Brush[] => [
-  ...letters.toReversed().map((letter) => ({ name: PIECES[letter], key: letter, pieces: [letter] })),
+  ...letters.toReversed().map((letter) => ({ name: PIECE_NAMES[letter], key: letter, pieces: [letter] })),
   ...more,
 ];
 

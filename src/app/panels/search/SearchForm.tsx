@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
-import { MEDALS } from '../../../model/medals.ts';
+import { medalName } from '../../../model/medalNames.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -167,7 +167,7 @@ function OpenForm() {
                     })
                   }
                 />
-                {CONTENT_WORDS[what]}
+                {t(CONTENT_WORDS[what])}
               </label>
             ))}
           </span>
@@ -182,7 +182,7 @@ function OpenForm() {
             <option value={ANY_MEDAL}>{t('Any medal')}</option>
             {MEDAL_WORDS.map((word, bit) => (
               <option key={word} value={word}>
-                {MEDALS[bit]}
+                {medalName(bit)}
               </option>
             ))}
           </select>

@@ -32,7 +32,7 @@ export const SearchHelp = () => (
     <Examples title={t('Names')} lines={NAMES.map(([example, what]) => [example, t(what)])} />
     <Examples
       title={t('Fields [[of the search]]')}
-      lines={QUERY_FIELDS.map(({ example, what }) => [example, what])}
+      lines={QUERY_FIELDS.map(({ example, what }) => [example, t(what)])}
     />
   </div>
 );

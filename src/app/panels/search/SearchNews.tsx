@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { CopyDetails } from '../../shared/CopyDetails.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -11,7 +11,7 @@ import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
-import { MEDALS } from '../../../model/medals.ts';
+import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
@@ -143,7 +143,7 @@ const COMPARED = new Set(['number', 'date', 'year']);
 
 const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextRange): Completion => ({
   label: COMPARED.has(meaning.kind) ? example : `${name}:`,
-  note: what,
+  note: t(what),
   place,
   insert: COMPARED.has(meaning.kind) ? (/^\w+(?:[<>]=?|:)/.exec(example)?.[0] ?? `${name}:`) : `${name}:`,
   goesOn: true,
@@ -198,10 +198,10 @@ const IS = [
 function valuesOf({ meaning }: QueryField): readonly FieldValue[] {
   switch (meaning.kind) {
     case 'has':
-      return CONTENT_FIELDS.map((word) => ({ word, note: CONTENT_WORDS[word] }));
+      return CONTENT_FIELDS.map((word) => ({ word, note: t(CONTENT_WORDS[word]) }));
     case 'medal':
       return [
-        ...MEDAL_WORDS.map((word, bit) => ({ word, note: MEDALS[bit], spoken: MEDALS[bit] })),
+        ...MEDAL_WORDS.map((word, bit) => ({ word, note: medalName(bit), spoken: medalName(bit) })),
         { word: ANY_MEDAL, note: t('Any medal') },
       ];
     case 'result':

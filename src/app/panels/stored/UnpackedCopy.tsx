@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '../../../base/messages.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { ArchiveItem } from '../../../protocol/api.ts';
 import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -109,7 +109,7 @@ describe('the position on the board', () => {
     const { asked } = await show();
     act(() => void app.gameList.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
     const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
-    expect(dialog().getByRole('status').textContent).toBe(' This cannot be: Black has no king.');
+    expect(dialog().getByRole('status').textContent).toBe(' Black has no king.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find the position' });
     expect(find.disabled).toBe(true);
     expect(asked.some((call) => call.startsWith('searchPositions'))).toBe(false);
@@ -216,7 +216,7 @@ describe('a kind of position', () => {
   it('that cannot be says why; what is no number changes nothing', async () => {
     await open();
     await userEvent.keyboard('K{ArrowRight}K');
-    expect(words()).toContain('This cannot be: 2 White kings stand on the board, and there may be 1.');
+    expect(words()).toContain('White king: 2 on the board, but at most 1 allowed.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
     expect(find.disabled).toBe(true);
     const rooks = dialog().getByRole('textbox', { name: 'White rooks' });
