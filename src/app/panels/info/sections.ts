@@ -22,14 +22,8 @@ import { languageName } from '../../session/game/comments.ts';
 import { longDate, roundNumber } from '../notation/gameHead.ts';
 import { shownTimeControl } from '../../shared/shownTimes.ts';
 import { resultText } from '../../shared/gameFacts.ts';
-import {
-  gameTypeWords,
-  QUALITIES,
-  SEXES,
-  TEMPO_WORDS,
-  tiebreakWords,
-  TOURNAMENT_WORDS,
-} from './factWords.ts';
+import { gameTypeWords } from '../../shared/gameTypes.ts';
+import { QUALITIES, SEXES, TEMPO_WORDS, tiebreakWords, TOURNAMENT_WORDS } from './factWords.ts';
 
 export interface Fact {
   readonly name: string;
