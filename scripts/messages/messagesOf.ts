@@ -33,6 +33,8 @@ const NAMES =
 const WORD = /\p{L}{2}/u;
 /** Two words that begin with a capital: what a sentence looks like beside names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
+/** A key with another one held, as the table of keys writes them. */
+const KEYS = /^(?:Shift|Control) \w+'?$/;
 /** For programmers: what is thrown is never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 
@@ -79,6 +81,9 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
         return [];
+      // Names of properties are no texts, also where they are in quotation marks.
+      case 'Property':
+        return node.computed === true ? undefined : partsOf(node, 'value');
       case 'JSXAttribute': {
         const values = partsOf(node, 'value').flatMap((value) =>
           value.type === 'JSXExpressionContainer' ? partsOf(value, 'expression') : [value],
@@ -95,7 +100,7 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'Literal':
       case 'TemplateElement': {
         const words = text.slice(node.start, node.end).replace(/^['"]/, '');
-        if (SENTENCE.test(words)) tell(node, words);
+        if (SENTENCE.test(words) && !KEYS.test(words)) tell(node, words);
         return undefined;
       }
       default:

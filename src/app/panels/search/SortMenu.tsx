@@ -1,3 +1,5 @@
+import { t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,8 +10,8 @@ import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
-const ORDERS: readonly { readonly value: SortColumn; readonly label: string }[] = COLUMNS.flatMap((column) =>
-  'sort' in column ? [{ value: column.sort, label: column.label }] : [],
+const ORDERS: readonly { readonly value: SortColumn; readonly label: Message }[] = COLUMNS.flatMap(
+  (column) => ('sort' in column ? [{ value: column.sort, label: column.label }] : []),
 );
 const DIRECTIONS = [
   { value: 'up', label: 'Ascending' },
@@ -33,7 +35,7 @@ export function SortMenu() {
       <MenuChoice
         label="Sort by"
         value={sort[0]?.column ?? FILE_ORDER}
-        options={[{ value: FILE_ORDER, label: 'As in the file' }, ...ORDERS]}
+        options={[{ value: FILE_ORDER, label: 'As in the file' }, ...ORDERS.map(said)]}
         onChange={(column) =>
           app.gameList.sortByKeys(
             column === FILE_ORDER
@@ -47,11 +49,14 @@ export function SortMenu() {
 }
 
 /** The second key, for games that the first one leaves equal; of the numbers no two are. */
+const said = ({ value, label }: (typeof ORDERS)[number]) => ({ value, label: t(label) });
+
 function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
   const app = useApp();
   const [first, second] = sort;
   const key: SortKey = second ?? { column: 'number', descending: false };
-  const label = ORDERS.find(({ value }) => value === second?.column)?.label ?? 'nothing more';
+  const order = ORDERS.find(({ value }) => value === second?.column);
+  const label = order === undefined ? 'nothing more' : t(order.label);
   return (
     <SubMenu words={`Then by: ${label}`} disabled={first === undefined || first.column === 'number'}>
       <Direction of={key} onChange={(turned) => app.gameList.sortByKeys([first, turned, ...sort.slice(2)])} />
@@ -61,7 +66,7 @@ function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
         value={second?.column ?? NOTHING_MORE}
         options={[
           { value: NOTHING_MORE, label: 'Nothing more' },
-          ...ORDERS.filter(({ value }) => value !== first?.column),
+          ...ORDERS.filter(({ value }) => value !== first?.column).map(said),
         ]}
         onChange={(column) =>
           app.gameList.sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])
