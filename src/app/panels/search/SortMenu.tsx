@@ -20,7 +20,7 @@ const DIRECTIONS = [
 
 interface Order<Value> {
   readonly value: Value;
-  readonly label: Message | (typeof COLUMNS)[number]['label'];
+  readonly label: Message;
 }
 
 /** With their labels in the language of the user. */
