@@ -54,9 +54,9 @@ function Caption({ tree, node }: DiagramProps) {
   const { number, black } = moveNumberOf(tree, node);
   return (
     <figcaption>
-      {rich('after {number}<move></move>', {
+      {rich('after {number}{move}', {
         number: `${number}${black ? '…' : '.'}`,
-        move: () => <SanText san={tree.nodes[node].san} style={style} />,
+        move: <SanText san={tree.nodes[node].san} style={style} />,
       })}
     </figcaption>
   );

@@ -1,6 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { rich } from '../platform/rich.tsx';
 import { Lock } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
 import { FaultNotice } from './StatusBar.tsx';
@@ -11,6 +12,8 @@ import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
 import { useApp } from '../session/appContext.tsx';
 import '../panels/folder/welcome.css';
+
+const asPromise = (words: ReactElement) => <b>{words}</b>;
 
 /** The page before a folder is open. */
 export function Welcome() {
@@ -43,7 +46,7 @@ export function Welcome() {
         <span>
           {rich(
             '<b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to refuse every connection it might try.',
-            { b: (words) => <b>{words}</b> },
+            { b: asPromise },
           )}{' '}
           <button type="button" className="link" onClick={() => app.screen.openDialog('privacy')}>
             {t('How to check')}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/shell/App.tsx';
 import { followLanguage } from '../../../src/app/shell/language.ts';
 import { SanText } from '../../../src/app/shared/MoveText.tsx';
+import type { MoveStyle } from '../../../src/app/shared/MoveText.tsx';
 import { speak } from '../../../src/base/messages.ts';
 import type { San } from '../../../src/chess/types.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
@@ -49,7 +50,8 @@ describe('the language of the page', () => {
 
   it('has letters of its own for the pieces, and copies the English ones', () => {
     act(() => app.settings.changeSettings({ language: 'de' }));
-    const { container } = render(<SanText san={'Nxe8=Q' as San} style="letters" />);
+    const style: MoveStyle = 'letters';
+    const { container } = render(<SanText san={'Nxe8=Q' as San} style={style} />);
     expect(container.textContent).toBe('Sxe8=D');
     expect(
       [...container.querySelectorAll('[data-letter]')].map((piece) => piece.getAttribute('data-letter')),
