@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
@@ -77,7 +78,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
         ) : (
           rich(
             '<b>{games, plural, one {# game} other {# games}}</b> and {others, plural, one {# text or unreadable record} other {# texts or unreadable records}}',
-            { games, others, b: (words) => <b>{words}</b> },
+            { games, others, b: bold },
           )
         )}
         {meansOf(statistics).map((words) => ` · ${words}`)}
@@ -153,6 +154,8 @@ function DistributionFigure({ title, figure }: { readonly title: string; readonl
     );
   return <Chart title={title} table={table} picture={picture} />;
 }
+
+const bold = (words: ReactElement) => <b>{words}</b>;
 
 const MOST_SHOWN = 12;
 
