@@ -26,7 +26,7 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
     <thead>
       <tr>
         <SortHead sort={sort} by="mark" short={MARK_ICON} long={t('Recommendations and glyphs')} />
-        <SortHead sort={sort} by="move" short={t('Move')} long={t('Move')} />
+        <SortHead sort={sort} by="move" short={t('Move [[column head]]')} long={t('Move [[column head]]')} />
         {groups.map(({ column, figures }) =>
           figures.map((figure, at) => {
             const { short, long } = headOf(figure, column);
