@@ -34,7 +34,7 @@ describe('messages of the sources', () => {
       '<p data-x={`a ${b} c`}>{x}</p>',
       "new TypeError('Never shown to anybody')",
       "key === 'ArrowLeft'",
-      "app.keys.runKey('Column heads', event, actions)",
+      "app.keys.runKey('Column heads', event, actions as Actions['Column heads'])",
     ];
     for (const text of silent) expect(read(`const a = ${text};`).problems).toEqual([]);
   });

@@ -78,6 +78,7 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'ImportDeclaration':
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
+      case 'TSLiteralType':
         return [];
       case 'JSXAttribute': {
         const values = partsOf(node, 'value').flatMap((value) =>
