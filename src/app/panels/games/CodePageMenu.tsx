@@ -1,4 +1,5 @@
 import { CaseSensitive } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, SubMenu } from '../../ui/Menu.tsx';
@@ -35,7 +36,7 @@ function CodePageChoice({ item }: { readonly item: ItemId }) {
   const choose = (value: string) =>
     void app.folder.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
   return (
-    <MenuChoice label="Code page" value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
+    <MenuChoice label={t('Code page')} value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
   );
 }
 
@@ -49,6 +50,8 @@ function useChosen(item: ItemId): string | undefined {
 }
 
 function useCodePageWords({ item, codePage }: CodePageMenuProps): string {
-  const source = useChosen(item) === undefined ? 'found in names and texts' : 'chosen';
-  return `Code page: ${codePageWords(codePage)}, ${source}`;
+  const name = codePageWords(codePage);
+  return useChosen(item) === undefined
+    ? t('Code page: {name}, found in names and texts', { name })
+    : t('Code page: {name}, chosen', { name });
 }
