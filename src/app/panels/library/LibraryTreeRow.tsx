@@ -218,9 +218,9 @@ function countText(item: LibraryItem): string {
 }
 
 function hintOf(item: LibraryItem): string {
-  const size = item.kind === 'database' ? recordWords(item) : item.label;
+  const size = item.kind === 'database' ? recordWords(item) : t(item.label);
   const title = 'title' in item ? item.title : '';
-  const advice = item.kind === 'unsupported' ? item.advice : '';
+  const advice = item.kind === 'unsupported' ? t(item.advice) : '';
   const facts = item.kind === 'book' ? bookFacts(item) : [];
   return [
     `${item.name}${item.extension}`,

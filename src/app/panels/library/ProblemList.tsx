@@ -72,7 +72,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
           {item.name}
           <span className="dim">{item.extension}</span>
         </b>
-        <span className="dim">{item.label}</span>
+        <span className="dim">{t(item.label)}</span>
         <Chip tone={itemTone(item) ?? 'good'} icon={isLocked(item) ? Lock : undefined}>
           {itemStateWords(item)}
         </Chip>
@@ -121,7 +121,7 @@ const MadeOf = ({ book }: { readonly book: BookItem }) =>
 
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
-  if (item.kind === 'unsupported') return item.advice;
+  if (item.kind === 'unsupported') return t(item.advice);
   if (item.unopened === true) return t('Nothing of it can be read.');
   if (item.kind === 'book' && item.problems.length > 0)
     return t('What can be read of it is shown in the book pane.');
