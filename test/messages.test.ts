@@ -93,14 +93,15 @@ describe.each(CATALOGUE_LANGUAGES)('the catalogue of %s', (language) => {
   });
 
   it('gives each message its own values, and every form of a plural', () => {
-    const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+    // Spanish says "many" of round millions alone, as it says all other numbers.
+    const forms = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((form) => form !== 'many' || language === 'ru');
     for (const [message, text] of Object.entries(catalogue)) {
       const said = parse(text);
       expect([text, placesOf(said)]).toEqual([text, placesOf(parse(message))]);
-      // Spanish says "many" of round millions alone, as it says all other numbers.
       for (const plural of pluralsOf(said))
-        for (const form of forms)
-          if (form !== 'many' || language === 'ru') expect([...plural, text]).toContain(form);
+        expect(forms.filter((form) => !plural.includes(form))).toEqual([]);
     }
   });
 });
