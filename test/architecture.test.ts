@@ -93,6 +93,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   folderChoices: ['folder'],
   stored: ['folder'],
   game: ['game'],
+  analysis: ['analysis'],
   list: ['list', 'search'],
   search: ['list', 'search'],
   position: ['search'],

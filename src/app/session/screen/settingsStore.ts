@@ -20,6 +20,8 @@ const ENGINE_LINES = [1, 2, 3, 4, 5];
 export const MOST_LINES = 5;
 /** Where a search ends by itself; 0: nowhere. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
+/** Until the user has answered, analysis is kept. */
+const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
 const AUTO_LANGUAGE = 'auto';
 const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
@@ -46,6 +48,10 @@ export interface Settings {
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
   /** The first moves of the engine's lines are drawn on the board. */
   readonly engineArrows: boolean;
+  /** Whether the user's own analysis is kept in this browser, or until the page is closed. */
+  readonly keepAnalysis: (typeof KEEPINGS)[number];
+  /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
+  readonly analysisExported: number;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -76,6 +82,8 @@ export const DEFAULT_SETTINGS: Settings = {
   engineLines: 3,
   engineDepth: 0,
   engineArrows: true,
+  keepAnalysis: 'unasked',
+  analysisExported: 0,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -90,7 +98,7 @@ export function readSettings(stored: unknown): Settings {
   const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === saved[key]) ?? fallback;
   const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
-  const { notationSize: size, textLanguage: language } = saved;
+  const { notationSize: size, textLanguage: language, analysisExported: exported } = saved;
   return {
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
@@ -106,6 +114,9 @@ export function readSettings(stored: unknown): Settings {
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
     engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
+    keepAnalysis: oneOf('keepAnalysis', KEEPINGS, DEFAULT_SETTINGS.keepAnalysis),
+    analysisExported:
+      typeof exported === 'number' && exported > 0 ? exported : DEFAULT_SETTINGS.analysisExported,
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
