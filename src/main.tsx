@@ -1,6 +1,7 @@
 import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
+import './app/styles/forcedColors.css';
 import './app/ui/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +13,7 @@ import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
 import { createApp } from './app/session/createApp.ts';
+import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { lockDown } from './app/platform/lockdown.ts';
@@ -42,6 +44,7 @@ const app = createApp({
   loadEngine,
 });
 app.faults.watchWindow();
+followLanguage(app);
 followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();
