@@ -8,6 +8,7 @@ import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { AnalysisShelf } from '../platform/analysisShelf.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
 import { createAnalysis } from './analysis/createAnalysis.ts';
+import { createMyAnalysis } from './analysis/myAnalysis.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -53,10 +54,21 @@ export function createApp({ worker, storage, shelf, history, loadEngine }: Surro
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
+  const myAnalysis = createMyAnalysis({
+    ...base,
+    settings,
+    analysis,
+    game,
+    gameList,
+    screen,
+    folder,
+  });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
   const keys = createKeys({
     ...base,
     drawQueue,
+    analysis,
+    myAnalysis,
     game,
     gameList,
     screen,
@@ -85,6 +97,7 @@ export function createApp({ worker, storage, shelf, history, loadEngine }: Surro
     exporting,
     stored,
     folder,
+    myAnalysis,
     place,
     keys,
   };

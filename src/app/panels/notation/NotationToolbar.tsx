@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice } from '../../ui/Menu.tsx';
 import { commentLanguages, languageName } from '../../session/game/comments.ts';
+import { AnnotateMenu } from './AnnotateMenu.tsx';
 import { isDense } from './moveTimes.ts';
 import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
@@ -67,6 +68,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         />
       )}
       <span className="spacer" />
+      <AnnotateMenu />
       <IconButton
         className="notation-to-info"
         icon={Info}

@@ -1,12 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { ROOT } from '../../../model/gameTree.ts';
+import { t } from '../../../base/messages.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationSections } from './notationSections.ts';
+import { OwnMenu } from './OwnMenu.tsx';
 import { SectionView } from './SectionView.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -14,11 +15,11 @@ import { useGame } from '../../session/hooks.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
-/** The user's own moves that start at `root`: the only dashed thing on the page. */
+/** What the user has added at `root`: the only dashed thing on the page. */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const tree = useGame((state) => state.ownMoves.get(root));
-  const here = useGame((state) => (state.node === root ? state.own : undefined));
+  const isKept = useGame((state) => state.content !== undefined);
   const [copied, copy] = useCopy();
   const style = useMoveStyle();
   const sections = useMemo(
@@ -37,22 +38,16 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
     [tree],
   );
   if (tree === undefined) return null;
-  const inside = here !== undefined && tree.nodes[here]?.children.length > 0;
+  const copyWords = { idle: t('Copy PGN'), copied: t('Copied'), refused: t('Not allowed') };
   return (
-    <section className="notation-own" aria-label="Moves of yours">
+    <section className="notation-own" aria-label={t('My analysis')}>
       <header>
         <Icon of={Pencil} size={13} />
-        <b>Your moves</b>
-        <span>not in the file</span>
+        <b>{t('My analysis')}</b>
+        <span>{isKept ? t('not in the file') : t('until the page is closed')}</span>
         <span className="notation-own-acts">
-          <TextButton onClick={() => copy(app.game.ownMovesPgn(root))}>
-            {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
-          </TextButton>
-          <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>
-          {inside && here !== undefined && (
-            <TextButton onClick={() => app.game.discardOwn(root, here)}>Delete from here</TextButton>
-          )}
-          <TextButton onClick={() => app.game.discardOwn(root, ROOT)}>Discard</TextButton>
+          <TextButton onClick={() => copy(app.game.ownMovesPgn(root))}>{copyWords[copied]}</TextButton>
+          <OwnMenu root={root} />
         </span>
       </header>
       {sections.map((section) => (

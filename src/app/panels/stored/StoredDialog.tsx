@@ -4,6 +4,7 @@ import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { formatBytes, countOf } from '../../platform/numbers.ts';
+import { StoredAnalysis } from './StoredAnalysis.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
@@ -31,6 +32,7 @@ export function StoredDialog() {
         )
       }
     >
+      <StoredAnalysis />
       {list !== undefined && <Stored list={list} />}
     </Dialog>
   );

@@ -55,6 +55,8 @@ export function createKeeping(app: Needs) {
   /** All that is on the screen is stored. */
   const keepAll = (): void => keep(...store.getState().analyses.values());
 
+  const saveAgain = (): void => void save();
+
   /** Stores what waits, one after the other. What fails goes on waiting, until the next change. */
   async function save(): Promise<void> {
     if (isSaving) return;
@@ -167,7 +169,7 @@ export function createKeeping(app: Needs) {
     });
   }
 
-  return { keep, keepAll, followShelf, deleteLocked, forgetStored };
+  return { keep, keepAll, saveAgain, followShelf, deleteLocked, forgetStored };
 }
 
 const without = <Value>(values: ReadonlySet<Value>, gone: Value): ReadonlySet<Value> =>

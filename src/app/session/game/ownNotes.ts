@@ -1,6 +1,7 @@
 // What the user says of the current move: words, signs, shapes, the engine's evaluation. It goes beside the game, as own
 // moves do.
 import { nagSlot } from '../../../chess/nag.ts';
+import type { NagSlot } from '../../../chess/nag.ts';
 import type { Nag } from '../../../chess/types.ts';
 import type { Annotation, ColoredArrow, ColoredSquare } from '../../../model/annotation.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -38,8 +39,11 @@ export const ownComment = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>):
     .flatMap((one) => (one.kind === 'comment' ? [one.text] : []))
     .join('\n\n');
 
-/** Signs of a move that the key steps through; behind the last there is none. */
-const SIGNS: readonly Nag[] = [1, 3, 5, 6, 2, 4];
+/** What the keys step through; behind the last there is none. */
+export const OWN_SIGNS = {
+  move: [1, 3, 5, 6, 2, 4, 7],
+  evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44],
+} as const satisfies Partial<Record<NagSlot, readonly Nag[]>>;
 
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
@@ -87,14 +91,15 @@ export function createOwnNotes(app: Needs) {
     });
   }
 
-  /** The next of the signs of a move. At the start there is no move. */
-  function nextGlyph(): boolean {
+  /** The next of the signs. At the start there is no move to praise. */
+  function nextGlyph(of: keyof typeof OWN_SIGNS): boolean {
     const { node, own } = state();
-    if (node === ROOT && own === undefined) return false;
-    const at = SIGNS.findIndex((sign) =>
+    if (of === 'move' && node === ROOT && own === undefined) return false;
+    const signs = OWN_SIGNS[of];
+    const at = signs.findIndex((sign) =>
       ownAnnotations(state()).some((one) => one.kind === 'nag' && one.nag === sign),
     );
-    return toggleGlyph(SIGNS[at + 1] ?? SIGNS[at]);
+    return toggleGlyph(signs[at + 1] ?? signs[at]);
   }
 
   const drawShapes = (shapes: readonly (ColoredArrow | ColoredSquare)[]): boolean =>

@@ -2,6 +2,8 @@
 // menu, slider and chart does with arrows, Home and End is not listed.
 import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
 import { copyFen } from '../game/copyFen.ts';
+import type { AnalysisSession } from '../analysis/createAnalysis.ts';
+import type { MyAnalysisSession } from '../analysis/myAnalysis.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
@@ -17,6 +19,8 @@ const PAGE_KEYS = ['PageUp', 'PageDown'];
 const END_KEYS = ['Home', 'End'];
 
 interface Needs {
+  readonly analysis: AnalysisSession;
+  readonly myAnalysis: MyAnalysisSession;
   readonly game: GameSession;
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;
@@ -86,8 +90,28 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['C'], what: 'Copy the position as FEN', needsDesk: true, run: copyShownFen },
       { keys: ['n'], what: 'New board', run: () => void app.folder.newBoard().catch(app.faults.noteFault) },
       { keys: ['w'], what: 'Close the game', needsDesk: true, run: app.game.closeRecord },
+      {
+        keys: ['c'],
+        what: 'My analysis: a comment on the move',
+        needsDesk: true,
+        run: app.game.startComment,
+      },
+      {
+        keys: ['!', '='],
+        what: 'My analysis: the next sign of the move, of the position; behind the last none',
+        needsDesk: true,
+        run: (key) => app.game.nextGlyph(key === '!' ? 'move' : 'evaluation'),
+      },
+      {
+        keys: ['v'],
+        what: 'My analysis: put the engine’s evaluation at the move',
+        needsDesk: true,
+        run: app.engine.noteEvaluation,
+      },
+      { keys: ['Control z'], what: 'My analysis: undo the last deletion', run: app.analysis.undoDeletion },
       { keys: ['1'], what: 'Library: show or hide', run: app.screen.toggleLibrary },
       { keys: ['2'], what: 'Games: show or hide', run: app.screen.toggleGames },
+      { keys: ['3'], what: 'My analysis: show or hide the list', run: app.myAnalysis.toggleMyAnalysis },
       { keys: ['e'], what: 'Book: show or hide', run: app.screen.toggleBook },
       {
         keys: ['E'],
@@ -206,6 +230,13 @@ export function createKeyTable(app: Needs): KeyTable {
         run: (_, list) => list.stepBack(),
       },
     ],
+    'My analysis': [
+      { keys: ROW_KEYS, what: 'Previous, next analysis', run: (key, list) => list.moveTo(key) },
+      { keys: PAGE_KEYS, what: 'A screen up, down', run: (key, list) => list.moveTo(key) },
+      { keys: END_KEYS, what: 'First, last analysis', run: (key, list) => list.moveTo(key) },
+      { keys: ['Enter'], what: 'Open the game', run: (_, list) => list.open() },
+      { keys: ['Delete'], what: 'Delete the analysis', run: (_, list) => list.remove() },
+    ],
     'Players and events': [
       { keys: ROW_KEYS, what: 'Previous, next name', run: (key, list) => list.moveTo(key) },
       { keys: PAGE_KEYS, what: 'A screen up, down', run: (key, list) => list.moveTo(key) },
@@ -238,6 +269,11 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['PageUp', 'PageDown'],
         what: 'Previous, next game',
         run: (key) => void app.gameList.openNeighbour(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
+      },
+      {
+        keys: ['Delete'],
+        what: 'My analysis: delete the move with all that follows it',
+        run: app.game.deleteFromHere,
       },
       {
         keys: ['Escape'],

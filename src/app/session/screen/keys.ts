@@ -30,6 +30,11 @@ export interface PanelActions {
     readonly open: () => unknown;
     readonly stepBack: () => unknown;
   };
+  readonly 'My analysis': {
+    readonly moveTo: (key: string) => unknown;
+    readonly open: () => unknown;
+    readonly remove: () => unknown;
+  };
   readonly 'Players and events': {
     readonly moveTo: (key: string) => unknown;
     readonly listGames: () => unknown;

@@ -113,7 +113,9 @@ describe('keeping analyses', () => {
 
   it('tries again with the next change', async () => {
     const shelf = memoryShelf();
-    const change = vi.fn(shelf.change).mockRejectedValueOnce(refusal('QuotaExceededError'));
+    const change = vi
+      .fn<AnalysisShelf['change']>(shelf.change)
+      .mockRejectedValueOnce(refusal('QuotaExceededError'));
     const window = windowOn({ ...shelf, change });
     window.add('1.e4 c5');
     await vi.waitFor(() => expect(window.state().trouble).toBe('full'));
