@@ -93,7 +93,7 @@ export class Viewer {
 
   /** What the user has added to the game on the screen. */
   get own(): Locator {
-    return this.notation.getByRole('region', { name: 'My analysis' });
+    return this.notation.getByRole('group', { name: 'My analysis' });
   }
 
   /** The current move in the notation. */

@@ -40,7 +40,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   if (tree === undefined) return null;
   const copyWords = { idle: t('Copy PGN'), copied: t('Copied'), refused: t('Not allowed') };
   return (
-    <section className="notation-own" aria-label={t('My analysis')}>
+    <div className="notation-own" role="group" aria-label={t('My analysis')}>
       <header>
         <Icon of={Pencil} size={13} />
         <b>{t('My analysis')}</b>
@@ -53,6 +53,6 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
       {sections.map((section) => (
         <SectionView key={section.key} section={section} tree={tree} style={style} ownRoot={root} />
       ))}
-    </section>
+    </div>
   );
 }

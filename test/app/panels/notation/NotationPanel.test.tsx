@@ -241,7 +241,7 @@ describe('own moves', () => {
       app.game.playText('e5');
       app.game.playText('Nf3');
     });
-    const own = screen.getByRole('region', { name: 'My analysis' });
+    const own = screen.getByRole('group', { name: 'My analysis' });
     expect(own.textContent).toContain('not in the file');
     expect([...own.querySelectorAll('.notation-move')].map(seen)).toEqual(['1.e4', 'e5', '2.♘f3']);
     expect([...current()].map(seen)).toEqual(['2.♘f3']);
@@ -250,7 +250,7 @@ describe('own moves', () => {
     fireEvent.click(within(own).getByRole('button', { name: /White, e4/ }));
     expect(whereabouts()).toBe('own e4');
     chooseFromMenu('Delete from here Del');
-    expect(screen.queryByRole('region', { name: 'My analysis' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
     expect(whereabouts()).toBe('start');
   });
 
@@ -262,7 +262,7 @@ describe('own moves', () => {
     });
     act(() => app.game.goToCursor({ node: ROOT, own: 1 as NodeId }));
     act(() => void app.game.playText('c5'));
-    const own = screen.getByRole('region', { name: 'My analysis' });
+    const own = screen.getByRole('group', { name: 'My analysis' });
     const active = () => [...notation().querySelectorAll('.notation-rail.active')];
     expect(active().every((rail) => own.contains(rail))).toBe(true);
     expect(active()).not.toHaveLength(0);
@@ -285,7 +285,7 @@ describe('own moves', () => {
     render(<NotationPanel />);
     act(() => void app.game.playText('e4'));
     chooseFromMenu('Delete all of it');
-    expect(screen.queryByRole('region', { name: 'My analysis' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
   });
 });
 
