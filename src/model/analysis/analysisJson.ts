@@ -59,7 +59,7 @@ const annotation = v.variant('kind', [
 const annotations = v.pipe(v.array(annotation), v.maxLength(MOST_ANNOTATIONS));
 
 /** A move: the place in the list of the one before it (0 is the start), itself, and what is said of it. */
-const move = v.union([
+const moveJson = v.union([
   v.strictTuple([whole(0, MOST_MOVES), text(5)]),
   v.strictTuple([whole(0, MOST_MOVES), text(5), annotations]),
 ]);
@@ -87,7 +87,7 @@ const form = v.object({
     moves: text(6 * MOST_MOVES),
   }),
   start: annotations,
-  moves: v.pipe(v.array(move), v.maxLength(MOST_MOVES)),
+  moves: v.pipe(v.array(moveJson), v.maxLength(MOST_MOVES)),
 });
 
 /** The plain form of an analysis. */

@@ -2,7 +2,7 @@
 import { Chessground } from 'chessground';
 import type { Api } from 'chessground/api';
 import type { Config } from 'chessground/config';
-import type { DrawBrush } from 'chessground/draw';
+import type { DrawBrush, DrawShape } from 'chessground/draw';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Board } from '../../../chess/board.ts';
@@ -67,12 +67,14 @@ export function BoardView(props: BoardViewProps) {
   const api = useRef<Api>(undefined);
   const moved = useRef(onMove);
   const drew = useRef(onDraw);
+  const kept = useRef(own);
   const lastChange = useRef(0);
   const lastGame = useRef(game);
 
   useEffect(() => {
     moved.current = onMove;
     drew.current = onDraw;
+    kept.current = own;
   });
 
   useEffect(() => {
@@ -81,7 +83,11 @@ export function BoardView(props: BoardViewProps) {
       ...fixedConfig(
         (from, to) => moved.current(from, to),
         () => {
-          if (api.current !== undefined) drew.current(drawnShapes(api.current));
+          if (api.current === undefined) return;
+          // A click of the left button wipes the board; what is kept stays.
+          if (api.current.state.drawable.current === undefined)
+            api.current.setShapes(drawShapes(kept.current));
+          else drew.current(drawnShapes(api.current));
         },
       ),
       addDimensionsCssVarsTo: host.current.parentElement ?? undefined,
@@ -106,17 +112,10 @@ export function BoardView(props: BoardViewProps) {
       lastMove: [...lastMove],
       animation: { enabled: calm && !wantsStillness(), duration: MOVE_MS },
       movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
+      drawable: { shapes: drawShapes(own) },
       highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
     });
-  }, [game, board, lastMove, squares, destinations]);
-
-  // After the position: what was drawn before belonged to another one.
-  useEffect(() => {
-    api.current?.setShapes([
-      ...own.arrows.map(({ from, to, color }) => ({ orig: from, dest: to, brush: color })),
-      ...own.squares.map(({ square, color }) => ({ orig: square, brush: color })),
-    ]);
-  }, [game, board, own]);
+  }, [game, board, lastMove, squares, destinations, own]);
 
   useEffect(() => {
     api.current?.set({ orientation, animation: { enabled: false } });
@@ -133,6 +132,11 @@ export function BoardView(props: BoardViewProps) {
 
   return <div ref={host} className="board-host" />;
 }
+
+const drawShapes = ({ arrows, squares }: Shapes): DrawShape[] => [
+  ...arrows.map(({ from, to, color }) => ({ orig: from, dest: to, brush: color })),
+  ...squares.map(({ square, color }) => ({ orig: square, brush: color })),
+];
 
 function fixedConfig(onMove: (from: SquareName, to: SquareName) => void, onDraw: () => void): Config {
   return {
