@@ -80,16 +80,20 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
               .finally(() => (currentTarget.value = ''));
         }}
       />
-      <TextButton onClick={() => input.current?.click()}>
+      <TextButton
+        className="my-analysis-file"
+        aria-label={t('Import…')}
+        onClick={() => input.current?.click()}
+      >
         <Icon of={FileUp} size={14} />
-        {t('Import…')}
+        <span>{t('Import…')}</span>
       </TextButton>
       <Menu
         align="end"
         trigger={
-          <TextButton disabled={isEmpty}>
+          <TextButton className="my-analysis-file" aria-label={t('Export all…')} disabled={isEmpty}>
             <Icon of={Download} size={14} />
-            {t('Export all…')}
+            <span>{t('Export all…')}</span>
           </TextButton>
         }
       >

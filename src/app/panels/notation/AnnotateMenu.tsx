@@ -49,7 +49,9 @@ export function AnnotateMenu() {
       <MenuLabel>{t('The position')}</MenuLabel>
       {signs('evaluation')}
       <MenuLine />
-      <MenuLabel>{t('Arrows and squares: draw them with the right mouse button.')}</MenuLabel>
+      <MenuLabel>
+        {t('Arrows and squares: the right mouse button draws them, or words in a comment.')}
+      </MenuLabel>
     </Menu>
   );
 }

@@ -82,7 +82,9 @@ function Field() {
         <Button type="submit" look="primary">
           {t('Done')}
         </Button>
-        <span>{t('Ctrl+Enter is Done, Esc takes back what you have typed.')}</span>
+        <span>
+          {t('Ctrl+Enter is Done, Esc takes it back. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}
+        </span>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { Message } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
 import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 
 const TROUBLES: Record<StorageTrouble, Message> = {
@@ -24,11 +25,12 @@ export function KeepingNotes() {
   const hasOwn = useGame((state) => state.ownMoves.size > 0 && state.content !== undefined);
   const content = useGame((state) => state.content);
   const locked = useAnalysis((state) => (content === undefined ? undefined : state.locked.get(content)));
+  const isWriting = useAnalysis((state) => state.isWriting);
   const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');
   if (content !== undefined && locked !== undefined) return <Locked content={content} version={locked} />;
   if (!hasOwn) return null;
   if (trouble !== undefined) return <Trouble trouble={trouble} />;
-  return isUnasked ? <FirstText /> : null;
+  return isUnasked && !isWriting ? <FirstText /> : null;
 }
 
 interface FootProps {
@@ -47,12 +49,17 @@ const Foot = ({ title, words, children }: FootProps) => (
 
 function FirstText() {
   const app = useApp();
+  const phone = useWidthClass() === 'phone';
   return (
     <Foot
       title={t('Kept in this browser')}
-      words={t(
-        'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
-      )}
+      words={
+        phone
+          ? t('What you add is stored on this device only. Your files are not changed.')
+          : t(
+              'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
+            )
+      }
     >
       <Button look="primary" onClick={() => app.analysis.answerKeeping('keep')}>
         {t('Keep my analysis')}

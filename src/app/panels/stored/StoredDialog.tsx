@@ -44,7 +44,7 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
     <div className="stored">
       <p className="dialog-lead">
         {entries.length === 0
-          ? 'Nothing is stored. '
+          ? 'Nothing else is stored. '
           : 'The browser keeps this on this device. All of it can be made again from your files. '}
         What takes long to make is stored here, so that the next visit need not wait for it; your files stay
         where they are.

@@ -6,6 +6,7 @@ import type { Nag } from '../../../chess/types.ts';
 import type { Annotation, ColoredArrow, ColoredSquare } from '../../../model/annotation.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
+import { readShapeCommands } from '../../../model/analysis/shapeCommands.ts';
 import type { Score } from '../../../model/score.ts';
 import { annotateScratch } from '../../../model/scratch.ts';
 import type { AnalysisSession } from '../analysis/createAnalysis.ts';
@@ -66,9 +67,10 @@ export function createOwnNotes(app: Needs) {
   const without = (kinds: readonly Annotation['kind'][]) => (said: readonly Annotation[]) =>
     said.filter(({ kind }) => !kinds.includes(kind));
 
-  /** Replaces the words at the current move; empty ones delete them. */
+  /** Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn. */
   function writeComment(words: string): void {
-    const text = words.trim();
+    const { text, shapes } = readShapeCommands(words.trim());
+    if (shapes.length > 0) change((said) => [...said, ...shapes]);
     if (text === ownComment(state())) return;
     const rest = without(['comment']);
     if (text === '') change(rest, true);
