@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { Columns3Cog } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -16,7 +17,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
   const [choice, changeChoice] = useColumnChoice();
   const { [widthClass]: chosen, ...others } = columns;
   return (
-    <Menu align="end" trigger={<IconButton icon={Columns3Cog} size={13} label="Columns of the list" />}>
+    <Menu align="end" trigger={<IconButton icon={Columns3Cog} size={13} label={t('Columns of the list')} />}>
       {layout.order
         .filter((id) => !isNameColumn(id))
         .map((id) => (
@@ -25,7 +26,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
             checked={layout.shown.has(id)}
             onChange={() => changeChoice(withShown(choice, id, !layout.shown.has(id)))}
           >
-            {columnOf(id).label}
+            {t(columnOf(id).label)}
           </MenuCheck>
         ))}
       <MenuLine />
@@ -33,7 +34,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
         disabled={chosen === undefined}
         onSelect={() => app.settings.changeSettings({ columns: others })}
       >
-        Default columns
+        {t('Default columns')}
       </MenuItem>
     </Menu>
   );

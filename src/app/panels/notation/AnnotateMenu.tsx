@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/Menu.tsx';

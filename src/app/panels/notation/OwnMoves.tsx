@@ -38,7 +38,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
     [tree],
   );
   if (tree === undefined) return null;
-  const copyWords = { idle: t('Copy PGN'), copied: t('Copied'), refused: t('Not allowed') };
+  const copyWords = { idle: t('Copy PGN'), copied: t('Copied'), refused: t('Not allowed [[to copy]]') };
   return (
     <div className="notation-own" role="group" aria-label={t('My analysis')}>
       <header>

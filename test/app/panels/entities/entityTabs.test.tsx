@@ -62,7 +62,7 @@ describe('the tabs over the list', () => {
   it('say which kinds the database has, and only those can be chosen', async () => {
     await show();
     await waitFor(() => expect(tab('Teams').disabled).toBe(true));
-    expect(tab('Teams').title).toBe('This database names no teams');
+    expect(tab('Teams').title).toBe('This database names no teams.');
     expect(tab('Players').disabled).toBe(false);
     expect(tab('Players').title).toBe('600,000 players');
     expect(tab('Games').getAttribute('aria-selected')).toBe('true');
@@ -192,7 +192,7 @@ describe('a list of entities', () => {
     expect(screen.getByText('player tal1')).toBeTruthy();
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), 'nobody');
-    expect(await screen.findByText('No player fits “nobody”.')).toBeTruthy();
+    expect(await screen.findByText('No player matches “nobody”.')).toBeTruthy();
   });
 
   it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
@@ -222,7 +222,7 @@ describe('a list of entities', () => {
     act(() => app.gameList.searchFor('number:1..2'));
     await userEvent.click(tab('Players'));
     expect(await screen.findByText('1 of 59 games')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('All 59 games of the database');
+    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('In the database: 59 games');
   });
 
   it('asks for its games again where the worker has dropped the list', async () => {
