@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useEngine, useGame } from '../../session/hooks.ts';
+import { keyName } from '../../session/screen/keys.ts';
 import { OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 /** What the user can say of the current move. */
@@ -34,7 +35,7 @@ export function AnnotateMenu() {
       <MenuItem hotkey="v" disabled={!hasScore} onSelect={app.engine.noteEvaluation}>
         {t('Evaluation of the engine')}
       </MenuItem>
-      <MenuItem hotkey="Ctrl Z" disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
+      <MenuItem hotkey={keyName('Control z')} disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
         {t('Undo the last deletion')}
       </MenuItem>
       <MenuItem onSelect={app.myAnalysis.toggleMyAnalysis} hotkey="3">
