@@ -81,8 +81,3 @@ export function layerOfTree(game: GameTree, analysis: GameTree): ScratchLayer {
   }
   return new Map([...layers].map(([root, layer]) => [root, layer.build()]));
 }
-
-/** Moves and annotations that the user has added, counted where they begin: lines, and moves of the game with words. */
-export function countPlaces(game: GameTree, analysis: GameTree): number {
-  return layerOfTree(game, analysis).size;
-}
