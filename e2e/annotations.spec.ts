@@ -66,7 +66,7 @@ test.describe('a database with every kind of note', () => {
     await click(3, 1);
     await click(3, 2);
     await expect(viewer.notation).toContainText('is not the solution.');
-    await expect(page.getByText('Your moves', { exact: true })).toHaveCount(0);
+    await expect(viewer.own).toHaveCount(0);
     await click(7, 4);
     await click(5, 6);
     await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');

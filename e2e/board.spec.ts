@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 test('a move that the game has follows the game', async ({ page }) => {
   await dragPiece(page, viewer, 'e2', 'e4');
   await expect(viewer.currentMove).toContainText('e4');
-  await expect(page.getByText('Your moves')).toHaveCount(0);
+  await expect(viewer.own).toHaveCount(0);
 });
 
 test('other moves make a scratch line that stands apart, can be copied, taken back and discarded', async ({
@@ -35,7 +35,7 @@ test('other moves make a scratch line that stands apart, can be copied, taken ba
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dragPiece(page, viewer, 'd2', 'd4');
-  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await expect(viewer.own).toBeVisible();
   await dragPiece(page, viewer, 'd7', 'd5');
   await expect(viewer.currentMove).toContainText('d5');
   await viewer.notation
@@ -43,19 +43,21 @@ test('other moves make a scratch line that stands apart, can be copied, taken ba
     .last()
     .click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
-  await viewer.notation.getByRole('button', { name: /take back/i }).click();
+  await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
+  await page.getByRole('menuitem', { name: 'Take back the last move' }).click();
   await expect(viewer.currentMove).toContainText('d4');
-  await viewer.notation.getByRole('button', { name: /discard/i }).click();
-  await expect(viewer.notation.getByText('Your moves')).toHaveCount(0);
+  await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
+  await page.getByRole('menuitem', { name: 'Delete all of it' }).click();
+  await expect(viewer.own).toHaveCount(0);
 });
 
 test('the scratch line is kept while other games are looked at', async ({ page }) => {
   await dragPiece(page, viewer, 'd2', 'd4');
-  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await expect(viewer.own).toBeVisible();
   await viewer.open(2);
-  await expect(viewer.notation.getByText('Your moves')).toHaveCount(0);
+  await expect(viewer.own).toHaveCount(0);
   await viewer.open(1);
-  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await expect(viewer.own).toBeVisible();
 });
 
 test('left and right step one ply wherever the focus is, f flips, ? lists the keys', async ({ page }) => {

@@ -84,7 +84,7 @@ test('a click into a line plays it as own moves; pointing at it shows the positi
   const clicked = await moves.nth(1).locator('.visually-hidden').textContent();
   await moves.nth(1).click();
   await expect(viewer.currentMove).toContainText(clicked ?? 'no move');
-  await expect(viewer.notation.getByText('Your moves')).toBeVisible();
+  await expect(viewer.own).toBeVisible();
 });
 
 test('its lines are walked through by keyboard', async ({ page }) => {

@@ -205,7 +205,7 @@ test('a browser without room counts through the games, and says why and where ro
   await expect(viewer.currentMove).toContainText('e4');
   await expect(viewer.book.getByRole('row', { name: /^c5/ })).toBeVisible();
   await viewer.book.getByRole('button', { name: 'Stored files…' }).click();
-  await expect(page.getByText(/^Nothing is stored\./)).toBeVisible();
+  await expect(page.getByText(/^Nothing else is stored\./)).toBeVisible();
   await page.keyboard.press('Escape');
   // With room the table is made after all.
   await session.send('Storage.overrideQuotaForOrigin', { origin });

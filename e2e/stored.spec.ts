@@ -80,7 +80,7 @@ test('a large archive is kept unpacked when asked, found again at the next visit
   await expect(stored.getByRole('row', { name: /Classics\.cbv.*Unpacked copy/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await stored.getByRole('button', { name: /^Delete: Classics\.cbv/ }).click();
-  await expect(stored.getByText(/^Nothing is stored\./)).toBeVisible();
+  await expect(stored.getByText(/^Nothing else is stored\./)).toBeVisible();
   expect(await storedFiles(page)).toEqual({});
   await page.keyboard.press('Escape');
   await viewer.open(2);
@@ -122,7 +122,7 @@ test('what another visit left half-written is never read, and cleared away', asy
     }
   });
   const stored = await openStored(page);
-  await expect(stored.getByText(/^Nothing is stored\./)).toBeVisible();
+  await expect(stored.getByText(/^Nothing else is stored\./)).toBeVisible();
   expect(await storedFiles(page)).toEqual({});
 });
 

@@ -91,6 +91,11 @@ export class Viewer {
     return this.notation.getByRole('group', { name: 'Moves' });
   }
 
+  /** What the user has added to the game on the screen. */
+  get own(): Locator {
+    return this.notation.getByRole('group', { name: 'My analysis' });
+  }
+
   /** The current move in the notation. */
   get currentMove(): Locator {
     return this.notation.locator('[aria-current="true"]');

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { loadEngine } from './app/platform/engineWorker.ts';
+import { browserShelf } from './app/platform/analysisShelf.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
@@ -38,6 +39,7 @@ const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
 const app = createApp({
   worker: pool.primary,
   storage: browserStorage(),
+  shelf: browserShelf(),
   history: browserHistory(),
   loadEngine,
 });
@@ -48,6 +50,8 @@ app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
 app.engine.followBoard();
+app.game.followAnalyses();
+void app.analysis.followShelf();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
 // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.

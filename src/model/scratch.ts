@@ -1,9 +1,13 @@
-// The user's own moves: separate trees, each rooted at a node of the game. They are never part of the file.
+// The user's own moves and words: separate trees, each rooted at a node of the game. They are never part of the file.
 import type { Fen, Move, San } from '../chess/types.ts';
+import type { Annotation } from './annotation.ts';
 import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 
-/** Own moves of one game, by the node of the game at which they start. No tree in it is empty. */
+/**
+ * Own moves of one game, by the node of the game at which they start. What the user says of that node itself is at the
+ * root of the tree. No tree in it is empty: it has a move or an annotation.
+ */
 export type ScratchLayer = ReadonlyMap<NodeId, GameTree>;
 
 /** No own moves. */
@@ -15,11 +19,17 @@ export interface ScratchChange {
   readonly node: NodeId;
 }
 
+/** The position of a node of the game. */
+export interface ScratchStart {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+}
+
 /** Plays `move` after `node` of the tree at `root`. A missing tree is made, and a move that exists is followed. */
 export function addScratchMove(
   layer: ScratchLayer,
   root: NodeId,
-  start: { readonly fen: Fen; readonly chess960: boolean },
+  start: ScratchStart,
   node: NodeId,
   move: Move,
   san: San,
@@ -34,6 +44,28 @@ export function addScratchMove(
   return { layer: new Map(layer).set(root, { ...tree, nodes }), node: added };
 }
 
+/** Replaces what is said at `node` of the tree at `root`; with nothing left to say, a tree without moves goes. */
+export function annotateScratch(
+  layer: ScratchLayer,
+  root: NodeId,
+  start: ScratchStart,
+  node: NodeId,
+  annotations: readonly Annotation[],
+): ScratchLayer {
+  const tree = layer.get(root) ?? emptyTree(start.fen, start.chess960);
+  return withTree(layer, root, {
+    ...tree,
+    nodes: tree.nodes.with(node, { ...tree.nodes[node], annotations }),
+  });
+}
+
+function withTree(layer: ScratchLayer, root: NodeId, tree: GameTree): ScratchLayer {
+  const next = new Map(layer);
+  if (tree.nodes.length === 1 && tree.nodes[ROOT].annotations.length === 0) next.delete(root);
+  else next.set(root, tree);
+  return next;
+}
+
 /** Goes back one move. The last move of a line is removed. */
 export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
@@ -46,11 +78,12 @@ export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId)
 export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
   if (tree === undefined) return { layer, node: ROOT };
+  if (node === ROOT) return { layer: new Map([...layer].filter(([at]) => at !== root)), node: ROOT };
   const { nodes, renumbered } = withoutSubtree(tree.nodes, node);
-  const next = new Map(layer);
-  if (nodes.length <= 1) next.delete(root);
-  else next.set(root, { ...tree, nodes });
-  return { layer: next, node: renumbered[tree.nodes[node].parent] ?? ROOT };
+  return {
+    layer: withTree(layer, root, { ...tree, nodes }),
+    node: renumbered[tree.nodes[node].parent] ?? ROOT,
+  };
 }
 
 /** The remaining nodes, and the new id of each old one. Parents stay before their children. */

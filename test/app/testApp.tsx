@@ -3,6 +3,8 @@ import { render as renderBare } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
+import { memoryShelf } from '../../src/app/platform/analysisShelf.ts';
+import type { AnalysisShelf } from '../../src/app/platform/analysisShelf.ts';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
@@ -17,6 +19,8 @@ import { fakeWorker } from './fakeWorker.ts';
 export let app: App;
 /** What the page of the test remembers. */
 export let storage: KeyValueStorage;
+/** Where the page of the test keeps own analysis. */
+export let shelf: AnalysisShelf;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
 let served: Client<WorkerApi>;
@@ -42,8 +46,9 @@ beforeEach(() => {
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
+  shelf = memoryShelf();
   history = memoryHistory();
-  app = createApp({ worker, storage, history, loadEngine: () => engineLoader() });
+  app = createApp({ worker, storage, shelf, history, loadEngine: () => engineLoader() });
 });
 
 /** Draws within the app of the test. */

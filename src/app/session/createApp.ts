@@ -5,7 +5,10 @@ import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
 import type { LoadEngine } from '../platform/engineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
+import type { AnalysisShelf } from '../platform/analysisShelf.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
+import { createAnalysis } from './analysis/createAnalysis.ts';
+import { createMyAnalysis } from './analysis/myAnalysis.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -26,13 +29,15 @@ interface Surroundings {
   readonly worker: Client<WorkerApi>;
   /** Where the page remembers what the user chose. */
   readonly storage: KeyValueStorage;
+  /** Where it keeps the user's own analysis. */
+  readonly shelf: AnalysisShelf;
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history, loadEngine }: Surroundings) {
+export function createApp({ worker, storage, shelf, history, loadEngine }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -40,7 +45,8 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const focusReturn = new FocusReturn();
   const screen = createScreen({ ...base, settings, focusReturn });
   const library = createLibrary(base);
-  const game = createGame({ ...base, settings });
+  const analysis = createAnalysis({ ...base, settings, shelf });
+  const game = createGame({ ...base, settings, analysis });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
@@ -48,10 +54,21 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
+  const myAnalysis = createMyAnalysis({
+    ...base,
+    settings,
+    analysis,
+    game,
+    gameList,
+    screen,
+    folder,
+  });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
   const keys = createKeys({
     ...base,
     drawQueue,
+    analysis,
+    myAnalysis,
     game,
     gameList,
     screen,
@@ -71,6 +88,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     faults,
     screen,
     library,
+    analysis,
     game,
     gameList,
     books,
@@ -79,6 +97,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     exporting,
     stored,
     folder,
+    myAnalysis,
     place,
     keys,
   };

@@ -17,6 +17,7 @@ export const useLibrary = hookOf(({ library }) => library);
 export const useFolderChoices = hookOf(({ folderChoices }) => folderChoices);
 export const useStored = hookOf(({ stored }) => stored);
 export const useGame = hookOf(({ game }) => game);
+export const useAnalysis = hookOf(({ analysis }) => analysis);
 export const useList = hookOf(({ list }) => list);
 export const useSearch = hookOf(({ search }) => search);
 export const usePosition = hookOf(({ position }) => position);

@@ -7,12 +7,21 @@ import { usePastedText } from '../panels/folder/usePastedText.ts';
 import { FileInputs } from '../shared/FilePicker.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
+import { FiguresPlace } from './FiguresPlace.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
 import { Workspace } from './Workspace.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useBook, useGame, useLibrary, useList, useSearch, useSettings } from '../session/hooks.ts';
+import {
+  useBook,
+  useGame,
+  useLibrary,
+  useList,
+  useScreen,
+  useSearch,
+  useSettings,
+} from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
 
 /** Another language draws everything anew: no component has to know that its words can change. */
@@ -44,11 +53,12 @@ function Screen() {
   const isReadable = useLibrary(
     ({ library }) => library?.items.some(({ kind }) => kind === 'database' || kind === 'book') === true,
   );
+  const isListed = useScreen(({ figures }) => figures?.kind === 'analysis');
   useEffect(() => {
     document.title = name === undefined ? 'Open File' : `${shownName(name)} – Open File`;
   }, [name]);
   const phone = useWidthClass() === 'phone';
-  if (!isOpen) return <Welcome />;
+  if (!isOpen) return isListed ? <FiguresPlace /> : <Welcome />;
   if (!isReadable) return <NothingFound />;
   return phone ? <PhoneLayout /> : <Workspace />;
 }

@@ -13,7 +13,7 @@ import { GameList } from '../panels/games/GameList.tsx';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
-import { FiguresPlace } from '../panels/statistics/FiguresPlace.tsx';
+import { FiguresPlace } from './FiguresPlace.tsx';
 import type { WidthClass } from '../platform/widthClass.ts';
 import { useGame, useScreen, useSettings } from '../session/hooks.ts';
 import { areBeside } from '../session/screen/figures.ts';

@@ -20,7 +20,7 @@ import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { useHasBooks, useHasMoves } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
-import { FiguresPlace } from '../panels/statistics/FiguresPlace.tsx';
+import { FiguresPlace } from './FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { useGameScreen } from './gameScreen.ts';

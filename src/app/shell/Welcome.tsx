@@ -11,6 +11,7 @@ import { LastOpened } from '../panels/folder/LastOpened.tsx';
 import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
 import { useApp } from '../session/appContext.tsx';
+import { useAnalysis } from '../session/hooks.ts';
 import '../panels/folder/welcome.css';
 
 const asPromise = (words: ReactElement) => <b>{words}</b>;
@@ -40,6 +41,7 @@ export function Welcome() {
         </div>
         <WantedPlace />
         <LastOpened />
+        <MyAnalysisLink />
       </main>
       <footer className="promise-line">
         <Icon of={Lock} />
@@ -54,5 +56,17 @@ export function Welcome() {
         </span>
       </footer>
     </div>
+  );
+}
+
+/** Own analysis needs no folder to be read. */
+function MyAnalysisLink() {
+  const app = useApp();
+  const count = useAnalysis((state) => state.analyses.size);
+  if (count === 0) return null;
+  return (
+    <button type="button" className="link" onClick={app.myAnalysis.toggleMyAnalysis}>
+      {t('My analysis: {count, plural, one {# game} other {# games}}', { count })}
+    </button>
   );
 }

@@ -17,6 +17,9 @@ const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '0-0': '*',
 };
 
+/** The result that PGN has for a result. */
+export const pgnResultOf = (result: GameResult): PgnResult => PGN_RESULTS[result];
+
 const roundOf = ({ round, subround }: GameHeader): string =>
   round === undefined ? '?' : `${round}${subround === undefined ? '' : `.${subround}`}`;
 
@@ -29,7 +32,7 @@ export function pgnTags(header: GameHeader): PgnTags {
     ['Round', roundOf(header)],
     ['White', header.white || '?'],
     ['Black', header.black || '?'],
-    ['Result', PGN_RESULTS[header.result]],
+    ['Result', pgnResultOf(header.result)],
   ];
   const add = (name: string, value: string | number | undefined): void => {
     if (value !== undefined && value !== '') tags.push([name, String(value)]);
@@ -49,7 +52,7 @@ export function pgnTags(header: GameHeader): PgnTags {
 /** Writes a whole game as PGN. Tags of the record replace those that we would make from its header. */
 export function writeGamePgn(out: Utf8Writer, { header, tree, tags }: LoadedGame): void {
   const known = pgnTags(header);
-  writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), PGN_RESULTS[header.result]);
+  writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), pgnResultOf(header.result));
 }
 
 /** A whole game as PGN text. */

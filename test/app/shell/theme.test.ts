@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { memoryShelf } from '../../../src/app/platform/analysisShelf.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,6 +48,7 @@ describe('the script before first paint', () => {
     createApp({
       worker: app.worker,
       storage: browserStorage(),
+      shelf: memoryShelf(),
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
     }).settings.changeSettings({ theme: 'dark' });

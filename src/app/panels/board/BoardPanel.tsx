@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
+import { parseSquareAt } from '../../../chess/squares.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import { useShownHit } from '../position/HitMark.tsx';
@@ -12,6 +13,7 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
+import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import { EngineArrows } from './EngineArrows.tsx';
 import { EvaluationBar } from './EvaluationBar.tsx';
 import { BoardView } from './BoardView.tsx';
@@ -19,9 +21,11 @@ import type { BoardHandle } from './BoardView.tsx';
 import { useSwipeSteps } from './useSwipeSteps.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
 import { PromotionChooser } from './PromotionChooser.tsx';
-import { shapesOf } from '../../shared/shapes.ts';
+import { shapesOf, spokenShapes } from '../../shared/shapes.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { ownAnnotations } from '../../session/game/ownNotes.ts';
 import { useGame, useSettings } from '../../session/hooks.ts';
 import { shownTime } from '../../shared/shownTimes.ts';
 import { studyTitle } from '../../../model/gameHeader.ts';
@@ -38,6 +42,8 @@ interface Promotion {
 }
 
 const NOTHING_MOVES: ReadonlyMap<SquareName, readonly SquareName[]> = new Map();
+
+const squareOf = (name: SquareName): number => parseSquareAt(name, 0);
 
 const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
@@ -65,7 +71,10 @@ export function BoardPanel() {
   const fen = board.fen();
   const orientation: Color = flipped ? 'black' : 'white';
   const turn = sideToMove(board);
-  const shapes = useMemo(() => shapesOf(tree.nodes[node].annotations), [tree, node]);
+  const isOwn = useGame((state) => state.own !== undefined);
+  const said = useGame(ownAnnotations);
+  const own = useMemo(() => shapesOf(said), [said]);
+  const shapes = useMemo(() => shapesOf(isOwn ? [] : tree.nodes[node].annotations), [isOwn, tree, node]);
   const destinations = useMemo(
     () => (canPlay ? legalDestinations(fen, tree.chess960) : NOTHING_MOVES),
     [canPlay, fen, tree.chess960],
@@ -101,6 +110,7 @@ export function BoardPanel() {
         {spokenLastMove(position)}
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
+      <div className="board-text">{spokenShapes(own)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true}>
@@ -113,7 +123,9 @@ export function BoardPanel() {
             lastMove={position.lastMove}
             squares={shapes.squares}
             destinations={destinations}
+            own={own}
             onMove={handleMove}
+            onDraw={(drawn) => drawOwn(app, drawn)}
             ref={view}
           />
           <BoardCoordinates orientation={orientation} />
@@ -137,6 +149,16 @@ export function BoardPanel() {
       <GameStrip />
     </section>
   );
+}
+
+/** What is drawn on the board is kept beside the game. */
+function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
+  app.game.drawShapes([
+    ...rings.map(({ color, square }) => ({ kind: 'square', color, square: squareOf(square) }) as const),
+    ...arrows.map(
+      ({ color, from, to }) => ({ kind: 'arrow', color, from: squareOf(from), to: squareOf(to) }) as const,
+    ),
+  ]);
 }
 
 interface PlayerLineProps {

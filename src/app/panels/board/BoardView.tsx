@@ -2,15 +2,16 @@
 import { Chessground } from 'chessground';
 import type { Api } from 'chessground/api';
 import type { Config } from 'chessground/config';
-import type { DrawBrush } from 'chessground/draw';
+import type { DrawBrush, DrawShape } from 'chessground/draw';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Board } from '../../../chess/board.ts';
+import { SHAPE_COLORS } from '../../../model/annotation.ts';
 import { isSquareName } from '../../../chess/squares.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { ShapeColor } from '../../../model/annotation.ts';
-import type { ColoredSquare } from '../../shared/shapes.ts';
+import type { ColoredSquare, Shapes } from '../../shared/shapes.ts';
 import { drawnShapes, NOTHING_DRAWN } from './diagram/drawnShapes.ts';
 import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import 'chessground/assets/chessground.base.css';
@@ -26,6 +27,10 @@ interface BoardViewProps {
   /** Where each piece of the side to move can go; empty: nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
+  /** What the user has drawn at this move. */
+  readonly own: Shapes;
+  /** The user has drawn something, or wiped it off. */
+  readonly onDraw: (drawn: DrawnShapes) => void;
   readonly ref?: Ref<BoardHandle>;
 }
 
@@ -46,26 +51,45 @@ const brush = (color: ShapeColor): DrawBrush => ({
   opacity: 1,
   lineWidth: 9,
 });
-const BRUSHES = { green: brush('green'), red: brush('red'), blue: brush('blue'), yellow: brush('yellow') };
+const BRUSHES = {
+  ...Object.fromEntries(SHAPE_COLORS.map((color) => [color, brush(color)])),
+  green: brush('green'),
+  red: brush('red'),
+  blue: brush('blue'),
+  yellow: brush('yellow'),
+};
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function BoardView(props: BoardViewProps) {
-  const { game, board, orientation, lastMove, squares, destinations, onMove, ref } = props;
+  const { game, board, orientation, lastMove, squares, destinations, own, onMove, onDraw, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const api = useRef<Api>(undefined);
   const moved = useRef(onMove);
+  const drew = useRef(onDraw);
+  const kept = useRef(own);
   const lastChange = useRef(0);
   const lastGame = useRef(game);
 
   useEffect(() => {
     moved.current = onMove;
+    drew.current = onDraw;
+    kept.current = own;
   });
 
   useEffect(() => {
     if (host.current === null) return undefined;
     const created = Chessground(host.current, {
-      ...fixedConfig((from, to) => moved.current(from, to)),
+      ...fixedConfig(
+        (from, to) => moved.current(from, to),
+        () => {
+          if (api.current === undefined) return;
+          // A click of the left button wipes the board; what is kept stays.
+          if (api.current.state.drawable.current === undefined)
+            api.current.setShapes(drawShapes(kept.current));
+          else drew.current(drawnShapes(api.current));
+        },
+      ),
       addDimensionsCssVarsTo: host.current.parentElement ?? undefined,
     });
     api.current = created;
@@ -88,11 +112,10 @@ export function BoardView(props: BoardViewProps) {
       lastMove: [...lastMove],
       animation: { enabled: calm && !wantsStillness(), duration: MOVE_MS },
       movable: { color: turn, dests: new Map([...destinations].map(([from, to]) => [from, [...to]])) },
-      // What the user drew belonged to the position before.
-      drawable: { shapes: [] },
+      drawable: { shapes: drawShapes(own) },
       highlight: { custom: new Map(squares.map(({ square, color }) => [square, `shape-${color}`])) },
     });
-  }, [game, board, lastMove, squares, destinations]);
+  }, [game, board, lastMove, squares, destinations, own]);
 
   useEffect(() => {
     api.current?.set({ orientation, animation: { enabled: false } });
@@ -110,7 +133,12 @@ export function BoardView(props: BoardViewProps) {
   return <div ref={host} className="board-host" />;
 }
 
-function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config {
+const drawShapes = ({ arrows, squares }: Shapes): DrawShape[] => [
+  ...arrows.map(({ from, to, color }) => ({ orig: from, dest: to, brush: color })),
+  ...squares.map(({ square, color }) => ({ orig: square, brush: color })),
+];
+
+function fixedConfig(onMove: (from: SquareName, to: SquareName) => void, onDraw: () => void): Config {
   return {
     coordinates: false,
     movable: {
@@ -124,6 +152,6 @@ function fixedConfig(onMove: (from: SquareName, to: SquareName) => void): Config
     },
     premovable: { enabled: false },
     draggable: { showGhost: true },
-    drawable: { enabled: true, brushes: BRUSHES },
+    drawable: { enabled: true, brushes: BRUSHES, onChange: onDraw },
   };
 }

@@ -10,7 +10,7 @@ export const Privacy = () => (
   <div className="prose">
     <p>
       {t(
-        'Open File is a page without a server: your files are read by this browser, on this device. They are never written to; an export goes only into the file that you choose for it. Moves of your own are kept beside the game until the page is closed.',
+        'Open File is a page without a server: your files are read by this browser, on this device. They are never written to; an export goes only into the file that you choose for it. What you add to games stands beside them: this browser keeps it on this device, or until the page is closed if you want that. My analysis lists it, exports it and deletes it.',
       )}
     </p>
     <p>

@@ -7,6 +7,7 @@ import { FolderCommands } from '../folder/FolderMenu.tsx';
 import { LibraryTree } from './LibraryTree.tsx';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { useLibraryOver } from './libraryOver.ts';
+import { MyAnalysisEntry } from './MyAnalysisEntry.tsx';
 import { Unclaimed } from './Unclaimed.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
@@ -54,6 +55,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
             onLeave={form === 'rail' ? () => app.screen.requestFocus('games') : undefined}
           />
           <Unclaimed library={library} />
+          <MyAnalysisEntry onRail={form === 'rail'} />
           {form === 'rail' && <RailNotice count={library.items.filter(needsAttention).length} />}
         </Later>
       </div>

@@ -6,7 +6,9 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { BLANK_TREE } from '../../session/game/gameCursor.ts';
+import { CommentField } from './CommentField.tsx';
 import { GameHead } from './GameHead.tsx';
+import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
@@ -41,6 +43,8 @@ export function NotationPanel() {
       onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <Page />
+      <CommentField />
+      <KeepingNotes />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { t } from '../../../base/messages.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { AnnotateMenu } from './AnnotateMenu.tsx';
 import { commentLanguages } from '../../session/game/comments.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { isDense } from './moveTimes.ts';
@@ -74,6 +75,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         />
       )}
       <span className="spacer" />
+      <AnnotateMenu />
       <IconButton
         className="notation-to-info"
         icon={Info}

@@ -33,7 +33,6 @@ interface Line {
 type Step =
   | { readonly kind: 'follow'; readonly node: NodeId; readonly line: Line }
   | { readonly kind: 'variation'; readonly first: NodeId; readonly line: Line }
-  | { readonly kind: 'own'; readonly root: NodeId }
   | { readonly kind: 'closeBracket'; readonly node: NodeId }
   | { readonly kind: 'return'; readonly line: Line };
 
@@ -150,12 +149,9 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   function follow(node: NodeId, line: Line): void {
     const [main, ...others] = tree.nodes[node].children;
     const own = options.ownRoots.has(node);
-    if (main === undefined) {
-      if (own) steps.push({ kind: 'own', root: node });
-      return;
-    }
+    if (own) writer.add({ kind: 'own', key: `o${node}`, rails: writer.rails, root: node });
+    if (main === undefined) return;
     if (open.has(main)) {
-      if (own) steps.push({ kind: 'own', root: node });
       if (line.depth === 0) covered = true;
       printQuestions(main, line);
       return;
@@ -163,7 +159,6 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     const rest = colored(line, main);
     steps.push({ kind: 'follow', node: main, line: rest });
     for (const first of others.reverse()) steps.push({ kind: 'variation', first, line });
-    if (own) steps.push({ kind: 'own', root: node });
     printMove(main, rest);
   }
 
@@ -220,9 +215,6 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         break;
       case 'variation':
         startVariation(step.first, step.line);
-        break;
-      case 'own':
-        writer.add({ kind: 'own', key: `o${step.root}`, rails: writer.rails, root: step.root });
         break;
       case 'closeBracket':
         writer.push({ kind: 'bracket', node: step.node, text: ')' });

@@ -9,12 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
+import './statistics.css';
+import './figures.css';
 
 interface FiguresFrameProps {
-  readonly item: ItemId;
+  /** Of one database. */
+  readonly item?: ItemId;
   readonly title: string;
   /** What of the database they are. */
-  readonly part: string;
+  readonly part?: string;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
@@ -38,11 +41,13 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
         <Title id={titleId} title={shownName(title)}>
           {shownName(title)}
         </Title>
-        <p className="figures-path">
-          <span>{shownName(database)}</span>
-          <Icon of={ChevronRight} size={12} />
-          <span title={part}>{part}</span>
-        </p>
+        {item !== undefined && (
+          <p className="figures-path">
+            <span>{shownName(database)}</span>
+            <Icon of={ChevronRight} size={12} />
+            <span title={part}>{part}</span>
+          </p>
+        )}
         <span className="spacer" />
         {acts}
         <IconButton icon={X} label={t('Close')} onClick={app.screen.closeFigures} />
@@ -52,7 +57,7 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
   );
 }
 
-export const useDatabaseName = (item: ItemId): string =>
+export const useDatabaseName = (item: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const found = library?.items.find(({ id }) => id === item);
     return found?.kind === 'database' ? found.title || found.name : '';

@@ -5,6 +5,7 @@ import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { dateLanguage, formatBytes } from '../../platform/numbers.ts';
+import { StoredAnalysis } from './StoredAnalysis.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
@@ -32,6 +33,7 @@ export function StoredDialog() {
         )
       }
     >
+      <StoredAnalysis />
       {list !== undefined && <Stored list={list} />}
     </Dialog>
   );
@@ -43,7 +45,7 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
     <div className="stored">
       <p className="dialog-lead">
         {entries.length === 0
-          ? t('Nothing is stored.')
+          ? t('Nothing else is stored.')
           : t('The browser keeps this on this device. All of it can be made again from your files.')}{' '}
         {t(
           'What takes long to make is stored here, so that the next visit need not wait for it. Your files stay where they are.',

@@ -54,5 +54,19 @@ export function createEngineMoves(app: Needs) {
     return analysis !== undefined && playLine(analysis, 0, 1);
   }
 
-  return { playLine, playBest };
+  /** Puts the evaluation of the position on the board at its move; false where there is none. */
+  function noteEvaluation(): boolean {
+    const { analysis } = app.stores.engine.getState();
+    const best = analysis?.lines[0];
+    if (
+      best === undefined ||
+      analysis === undefined ||
+      analysis.isThreat ||
+      !isOnBoard(nameOf(analysis.board))
+    )
+      return false;
+    return app.game.noteEvaluation(best.score, best.depth);
+  }
+
+  return { playLine, playBest, noteEvaluation };
 }

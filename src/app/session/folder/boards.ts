@@ -12,7 +12,6 @@ import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { AddedInput, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { readClipboard } from '../../platform/clipboard.ts';
-import { isPhone } from '../../platform/widthClass.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { GameSession } from '../game/createGame.ts';
@@ -39,11 +38,19 @@ export type Boards = ReturnType<typeof createBoards>;
 export function createBoards(app: Needs) {
   let made = 0;
 
+  /** Behind the boards of this visit, and those whose analysis is kept from earlier ones: a name means one board. */
+  function nextNumber(): number {
+    for (const { game } of app.stores.analysis.getState().analyses.values())
+      if (game.white === '' && game.black === '' && game.mainline.nodes.length === 1)
+        made = Math.max(made, Number(/\d{1,6}$/.exec(game.event)?.[0] ?? 0));
+    return ++made;
+  }
+
   /** An empty board; what is on the screen can be gone back to. */
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
-    const name = t('Board {number}', { number: ++made });
+    const name = t('Board {number}', { number: nextNumber() });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));
   }
 
@@ -57,7 +64,7 @@ export function createBoards(app: Needs) {
     try {
       if (library === undefined || library.items.length === 0) {
         await app.folderOpener.openFolder({ ...input, single: false });
-        showBoard();
+        app.screen.showGame();
         return;
       }
       const grown = await app.worker.addToFolder(input);
@@ -67,16 +74,11 @@ export function createBoards(app: Needs) {
       const { selection } = await app.worker.openDatabase({ item: item.id });
       if (selection.count > 1) app.folderOpener.selectItem(item.id);
       else await app.game.openRecord(item.id, recordNumber(1));
-      showBoard();
+      app.screen.showGame();
     } catch (thrown) {
       if (!isAbort(thrown)) app.faults.noteFault(thrown);
     }
   }
-
-  const showBoard = (): void => {
-    if (isPhone()) app.screen.showPhoneScreen('game');
-    else app.screen.showDesk();
-  };
 
   /** Text that was pasted or dropped. A position is looked for as well, where there is a database to look in. */
   async function pasteText(text: string): Promise<void> {
@@ -105,5 +107,5 @@ export function createBoards(app: Needs) {
     else await pasteFen(text.trim());
   }
 
-  return { newBoard, pasteText, pasteGame };
+  return { newBoard, pasteText, pasteGame, openBoardOf: openPgn };
 }

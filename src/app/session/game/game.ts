@@ -1,10 +1,9 @@
 // What a user does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
-import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
@@ -23,6 +22,7 @@ import {
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Stores } from '../stores.ts';
+import type { OwnLayers } from './ownLayers.ts';
 import type { PendingRecord } from './pendingRecord.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
@@ -39,11 +39,6 @@ interface Arrival {
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
-const sameMoves = (a: GameTree, b: GameTree): boolean =>
-  a.startFen === b.startFen &&
-  a.nodes.length === b.nodes.length &&
-  a.nodes.every(({ move, parent }, id) => move === b.nodes[id].move && parent === b.nodes[id].parent);
-
 interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
   readonly item: ItemId;
   readonly number: RecordNumber;
@@ -53,6 +48,7 @@ interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
 interface Needs {
   readonly stores: Stores;
   readonly pendingRecord: PendingRecord;
+  readonly ownLayers: OwnLayers;
   readonly worker: Client<WorkerApi>;
   readonly settings: SettingsSession;
 }
@@ -96,10 +92,10 @@ export function createOpenGame(app: Needs) {
       isThere = true;
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
-      keepOwnMoves();
       app.stores.game.setState({
         status: 'failed',
         record: undefined,
+        content: undefined,
         quotedIn: undefined,
         failure: toFailure(thrown),
         node: ROOT,
@@ -124,42 +120,24 @@ export function createOpenGame(app: Needs) {
     return state.item === item && state.number === number;
   }
 
-  /** Nothing is on the screen. A reading under way is given up, own moves are kept. */
+  /** Nothing is on the screen but the moves that were played without a game. A reading under way is given up. */
   function closeRecord(): void {
     app.pendingRecord.giveUpRecord();
-    keepOwnMoves();
-    app.stores.game.setState(({ ownMovesByGame, flipped }) => {
-      const ownMoves = ownMovesByGame.get(EMPTY_GAME.key)?.ownMoves ?? EMPTY_SCRATCH;
-      return { ...EMPTY_GAME, ownMovesByGame, flipped, ownMoves };
-    }, true);
+    app.stores.game.setState(
+      ({ flipped }) => ({ ...EMPTY_GAME, flipped, ownMoves: app.ownLayers.withoutGame() }),
+      true,
+    );
   }
 
   /** Moves on the board without a game belong to no folder: another one starts with a fresh board. */
   function clearBoard(): void {
+    app.ownLayers.clearWithoutGame();
     closeRecord();
-    app.stores.game.setState(({ ownMovesByGame }) => {
-      const others = new Map(ownMovesByGame);
-      others.delete(EMPTY_GAME.key);
-      return { ownMoves: EMPTY_SCRATCH, own: undefined, ownMovesByGame: others };
-    });
-  }
-
-  /** Remembers the own moves of the game that leaves the screen. */
-  function keepOwnMoves(): void {
-    const { ownMovesByGame, ownMoves, key } = app.stores.game.getState();
-    const tree = key === EMPTY_GAME.key ? BLANK_TREE : shownGame()?.tree;
-    if (tree === undefined) return;
-    const next = new Map(ownMovesByGame);
-    if (ownMoves.size === 0) next.delete(key);
-    else next.set(key, { tree, ownMoves });
-    app.stores.game.setState({ ownMovesByGame: next });
   }
 
   /** Puts a record on the screen, at its start. */
   function showRecord({ item, number, key, record, quotedIn }: Shown): void {
-    keepOwnMoves();
     const tree = record.kind === 'game' ? record.tree : undefined;
-    const earlier = app.stores.game.getState().ownMovesByGame.get(key);
     app.stores.game.setState({
       status: 'shown',
       key,
@@ -169,10 +147,7 @@ export function createOpenGame(app: Needs) {
       failure: undefined,
       node: ROOT,
       own: undefined,
-      ownMoves:
-        tree !== undefined && earlier !== undefined && sameMoves(tree, earlier.tree)
-          ? earlier.ownMoves
-          : EMPTY_SCRATCH,
+      ...app.ownLayers.of(record),
       chosen: new Map(),
       folded: tree === undefined ? new Set() : initialFolds(tree),
       openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
@@ -291,7 +266,6 @@ export function createOpenGame(app: Needs) {
     keepPreview,
     closeRecord,
     clearBoard,
-    keepOwnMoves,
     showRecord,
     goToCursor,
     goTo,

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedRecord } from '../../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
@@ -21,8 +22,10 @@ export interface GameState {
   readonly isPreview: boolean;
   /** While another record is loading this is still the one before. */
   readonly record?: LoadedRecord;
-  /** Names the record on the screen in `ownMovesByGame`. */
+  /** Names the record on the screen. */
   readonly key: string;
+  /** Under which own moves are kept; `undefined` while there is no game. */
+  readonly content?: ContentKey;
   readonly failure?: Failure;
   /** The node of the game's own tree that is current, or at which the current scratch line starts. */
   readonly node: NodeId;
@@ -43,8 +46,6 @@ export interface GameState {
   readonly isPlaying: boolean;
   /** While a quoted game is on the board: the record that quotes it, as the user left it. */
   readonly quotedIn?: GameState;
-  /** Own moves of games seen earlier, with the game they belong to. */
-  readonly ownMovesByGame: ReadonlyMap<string, { readonly tree: GameTree; readonly ownMoves: ScratchLayer }>;
 }
 
 export const EMPTY_GAME: GameState = {
@@ -61,7 +62,6 @@ export const EMPTY_GAME: GameState = {
   language: '',
   flipped: false,
   isPlaying: false,
-  ownMovesByGame: new Map(),
 };
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);

@@ -10,10 +10,12 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
+import { MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
-import type { ScratchChange } from '../../../model/scratch.ts';
+import type { ScratchChange, ScratchLayer } from '../../../model/scratch.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
 import type { OpenGame } from './game.ts';
+import type { OwnLayers } from './ownLayers.ts';
 import type { Training } from './trainingQuestions.ts';
 import type { Stores } from '../stores.ts';
 
@@ -26,6 +28,7 @@ function lastOf(tree: GameTree): NodeId {
 
 interface Needs {
   readonly openGame: OpenGame;
+  readonly ownLayers: OwnLayers;
   readonly training: Training;
   readonly stores: Stores;
 }
@@ -79,6 +82,8 @@ export function createOwnMoves(app: Needs) {
       app.openGame.goToCursor(existing);
       return true;
     }
+    // What is more could not be kept.
+    if (countNodes(game.ownMoves) + game.tree.nodes[cursor.node].ply >= MOST_MOVES) return false;
     const start = boardAt(game.tree, cursor.node);
     const change = addScratchMove(
       game.ownMoves,
@@ -88,7 +93,7 @@ export function createOwnMoves(app: Needs) {
       move,
       board.makeSan(move),
     );
-    app.stores.game.setState({ ownMoves: change.layer });
+    app.ownLayers.change(change.layer);
     app.openGame.goToCursor({ node: cursor.node, own: change.node });
     return true;
   }
@@ -98,11 +103,11 @@ export function createOwnMoves(app: Needs) {
     const { node, own, chosen } = app.stores.game.getState();
     const choices = [...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`));
     const here = node === root && own !== undefined;
-    app.stores.game.setState({
-      ownMoves: change.layer,
-      chosen: new Map(choices),
-      own: here ? (change.node === ROOT ? undefined : change.node) : own,
-    });
+    app.ownLayers.change(
+      change.layer,
+      { chosen: new Map(choices), own: here ? (change.node === ROOT ? undefined : change.node) : own },
+      { isDeletion: true },
+    );
   }
 
   /** Takes back the last own move of the line at `root` in which the user stands, else of its first line. */
@@ -111,12 +116,21 @@ export function createOwnMoves(app: Needs) {
     const tree = ownMoves.get(root);
     if (tree === undefined) return;
     const at = node === root && own !== undefined ? own : lastOf(tree);
-    applyDeletion(root, takeBackScratch(ownMoves, root, at));
+    const change = takeBackScratch(ownMoves, root, at);
+    if (change.layer === ownMoves) app.openGame.goToCursor({ node: root, ...ownAt(change.node) });
+    else applyDeletion(root, change);
   }
 
   /** Removes an own move with all that follows it, or with `ROOT` all own moves that start at `root`. */
   function discardOwn(root: NodeId, from: NodeId = ROOT): void {
     applyDeletion(root, deleteScratchLine(app.stores.game.getState().ownMoves, root, from));
+  }
+
+  /** Deletes the own move on the board with all that follows it; false where there is none. */
+  function deleteFromHere(): boolean {
+    const { node, own } = app.openGame.currentCursor();
+    if (own !== undefined) discardOwn(node, own);
+    return own !== undefined;
   }
 
   /** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
@@ -125,5 +139,10 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  return { currentBoard, playMove, playText, takeBack, discardOwn, ownMovesPgn };
+  return { currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
+
+const countNodes = (layer: ScratchLayer): number =>
+  [...layer.values()].reduce((sum, { nodes }) => sum + nodes.length, 0);
+
+const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

@@ -5,6 +5,7 @@ import type { GameTree } from '../../../model/gameTree.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
 import type { Stores } from '../stores.ts';
 import type { OpenGame } from './game.ts';
+import type { OwnLayers } from './ownLayers.ts';
 
 const NOTHING = packContents({ variations: 0, comments: 0, symbols: 0 });
 
@@ -37,6 +38,7 @@ const headerOf = (game: QuotedGame, number: RecordNumber): GameHeader => ({
 interface Needs {
   readonly stores: Stores;
   readonly openGame: OpenGame;
+  readonly ownLayers: OwnLayers;
 }
 
 export type Quotations = ReturnType<typeof createQuotations>;
@@ -53,10 +55,10 @@ export function createQuotations(app: Needs) {
 
   /** Back to the record that quotes the game on the board, where the user left it. */
   function leaveQuotation(): boolean {
-    if (app.stores.game.getState().quotedIn === undefined) return false;
-    app.openGame.keepOwnMoves();
-    const { quotedIn, ownMovesByGame, flipped } = app.stores.game.getState();
-    if (quotedIn !== undefined) app.stores.game.setState({ ...quotedIn, ownMovesByGame, flipped }, true);
+    const { quotedIn, flipped } = app.stores.game.getState();
+    if (quotedIn === undefined) return false;
+    app.stores.game.setState({ ...quotedIn, flipped }, true);
+    app.ownLayers.refresh();
     return true;
   }
 

@@ -5,7 +5,7 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 
-const KINDS = ['list', 'player', 'event'] as const;
+const KINDS = ['list', 'player', 'event', 'analysis'] as const;
 /** Characters: addresses have an end. */
 const MOST_OF_NAME = 200;
 
@@ -31,6 +31,7 @@ export interface Listed {
 }
 
 export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddress {
+  if (figures.kind === 'analysis') return { kind: 'analysis' };
   const of = figures.item === listed.item ? undefined : figures.item;
   if (figures.kind === 'list') return { kind: 'list', in: of };
   const name = cutName(figures.name, MOST_OF_NAME);
@@ -54,6 +55,7 @@ export const isNamed = (inAddress: string, here: string): boolean =>
 /** What the address means in `item`; `undefined` where it says too little. */
 export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: Listed): Figures | undefined {
   const { kind, name = '', id, of, side = 'white', edition, among } = address;
+  if (kind === 'analysis') return { kind };
   if (kind === 'list') return scope.selection === 0 ? undefined : { kind, item, scope };
   if (id === undefined && of === undefined) return undefined;
   const number = recordNumber(of ?? 0);

@@ -1,6 +1,8 @@
 import type { DrawQueue } from '../../platform/Later.tsx';
 import { createKeyTable } from './keyTable.ts';
 import { createKeyboard } from './runKeys.ts';
+import type { AnalysisSession } from '../analysis/createAnalysis.ts';
+import type { MyAnalysisSession } from '../analysis/myAnalysis.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
@@ -14,6 +16,8 @@ import type { Stores } from '../stores.ts';
 
 interface Needs {
   readonly drawQueue: DrawQueue;
+  readonly analysis: AnalysisSession;
+  readonly myAnalysis: MyAnalysisSession;
   readonly game: GameSession;
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;

@@ -1,4 +1,4 @@
-// What takes the place of panels: the statistics of the list, a player's card, an event's cross table.
+// What takes the place of panels: the statistics of the list, a player's card, an event's cross table, *My analysis*.
 import { t } from '../../../base/messages.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
@@ -11,6 +11,8 @@ export interface StatisticsScope {
 }
 
 export type Figures =
+  /** *My analysis*: of no database. */
+  | { readonly kind: 'analysis' }
   | { readonly kind: 'list'; readonly item: ItemId; readonly scope: StatisticsScope & { selection: number } }
   | {
       readonly kind: 'player';
@@ -35,6 +37,10 @@ interface Desk {
   readonly reading: boolean;
 }
 
-/** A cross table takes the column of the list, where there is one: its games are seen beside it. All else takes the desk. */
+/** A cross table and *My analysis* take the column of the list, where there is one: their games are seen beside them. All else takes the desk. */
 export const areBeside = ({ kind }: Figures, { width, showGames, reading }: Desk): boolean =>
-  kind === 'event' && showGames && !reading && width !== 'phone' && width !== 'small';
+  (kind === 'event' || kind === 'analysis') &&
+  showGames &&
+  !reading &&
+  width !== 'phone' &&
+  width !== 'small';

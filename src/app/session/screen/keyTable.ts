@@ -3,6 +3,8 @@
 import { msg } from '../../../base/messages.ts';
 import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
 import { copyFen } from '../game/copyFen.ts';
+import type { AnalysisSession } from '../analysis/createAnalysis.ts';
+import type { MyAnalysisSession } from '../analysis/myAnalysis.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
@@ -18,6 +20,8 @@ const PAGE_KEYS = ['PageUp', 'PageDown'];
 const END_KEYS = ['Home', 'End'];
 
 interface Needs {
+  readonly analysis: AnalysisSession;
+  readonly myAnalysis: MyAnalysisSession;
   readonly game: GameSession;
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;
@@ -91,8 +95,36 @@ export function createKeyTable(app: Needs): KeyTable {
         run: () => void app.folder.newBoard().catch(app.faults.noteFault),
       },
       { keys: ['w'], what: msg('Close the game'), needsDesk: true, run: app.game.closeRecord },
+      {
+        keys: ['c'],
+        what: msg('My analysis: write a comment on the move'),
+        needsDesk: true,
+        run: app.game.startComment,
+      },
+      {
+        keys: ['!', '='],
+        what: msg('My analysis: the next sign of the move or the position'),
+        needsDesk: true,
+        run: (key) => app.game.nextGlyph(key === '!' ? 'move' : 'evaluation'),
+      },
+      {
+        keys: ['v'],
+        what: msg('My analysis: put the engine’s evaluation at the move'),
+        needsDesk: true,
+        run: app.engine.noteEvaluation,
+      },
+      {
+        keys: ['Control z'],
+        what: msg('My analysis: undo the last deletion'),
+        run: app.analysis.undoDeletion,
+      },
       { keys: ['1'], what: msg('Library: show or hide'), run: app.screen.toggleLibrary },
       { keys: ['2'], what: msg('Games: show or hide'), run: app.screen.toggleGames },
+      {
+        keys: ['3'],
+        what: msg('My analysis: show or hide the list'),
+        run: app.myAnalysis.toggleMyAnalysis,
+      },
       { keys: ['e'], what: msg('Book: show or hide'), run: app.screen.toggleBook },
       {
         keys: ['E'],
@@ -215,6 +247,13 @@ export function createKeyTable(app: Needs): KeyTable {
         run: (_, list) => list.stepBack(),
       },
     ],
+    'My analysis': [
+      { keys: ROW_KEYS, what: msg('Previous or next analysis'), run: (key, list) => list.moveTo(key) },
+      { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, list) => list.moveTo(key) },
+      { keys: END_KEYS, what: msg('First or last analysis'), run: (key, list) => list.moveTo(key) },
+      { keys: ['Enter'], what: msg('Open the game'), run: (_, list) => list.open() },
+      { keys: ['Delete'], what: msg('Delete the analysis'), run: (_, list) => list.remove() },
+    ],
     'Players and events': [
       { keys: ROW_KEYS, what: msg('Previous or next name'), run: (key, list) => list.moveTo(key) },
       { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, list) => list.moveTo(key) },
@@ -247,6 +286,11 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['PageUp', 'PageDown'],
         what: msg('Previous or next game'),
         run: (key) => void app.gameList.openNeighbour(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
+      },
+      {
+        keys: ['Delete'],
+        what: msg('My analysis: delete the move with all that follows it'),
+        run: app.game.deleteFromHere,
       },
       {
         keys: ['Escape'],

@@ -33,6 +33,11 @@ export interface PanelActions {
     readonly open: () => unknown;
     readonly stepBack: () => unknown;
   };
+  readonly 'My analysis': {
+    readonly moveTo: (key: string) => unknown;
+    readonly open: () => unknown;
+    readonly remove: () => unknown;
+  };
   readonly 'Players and events': {
     readonly moveTo: (key: string) => unknown;
     readonly listGames: () => unknown;
@@ -80,6 +85,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
   'Search field': msg('Search field'),
   'Column heads': msg('Column heads'),
   Games: msg('Games'),
+  'My analysis': msg('My analysis'),
   'Players and events': msg('Players and events'),
   'Board and notation': msg('Board and notation'),
   Book: msg('Book'),

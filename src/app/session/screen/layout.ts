@@ -111,6 +111,11 @@ export function createScreen(app: Needs) {
   function showDesk(): void {
     if (areCovering()) closeFigures();
   }
+  /** The board comes on the screen: on a phone in the place of what is there, else beside a list of games. */
+  function showGame(): void {
+    if (isPhone()) showPhoneScreen('game');
+    else showDesk();
+  }
   /** They are gone: the keyboard goes to where it was before, unless it is awaited elsewhere. */
   function returnFromFigures(): void {
     const { figures, focus } = app.stores.screen.getState();
@@ -156,6 +161,7 @@ export function createScreen(app: Needs) {
     closeFigures,
     areCovering,
     showDesk,
+    showGame,
     returnFromFigures,
     closeLibraryOver,
     leaveLibraryOver,

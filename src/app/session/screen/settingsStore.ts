@@ -22,6 +22,8 @@ const ENGINE_LINES = [1, 2, 3, 4, 5];
 export const MOST_LINES = 5;
 /** Where a search ends by itself; 0: nowhere. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
+/** Until the user has answered, analysis is kept. */
+const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
 const AUTO_LANGUAGE = 'auto';
 const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
@@ -51,6 +53,10 @@ export interface Settings {
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
   /** The first moves of the engine's lines are drawn on the board. */
   readonly engineArrows: boolean;
+  /** Whether the user's own analysis is kept in this browser, or until the page is closed. */
+  readonly keepAnalysis: (typeof KEEPINGS)[number];
+  /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
+  readonly analysisExported: number;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -82,6 +88,8 @@ export const DEFAULT_SETTINGS: Settings = {
   engineLines: 3,
   engineDepth: 0,
   engineArrows: true,
+  keepAnalysis: 'unasked',
+  analysisExported: 0,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -96,7 +104,7 @@ export function readSettings(stored: unknown): Settings {
   const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === saved[key]) ?? fallback;
   const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
-  const { notationSize: size, textLanguage } = saved;
+  const { notationSize: size, textLanguage, analysisExported: exported } = saved;
   return {
     language: oneOf('language', PAGE_LANGUAGES, DEFAULT_SETTINGS.language),
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
@@ -115,6 +123,9 @@ export function readSettings(stored: unknown): Settings {
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
     engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
+    keepAnalysis: oneOf('keepAnalysis', KEEPINGS, DEFAULT_SETTINGS.keepAnalysis),
+    analysisExported:
+      typeof exported === 'number' && exported > 0 ? exported : DEFAULT_SETTINGS.analysisExported,
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

@@ -227,6 +227,12 @@ describe('left and right', () => {
   });
 });
 
+/** Of the menu of own analysis. */
+function chooseFromMenu(name: string): void {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Change my analysis here' }), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+}
+
 describe('own moves', () => {
   it('stand apart, with their commands', () => {
     render(<NotationPanel />);
@@ -235,16 +241,16 @@ describe('own moves', () => {
       app.game.playText('e5');
       app.game.playText('Nf3');
     });
-    const own = screen.getByRole('region', { name: 'Moves of yours' });
+    const own = screen.getByRole('group', { name: 'My analysis' });
     expect(own.textContent).toContain('not in the file');
     expect([...own.querySelectorAll('.notation-move')].map(seen)).toEqual(['1.e4', 'e5', '2.♘f3']);
     expect([...current()].map(seen)).toEqual(['2.♘f3']);
-    fireEvent.click(within(own).getByRole('button', { name: 'Take back' }));
+    chooseFromMenu('Take back the last move');
     expect(whereabouts()).toBe('own e5');
     fireEvent.click(within(own).getByRole('button', { name: /White, e4/ }));
     expect(whereabouts()).toBe('own e4');
-    fireEvent.click(within(own).getByRole('button', { name: 'Delete from here' }));
-    expect(screen.queryByText('Your moves')).toBeNull();
+    chooseFromMenu('Delete from here Del');
+    expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
     expect(whereabouts()).toBe('start');
   });
 
@@ -256,7 +262,7 @@ describe('own moves', () => {
     });
     act(() => app.game.goToCursor({ node: ROOT, own: 1 as NodeId }));
     act(() => void app.game.playText('c5'));
-    const own = screen.getByRole('region', { name: 'Moves of yours' });
+    const own = screen.getByRole('group', { name: 'My analysis' });
     const active = () => [...notation().querySelectorAll('.notation-rail.active')];
     expect(active().every((rail) => own.contains(rail))).toBe(true);
     expect(active()).not.toHaveLength(0);
@@ -278,8 +284,8 @@ describe('own moves', () => {
   it('are discarded', () => {
     render(<NotationPanel />);
     act(() => void app.game.playText('e4'));
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('Your moves')).toBeNull();
+    chooseFromMenu('Delete all of it');
+    expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
   });
 });
 

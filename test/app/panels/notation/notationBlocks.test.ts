@@ -162,14 +162,14 @@ describe('the book layout', () => {
     expect(page({ ...tree, nodes })).toEqual(['1.e4 <cbh 0x18, 7 bytes> 1…e5']);
   });
 
-  it('puts own moves after the move that the game has there, before its variations', () => {
+  it('puts what is own at the position it is of, before the move of the game', () => {
     const ownRoots = new Set([0, 1, 3] as NodeId[]);
     expect(page(treeOf('e4 (d4) e5'), { ownRoots })).toEqual([
-      '1.e4',
       '[own 0]',
+      '1.e4',
       '| v 1.d4',
-      '1…e5',
       '[own 1]',
+      '1…e5',
       '[own 3]',
     ]);
   });

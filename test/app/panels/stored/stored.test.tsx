@@ -136,7 +136,7 @@ it('what is stored is deleted row by row, or all together', async () => {
   expect(entries).toEqual([TREE]);
   await userEvent.click(await button('Delete everything'));
   const dialog = screen.getByRole('dialog');
-  await within(dialog).findByText(/^Nothing is stored\./);
+  await within(dialog).findByText(/^Nothing else is stored\./);
   expect(within(dialog).queryByRole('button', { name: 'Delete everything' })).toBeNull();
 });
 

@@ -2,25 +2,25 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FiguresPlace } from '../../../../src/app/panels/statistics/FiguresPlace.tsx';
-import { FormatError } from '../../../../src/base/failure.ts';
-import { makeDateNumber } from '../../../../src/model/dateNumber.ts';
-import { entityId } from '../../../../src/model/entity.ts';
-import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import { makeQuery } from '../../../../src/model/query/makeQuery.ts';
+import { FiguresPlace } from '../../../src/app/shell/FiguresPlace.tsx';
+import { FormatError } from '../../../src/base/failure.ts';
+import { makeDateNumber } from '../../../src/model/dateNumber.ts';
+import { entityId } from '../../../src/model/entity.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
+import { makeQuery } from '../../../src/model/query/makeQuery.ts';
 import type {
   CrossTable,
   Outcomes,
   PlayerCard,
   PlayerResult,
   SelectionStatistics,
-} from '../../../../src/model/statistics.ts';
-import type { WorkerApi } from '../../../../src/protocol/api.ts';
-import type { Client } from '../../../../src/protocol/rpc.ts';
-import { screenOf } from '../folder/screenOf.ts';
-import { MEGA } from '../games/fakeClient.ts';
-import { fakeSearch } from '../games/fakeSearch.ts';
-import { app, render, setWorker } from '../../testApp.tsx';
+} from '../../../src/model/statistics.ts';
+import type { WorkerApi } from '../../../src/protocol/api.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
+import { screenOf } from '../panels/folder/screenOf.ts';
+import { MEGA } from '../panels/games/fakeClient.ts';
+import { fakeSearch } from '../panels/games/fakeSearch.ts';
+import { app, render, setWorker } from '../testApp.tsx';
 
 const outcomes = (white: number, draws: number, black: number): Outcomes => ({
   white,

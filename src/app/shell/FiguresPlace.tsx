@@ -1,17 +1,16 @@
-import type { Figures } from '../../session/screen/figures.ts';
-import { useScreen } from '../../session/hooks.ts';
-import { CrossTablePage } from './CrossTablePage.tsx';
-import { ListPage } from './ListPage.tsx';
-import { PlayerPage } from './PlayerPage.tsx';
-import './statistics.css';
-import './figures.css';
+import type { Figures } from '../session/screen/figures.ts';
+import { useScreen } from '../session/hooks.ts';
+import { MyAnalysisPage } from '../panels/analysis/MyAnalysisPage.tsx';
+import { CrossTablePage } from '../panels/statistics/CrossTablePage.tsx';
+import { ListPage } from '../panels/statistics/ListPage.tsx';
+import { PlayerPage } from '../panels/statistics/PlayerPage.tsx';
 
 interface FiguresPlaceProps {
   /** Told how many pixels a table needs. */
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Statistics of the list, a player's card or a cross table, where there is one. */
+/** Statistics of the list, a player's card a cross table or *My analysis*, where there is one. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;
@@ -19,6 +18,8 @@ export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
 
 function Page({ figures, onWidth }: FiguresPlaceProps & { readonly figures: Figures }) {
   switch (figures.kind) {
+    case 'analysis':
+      return <MyAnalysisPage />;
     case 'list':
       return <ListPage page={figures} />;
     case 'player':

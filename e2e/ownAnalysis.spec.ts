@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { temporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+const PGN = `[Event "Lodz"]
+[Site "?"]
+[Date "1907.12.26"]
+[Round "?"]
+[White "Rotlewi, Georg"]
+[Black "Rubinstein, Akiba"]
+[Result "0-1"]
+
+1. d4 d5 2. Nf3 e6 3. e3 c5 0-1
+`;
+
+async function drag(page: Page, viewer: Viewer, from: string, to: string, button: 'left' | 'right') {
+  const [start, end] = [await viewer.centreOf(from), await viewer.centreOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up({ button });
+}
+
+/** A comment on the current move, by keyboard. */
+async function comment(page: Page, words: string) {
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: /^Comment on/ }).fill(words);
+  await page.keyboard.press('Control+Enter');
+}
+
+const firstText = (viewer: Viewer) =>
+  viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
+
+test('what is added to a game is there again, also beside the game in another file', async ({ page }) => {
+  const folder = temporaryFolder('Games');
+  writeFileSync(join(folder.path, 'one.pgn'), PGN);
+  const other = temporaryFolder('Elsewhere');
+  // Another edition: other tags, a comment, the first name alone.
+  writeFileSync(
+    join(other.path, 'two.pgn'),
+    PGN.replace('Rubinstein, Akiba', 'Rubinstein,A')
+      .replace('Lodz', 'Russian Championship')
+      .replace('d5', 'd5 {!}'),
+  );
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.notation).toContainText('Rotlewi');
+    await page.keyboard.press('ArrowRight');
+    await drag(page, viewer, 'g8', 'f6', 'left');
+    await expect(viewer.currentMove).toContainText('f6');
+    await comment(page, 'The Indian way');
+    await page.keyboard.press('!');
+    await drag(page, viewer, 'c2', 'c4', 'right');
+    await expect(viewer.board).toContainText('green c2 to c4');
+    await expect(viewer.own).toContainText('The Indian way');
+    await firstText(viewer).getByRole('button', { name: 'Keep my analysis' }).click();
+    await expect(firstText(viewer)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto('./');
+    await page.reload();
+    await viewer.drop(other.path);
+    await expect(viewer.own).toContainText('The Indian way');
+    await viewer.own.getByRole('button', { name: /knight f6, good move/ }).click();
+    await expect(viewer.board).toContainText('green c2 to c4');
+
+    await page.getByRole('button', { name: /^My analysis: 1 game/ }).click();
+    const list = page.getByRole('grid', { name: 'My analysis' });
+    await expect(list.getByRole('row')).toContainText(['Rotlewi – Rubinstein']);
+    expect(await violations(page)).toEqual([]);
+    await list.getByRole('button', { name: /What to do with/ }).click();
+    const pgnComes = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as PGN…' }).click();
+    const pgn = readFileSync(await (await pgnComes).path(), 'utf8').replaceAll('\n', ' ');
+    expect(pgn).toContain('1. d4 d5 (1... Nf6 $1 {[%cal Gc2c4] The Indian way})');
+
+    await page.getByRole('button', { name: 'Export all…' }).click();
+    const fileComes = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'A file that can be imported again' }).click();
+    const file = await (await fileComes).path();
+
+    await list.focus();
+    await page.keyboard.press('Delete');
+    await expect(viewer.own).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByRole('row')).toHaveCount(1);
+    await list.focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: /^My analysis: 0 games/ })).toBeVisible();
+
+    await page
+      .getByLabel('Import analyses')
+      .setInputFiles({ name: 'mine.json', mimeType: '', buffer: readFileSync(file) });
+    await expect(page.getByText('1 analysis was imported.')).toBeVisible();
+    await expect(list.getByRole('row')).toContainText(['The Indian way']);
+  } finally {
+    folder.remove();
+    other.remove();
+  }
+});
+
+test('two windows keep what either has added', async ({ page, context }) => {
+  const folder = temporaryFolder('Games');
+  writeFileSync(join(folder.path, 'one.pgn'), PGN);
+  try {
+    const [one, two] = [new Viewer(page), new Viewer(await context.newPage())];
+    for (const viewer of [one, two]) {
+      await viewer.start();
+      await viewer.drop(folder.path);
+      await expect(viewer.notation).toContainText('Rotlewi');
+    }
+    await comment(one.page, 'From the first window');
+    await expect(two.own).toContainText('From the first window');
+    await two.page.keyboard.press('ArrowRight');
+    await comment(two.page, 'From the second window');
+    await expect(one.own.filter({ hasText: 'From the second window' })).toBeVisible();
+    await expect(two.own.filter({ hasText: 'From the first window' })).toBeVisible();
+  } finally {
+    folder.remove();
+  }
+});
+
+test('a browser that keeps nothing says so, and loses nothing on the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied it', 'SecurityError');
+    };
+  });
+  const folder = temporaryFolder('Games');
+  writeFileSync(join(folder.path, 'one.pgn'), PGN);
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.notation).toContainText('Rotlewi');
+    await comment(page, 'Only here');
+    await expect(viewer.own).toContainText('Only here');
+    const note = viewer.notation.getByRole('complementary', { name: 'Not stored' });
+    await expect(note).toContainText('there until the page is closed');
+    const comes = page.waitForEvent('download');
+    await note.getByRole('button', { name: 'Export my analysis…' }).click();
+    expect(readFileSync(await (await comes).path(), 'utf8')).toContain('Only here');
+  } finally {
+    folder.remove();
+  }
+});

@@ -1,0 +1,73 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { spokenLanguage, t } from '../../../base/messages.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useAnalysis, useSettings } from '../../session/hooks.ts';
+
+/** Where the analyses are, and how old the copy is that the user has made of them. */
+export function KeepingLine() {
+  const app = useApp();
+  const keep = useSettings((settings) => settings.keepAnalysis);
+  const locked = useAnalysis((state) => [...state.locked].map(([key]) => key).join(' '));
+  const unsaved = useAnalysis((state) => (state.trouble === undefined ? 0 : state.unsaved.size));
+  const isForVisit = keep === 'visit';
+  const keys = locked === '' ? [] : locked.split(' ');
+  return (
+    <div className="my-analysis-where">
+      <p>
+        <Icon of={HardDrive} size={14} />
+        <span>
+          {isForVisit
+            ? t('Analysis of this visit is gone when the page is closed.')
+            : t('Kept in this browser, on this device.')}{' '}
+          <Exported />
+        </span>
+        <TextButton onClick={() => app.analysis.answerKeeping(isForVisit ? 'keep' : 'visit')}>
+          {isForVisit ? t('Keep it') : t('Keep no more')}
+        </TextButton>
+      </p>
+      {unsaved > 0 && (
+        <p>
+          <Icon of={TriangleAlert} size={14} />
+          <span>
+            {t(
+              'The browser does not store {count, plural, one {# analysis} other {# analyses}}. Export all before you close the page.',
+              { count: unsaved },
+            )}
+          </span>
+          <TextButton onClick={app.analysis.saveAgain}>{t('Try again')}</TextButton>
+        </p>
+      )}
+      {keys.length > 0 && (
+        <p>
+          <Icon of={TriangleAlert} size={14} />
+          <span>
+            {t(
+              '{count, plural, one {# analysis is damaged, or a newer version of Open File has stored it. It is left as it is.} other {# analyses are damaged, or a newer version of Open File has stored them. They are left as they are.}}',
+              { count: keys.length },
+            )}
+          </span>
+          <TextButton onClick={() => keys.forEach((key) => void app.analysis.deleteLocked(key))}>
+            {t('Delete what cannot be read')}
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Exported() {
+  const exported = useSettings((settings) => settings.analysisExported);
+  const changed = useAnalysis(
+    ({ analyses }) => [...analyses.values()].filter((one) => one.changed > exported).length,
+  );
+  if (exported === 0) return t('Never exported.');
+  const date = new Intl.DateTimeFormat(spokenLanguage(), { day: 'numeric', month: 'long' }).format(exported);
+  return changed === 0
+    ? t('Last exported {date}.', { date })
+    : t('Last exported {date}; {count, plural, one {# has changed since.} other {# have changed since.}}', {
+        date,
+        count: changed,
+      });
+}

@@ -1,0 +1,131 @@
+import { Download, FileUp, HardDrive } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import { Button, TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { foundAnalyses } from '../../session/analysis/analysisRows.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useAnalysis } from '../../session/hooks.ts';
+import { FiguresFrame } from '../statistics/FiguresFrame.tsx';
+import { AnalysisList } from './AnalysisList.tsx';
+import { KeepingLine } from './KeepingLine.tsx';
+import './analysis.css';
+
+/** All that the user has added to games. */
+export function MyAnalysisPage() {
+  const app = useApp();
+  const analyses = useAnalysis((state) => state.analyses);
+  const [search, setSearch] = useState('');
+  const rows = useMemo(() => foundAnalyses(analyses, search), [analyses, search]);
+  const isEmpty = search === '' && rows.length === 0;
+  const id = useId();
+  return (
+    <FiguresFrame title={t('My analysis')} acts={<FileActs isEmpty={isEmpty} />}>
+      <div className="my-analysis">
+        <KeepingLine />
+        {isEmpty ? (
+          <p className="my-analysis-none">
+            {t(
+              'Play a move on the board that the game does not have, write a comment, or draw an arrow: it is listed here.',
+            )}
+          </p>
+        ) : (
+          <>
+            <div className="my-analysis-search">
+              <label htmlFor={id} className="visually-hidden">
+                {t('Search my analysis')}
+              </label>
+              <input
+                id={id}
+                type="search"
+                value={search}
+                placeholder={t('Names or words')}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+              <span role="status">
+                {t('{count, plural, one {# game} other {# games}}', { count: rows.length })}
+              </span>
+            </div>
+            <Deleted />
+            <AnalysisList
+              rows={rows}
+              onOpen={(analysis) => void app.myAnalysis.openAnalysis(analysis).catch(app.faults.noteFault)}
+            />
+          </>
+        )}
+        {isEmpty && <Deleted />}
+      </div>
+    </FiguresFrame>
+  );
+}
+
+function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
+  const app = useApp();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('Import analyses')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined)
+            void app.myAnalysis
+              .importAnalyses(file)
+              .catch(app.faults.noteFault)
+              .finally(() => (currentTarget.value = ''));
+        }}
+      />
+      <TextButton
+        className="my-analysis-file"
+        aria-label={t('Import…')}
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={FileUp} size={14} />
+        <span>{t('Import…')}</span>
+      </TextButton>
+      <Menu
+        align="end"
+        trigger={
+          <TextButton className="my-analysis-file" aria-label={t('Export all…')} disabled={isEmpty}>
+            <Icon of={Download} size={14} />
+            <span>{t('Export all…')}</span>
+          </TextButton>
+        }
+      >
+        <MenuItem onSelect={app.myAnalysis.exportAnalyses}>{t('A file that can be imported again')}</MenuItem>
+        <MenuItem onSelect={() => app.myAnalysis.exportAnalysesPgn()}>
+          {t('PGN, with evaluations, arrows and squares')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** What was deleted last, with the way to have it again. */
+function Deleted() {
+  const app = useApp();
+  const deleted = useAnalysis((state) => state.deleted);
+  return (
+    <p className="my-analysis-deleted" role="status">
+      {deleted > 0 && (
+        <>
+          <Icon of={HardDrive} size={14} />
+          <span>
+            {t(
+              '{count, plural, one {Something was deleted in # game.} other {Something was deleted in # games.}}',
+              {
+                count: deleted,
+              },
+            )}
+          </span>
+          <Button onClick={app.analysis.undoDeletion}>{t('Undo')}</Button>
+        </>
+      )}
+    </p>
+  );
+}

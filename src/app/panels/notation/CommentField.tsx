@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { t } from '../../../base/messages.ts';
+import { MOST_TEXT } from '../../../model/analysis/analysisJson.ts';
+import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { App } from '../../session/createApp.ts';
+import { useAnalysis, useGame } from '../../session/hooks.ts';
+import { cursorKey, treeAt } from '../../session/game/gameCursor.ts';
+import { ownComment } from '../../session/game/ownNotes.ts';
+
+/** A pause in typing: what was written so far is kept. */
+const PAUSE_MS = 600;
+
+/** Where the words of the current move are written, under the moves. */
+export function CommentField() {
+  const isWriting = useAnalysis((state) => state.isWriting);
+  const place = useGame(({ key, node, own }) => `${key} ${cursorKey({ node, own })}`);
+  return isWriting ? <Field key={place} /> : null;
+}
+
+function Field() {
+  const app = useApp();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What is there when the field opens: Escape brings it back. */
+  const [before] = useState(() => ownComment(app.stores.game.getState()));
+  const id = useId();
+  const move = moveOnBoard(app);
+
+  useEffect(() => {
+    field.current?.focus();
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  function write(words: string): void {
+    clearTimeout(pause.current);
+    app.game.writeComment(words);
+  }
+
+  function leave(words: string): void {
+    write(words);
+    app.analysis.stopWriting();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, ctrlKey, metaKey, currentTarget } = event;
+    if (key === 'Escape') {
+      event.stopPropagation();
+      // Leaving the field writes what is in it.
+      currentTarget.value = before;
+      leave(before);
+    } else if (key === 'Enter' && (ctrlKey || metaKey)) leave(currentTarget.value);
+  }
+
+  return (
+    <form
+      className="own-foot own-comment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        leave(field.current?.value ?? before);
+      }}
+    >
+      <label htmlFor={id}>
+        {move === undefined ? t('Comment on the start') : t('Comment on {move}', { move })}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        maxLength={MOST_TEXT}
+        defaultValue={before}
+        onChange={({ currentTarget }) => {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(() => write(currentTarget.value), PAUSE_MS);
+        }}
+        onBlur={({ currentTarget }) => write(currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <div className="own-acts">
+        <Button type="submit" look="primary">
+          {t('Done')}
+        </Button>
+        <span>
+          {t('Ctrl+Enter is Done, Esc takes it back. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** `19…Rad8`; `undefined` at the start. */
+function moveOnBoard(app: App): string | undefined {
+  const game = app.game.currentGame();
+  if (game === undefined) return undefined;
+  const { tree, node } = treeAt(game, app.game.currentCursor());
+  if (node === ROOT) return undefined;
+  const { number, black } = moveNumberOf(tree, node);
+  return `${number}${black ? '…' : '.'}${tree.nodes[node].san}`;
+}

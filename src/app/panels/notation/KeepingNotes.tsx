@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
+import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
+import { Button, TextButton } from '../../ui/Button.tsx';
+
+const TROUBLES: Record<StorageTrouble, Message> = {
+  refused: msg(
+    'This browser keeps nothing for the page. Your analysis is there until the page is closed. Export it before that.',
+  ),
+  full: msg(
+    'The storage of this browser is full. Your latest analysis is there until the page is closed. Export it, or delete something that is stored.',
+  ),
+  silent: msg(
+    'The storage of this browser does not answer. Your latest analysis may be gone when the page is closed. Export it.',
+  ),
+};
+
+/** Under the moves: where own analysis is kept, said once, and why it is not, said as long as that is so. */
+export function KeepingNotes() {
+  const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
+  const hasOwn = useGame((state) => state.ownMoves.size > 0 && state.content !== undefined);
+  const content = useGame((state) => state.content);
+  const locked = useAnalysis((state) => (content === undefined ? undefined : state.locked.get(content)));
+  const isWriting = useAnalysis((state) => state.isWriting);
+  const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');
+  if (content !== undefined && locked !== undefined) return <Locked content={content} version={locked} />;
+  if (!hasOwn) return null;
+  if (trouble !== undefined) return <Trouble trouble={trouble} />;
+  return isUnasked && !isWriting ? <FirstText /> : null;
+}
+
+interface FootProps {
+  readonly title: string;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+const Foot = ({ title, words, children }: FootProps) => (
+  <aside className="own-foot" aria-label={title}>
+    <h3>{title}</h3>
+    <p>{words}</p>
+    <div className="own-acts">{children}</div>
+  </aside>
+);
+
+function FirstText() {
+  const app = useApp();
+  const phone = useWidthClass() === 'phone';
+  return (
+    <Foot
+      title={t('Kept in this browser')}
+      words={
+        phone
+          ? t('What you add is stored on this device only. Your files are not changed.')
+          : t(
+              'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
+            )
+      }
+    >
+      <Button look="primary" onClick={() => app.analysis.answerKeeping('keep')}>
+        {t('Keep my analysis')}
+      </Button>
+      <Button onClick={() => app.analysis.answerKeeping('visit')}>{t('Only for this visit')}</Button>
+      <TextButton onClick={() => app.screen.openDialog('stored')}>{t('Where?')}</TextButton>
+    </Foot>
+  );
+}
+
+function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
+  const app = useApp();
+  return (
+    <Foot title={t('Not stored')} words={t(TROUBLES[trouble])}>
+      <Button look="primary" onClick={app.myAnalysis.exportAnalyses}>
+        {t('Export my analysis…')}
+      </Button>
+      <Button onClick={app.analysis.saveAgain}>{t('Try again')}</Button>
+    </Foot>
+  );
+}
+
+/** Another page has written it, or it is damaged: the user alone may delete it. */
+function Locked({ content, version }: { readonly content: string; readonly version: number }) {
+  const app = useApp();
+  return (
+    <Foot
+      title={t('Analysis of this game that cannot be read')}
+      words={
+        version > 0
+          ? t(
+              'A newer version of Open File has stored analysis of this game (form {version}). It is left as it is. Reload the page to get that version. What you add now is there until the page is closed.',
+              { version },
+            )
+          : t(
+              'What is stored of this game is damaged. It is left as it is. What you add now is there until the page is closed, or until you delete what is damaged.',
+            )
+      }
+    >
+      <Button onClick={() => void app.analysis.deleteLocked(content)}>{t('Delete what is stored')}</Button>
+    </Foot>
+  );
+}

@@ -1,0 +1,45 @@
+import { Ellipsis } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useAnalysis, useGame } from '../../session/hooks.ts';
+import { keyName } from '../../session/screen/keys.ts';
+
+/** What can be done with what the user has added at `root`. */
+export function OwnMenu({ root }: { readonly root: NodeId }) {
+  const app = useApp();
+  const here = useGame((state) => (state.node === root ? state.own : undefined));
+  const hasMoves = useGame((state) => (state.ownMoves.get(root)?.nodes.length ?? 0) > 1);
+  const canUndo = useAnalysis((state) => state.deleted > 0);
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} size={14} label={t('Change my analysis here')} />}>
+      <MenuItem
+        hotkey="c"
+        onSelect={() => {
+          if (here === undefined) app.game.goTo(root);
+          app.game.startComment();
+        }}
+      >
+        {t('Comment…')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem disabled={!hasMoves} onSelect={() => app.game.takeBack(root)}>
+        {t('Take back the last move')}
+      </MenuItem>
+      <MenuItem
+        disabled={here === undefined}
+        hotkey={keyName('Delete')}
+        onSelect={() => here !== undefined && app.game.discardOwn(root, here)}
+      >
+        {t('Delete from here')}
+      </MenuItem>
+      <MenuItem onSelect={() => app.game.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
+      <MenuItem disabled={!canUndo} hotkey={keyName('Control z')} onSelect={app.analysis.undoDeletion}>
+        {t('Undo the last deletion')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+// Where the user's analysis is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
+// which the page sees what is there and decides what shall be.
+import { createStore, entries, get, promisifyRequest } from 'idb-keyval';
+
+/** Plain values by their keys. Everything may fail, and may never answer. */
+export interface AnalysisShelf {
+  readAll(): Promise<ReadonlyMap<string, unknown>>;
+  read(key: string): Promise<unknown>;
+  /** `undefined` means that nothing is there; what was found, given back, means that nothing changes. */
+  change(key: string, decide: (found: unknown) => unknown): Promise<void>;
+  /** Called with the key that another window has changed. */
+  onChange(listener: (key: string) => void): () => void;
+}
+
+const NAME = 'open-file-analysis';
+
+export function browserShelf(): AnalysisShelf {
+  let opened: ReturnType<typeof createStore> | undefined;
+  // Where storage is blocked the very first access throws: then it is tried again with the next one.
+  const store = () => (opened ??= createStore(NAME, 'analyses'));
+  const channel = openChannel();
+  return {
+    async readAll() {
+      const found = await entries<string, unknown>(store());
+      return new Map(found.filter(([key]) => typeof key === 'string'));
+    },
+    read: async (key) => get<unknown>(key, store()),
+    async change(key, decide) {
+      let isChanged = false;
+      await store()('readwrite', async (kept) => {
+        const found = await promisifyRequest<unknown>(kept.get(key));
+        const value = decide(found);
+        isChanged = value !== found;
+        if (!isChanged) return undefined;
+        if (value === undefined) kept.delete(key);
+        else kept.put(value, key);
+        return promisifyRequest(kept.transaction);
+      });
+      if (isChanged) channel?.postMessage(key);
+    },
+    onChange(listener) {
+      const hear = ({ data }: MessageEvent<unknown>): void => {
+        if (typeof data === 'string') listener(data);
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    },
+  };
+}
+
+/** `undefined` where storage is blocked: then there is nothing to tell other windows. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the windows of one browser share, for tests. */
+export interface SharedValues {
+  readonly values: Map<string, unknown>;
+  readonly windows: Set<(key: string) => void>;
+}
+
+/** For tests: the shelf of one window, which hears of the others alone. */
+export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): AnalysisShelf {
+  const { values, windows } = shared;
+  const own = new Set<(key: string) => void>();
+  return {
+    readAll: () => Promise.resolve(new Map(values)),
+    read: (key) => Promise.resolve(values.get(key)),
+    async change(key, decide) {
+      await Promise.resolve();
+      const found = values.get(key);
+      const decided = decide(found);
+      if (decided === found) return;
+      const value = structuredClone(decided);
+      if (value === undefined) values.delete(key);
+      else values.set(key, value);
+      for (const listener of windows) if (!own.has(listener)) listener(key);
+    },
+    onChange(listener) {
+      own.add(listener);
+      windows.add(listener);
+      return () => windows.delete(listener);
+    },
+  };
+}

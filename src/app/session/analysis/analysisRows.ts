@@ -1,0 +1,70 @@
+// Analyses as rows of a list: newest first, found by the names of the game and by the user's words.
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
+import { isEmptyTree, layerOfTree } from '../../../model/analysis/layers.ts';
+import type { AnalysisState } from './analysisStore.ts';
+
+export interface AnalysisRow {
+  readonly title: string;
+  /** The user's first words, else the first moves. */
+  readonly words: string;
+  /** Where something was added: moves of the game with words, and starts of lines. */
+  readonly places: number;
+}
+
+const surname = (name: string): string => shownName(name.split(',', 1)[0].trim());
+
+/** `Rotlewi – Rubinstein`; the event of a study. */
+export function analysisTitle({ white, black, event }: AnalysedGame): string {
+  if (white === '' && black === '') return shownName(event) || t('A game without names');
+  return `${surname(white) || '?'} – ${surname(black) || '?'}`;
+}
+
+const MOST_WORDS = 200;
+
+/** Replays moves: made for rows that are seen. */
+export const analysisRow = (analysis: Analysis): AnalysisRow => {
+  const layer = layerOfTree(analysis.game.mainline, analysis.tree);
+  return {
+    title: analysisTitle(analysis.game),
+    words: firstWords(analysis) || firstMoves(layer),
+    places: layer.size,
+  };
+};
+
+function firstWords({ tree }: Analysis): string {
+  for (const { annotations } of tree.nodes)
+    for (const one of annotations) if (one.kind === 'comment') return one.text.slice(0, MOST_WORDS);
+  return '';
+}
+
+function firstMoves(layer: ReturnType<typeof layerOfTree>): string {
+  const first = [...layer.values()].find(({ nodes }) => nodes.length > 1);
+  const line: string[] = [];
+  for (let at = first?.nodes[ROOT].children[0]; at !== undefined && line.length < 8;) {
+    line.push(first?.nodes[at].san ?? '');
+    at = first?.nodes[at].children[0];
+  }
+  return line.join(' ');
+}
+
+/** Every word of `search` must be somewhere in the names of the game or in the user's words. */
+export function foundAnalyses(analyses: AnalysisState['analyses'], search: string): readonly Analysis[] {
+  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  return [...analyses.values()]
+    .filter((analysis) => !isEmptyTree(analysis.tree) && hasAll(analysis, wanted))
+    .sort((a, b) => b.changed - a.changed);
+}
+
+function hasAll({ game, tree }: Analysis, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return true;
+  const said = tree.nodes.flatMap(({ annotations }) =>
+    annotations.map((one) => (one.kind === 'comment' ? one.text : '')),
+  );
+  const text = folded([game.white, game.black, game.event, game.database, ...said].join(' '));
+  return wanted.every((word) => text.includes(word));
+}
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+
+/** Why the browser does not keep what is on the screen. */
+export type StorageTrouble =
+  /** Blocked, or not there. */
+  | 'refused'
+  | 'full'
+  /** It does not answer. */
+  | 'silent';
+
+/** What the user has added to games, in this window and, where the browser keeps it, in all others. */
+export interface AnalysisState {
+  /** Whether what is kept has been read; until then edits are merged with it later. */
+  readonly status: 'reading' | 'ready';
+  /** One that has just been emptied is there until that is stored. */
+  readonly analyses: ReadonlyMap<ContentKey, Analysis>;
+  /** Keys of those that this page leaves alone, and the newer version that wrote them; 0: they are damaged. */
+  readonly locked: ReadonlyMap<string, number>;
+  /** What has not been stored yet, or cannot be. */
+  readonly unsaved: ReadonlySet<ContentKey>;
+  readonly trouble?: StorageTrouble;
+  /** The comment of the current move is being written. */
+  readonly isWriting: boolean;
+  /** In how many games something was deleted last that can come back. */
+  readonly deleted: number;
+}
+
+export const createAnalysisStore = () =>
+  createStore<AnalysisState>()(() => ({
+    status: 'reading',
+    analyses: new Map(),
+    locked: new Map(),
+    unsaved: new Set(),
+    isWriting: false,
+    deleted: 0,
+  }));

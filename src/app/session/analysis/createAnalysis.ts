@@ -1,0 +1,96 @@
+// The user's own analysis: what was added to which game, in this visit and earlier ones.
+import { contentKey } from '../../../model/contentKey.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { GameHeader } from '../../../model/gameHeader.ts';
+import { mainline, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
+import { MOST_MOVES, MOST_NAME } from '../../../model/analysis/analysisJson.ts';
+import { layerOfTree, TreeOfPaths, treeOfLayer } from '../../../model/analysis/layers.ts';
+import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
+import type { ScratchLayer } from '../../../model/scratch.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import { createDeleting } from './deleting.ts';
+import { createKeeping } from './keeping.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly shelf: AnalysisShelf;
+  readonly settings: SettingsSession;
+}
+
+export type AnalysisSession = ReturnType<typeof createAnalysis>;
+
+/** A game on the screen, and where it lies. */
+export interface AnalysedRecord {
+  readonly key: ContentKey;
+  readonly header: GameHeader;
+  readonly tree: GameTree;
+  readonly item?: ItemId;
+}
+
+export function createAnalysis(app: Needs) {
+  const keeping = createKeeping(app);
+  const deleting = createDeleting({ ...app, keeping });
+
+  const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(cutNames(header), tree);
+
+  /** The own moves of a game, as they lie over this edition of it. */
+  function layerOf(key: ContentKey, tree: GameTree): ScratchLayer {
+    const analysis = app.stores.analysis.getState().analyses.get(key);
+    return analysis === undefined ? EMPTY_SCRATCH : layerOfTree(tree, analysis.tree);
+  }
+
+  /** The analysis that a layer over a game is. */
+  function madeOf({ key, header, tree, item }: AnalysedRecord, layer: ScratchLayer): Analysis {
+    return {
+      key,
+      game: analysedGame(header, tree, databaseName(item)),
+      tree: treeOfLayer(tree, layer),
+      changed: Date.now(),
+      revision: app.stores.analysis.getState().analyses.get(key)?.revision ?? 0,
+    };
+  }
+
+  function databaseName(id: ItemId | undefined): string {
+    const item = app.stores.library.getState().library?.items.find((one) => one.id === id);
+    return item?.kind === 'database' ? (item.title || item.name).slice(0, MOST_NAME) : '';
+  }
+
+  /** The words of the current move. */
+  const startWriting = (): void => app.stores.analysis.setState({ isWriting: true });
+  const stopWriting = (): void => app.stores.analysis.setState({ isWriting: false });
+
+  function answerKeeping(keepAnalysis: 'keep' | 'visit'): void {
+    const before = app.stores.settings.getState().keepAnalysis;
+    app.settings.changeSettings({ keepAnalysis });
+    // Until the question was answered, this visit alone has stored anything.
+    if (keepAnalysis === 'visit' && before === 'unasked') void keeping.forgetStored();
+    if (keepAnalysis === 'keep' && before === 'visit') keeping.keepAll();
+  }
+
+  return { ...keeping, ...deleting, keyOf, layerOf, madeOf, answerKeeping, startWriting, stopWriting };
+}
+
+const cut = (name: string): string => name.slice(0, MOST_NAME);
+
+/** As they are kept: the key must be the same when it is made from what was kept. */
+const cutNames = ({ white, black, event, site, date, result }: GameHeader) => ({
+  white: cut(white),
+  black: cut(black),
+  event: cut(event),
+  site: cut(site),
+  date,
+  result,
+});
+
+function analysedGame(header: GameHeader, tree: GameTree, database: string): AnalysedGame {
+  const line = new TreeOfPaths(tree.startFen, tree.chess960);
+  mainline(tree)
+    .slice(0, MOST_MOVES)
+    .reduce((at, node) => line.child(at, tree.nodes[node]), ROOT);
+  return { ...cutNames(header), database, number: header.number, mainline: line.build() };
+}

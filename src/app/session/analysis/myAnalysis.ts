@@ -1,0 +1,155 @@
+// *My analysis*: the list of all that the user has added to games, opened, exported, imported and deleted.
+import { t } from '../../../base/messages.ts';
+import { emptyTree } from '../../../model/gameTree.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { makeAnalysisFile, MOST_OF_FILE, readAnalysisFile } from '../../../model/analysis/analysisFile.ts';
+import { analysedGamePgn, analysisPgn } from '../../../model/analysis/analysisPgn.ts';
+import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import { fileName, offerDownload } from '../../platform/download.ts';
+import type { FolderSession } from '../folder/createFolder.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import { analysisTitle } from './analysisRows.ts';
+import type { AnalysisSession } from './createAnalysis.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly settings: SettingsSession;
+  readonly analysis: AnalysisSession;
+  readonly game: GameSession;
+  readonly gameList: GameListSession;
+  readonly screen: ScreenSession;
+  readonly folder: FolderSession;
+}
+
+export type MyAnalysisSession = ReturnType<typeof createMyAnalysis>;
+
+export function createMyAnalysis(app: Needs) {
+  const all = (): readonly Analysis[] => [...app.stores.analysis.getState().analyses.values()];
+
+  /** Opens the game where its database is open, else a board of its own with the moves that are kept. */
+  async function openAnalysis({ key, game }: Analysis): Promise<void> {
+    if (app.stores.game.getState().content !== key) {
+      const signal = app.game.awaitRecord();
+      try {
+        const place = await findGame(key, game, signal);
+        if (signal.aborted) return;
+        if (place === undefined) {
+          await app.folder.openBoardOf(analysisTitle(game), analysedGamePgn(game));
+          if (game.database !== '')
+            app.screen.showNotice(
+              t('{database} is not open: the analysis stands on a board of its own.', {
+                database: game.database,
+              }),
+            );
+        } else await app.game.openRecord(place.item, place.number, { signal, isFollowed: true });
+      } finally {
+        app.game.endAwaiting(signal, { isThere: false });
+      }
+      await app.gameList.selectOpenRecord();
+    }
+    goToFirstPlace();
+    app.screen.showGame();
+  }
+
+  function goToFirstPlace(): void {
+    const roots = [...app.stores.game.getState().ownMoves.keys()];
+    if (roots.length > 0) app.game.goTo(roots.reduce((first, root) => (root < first ? root : first)));
+  }
+
+  /** Where the game was seen last, else in another open database. What is found has the key of the game. */
+  async function findGame(
+    key: ContentKey,
+    game: Analysis['game'],
+    signal: AbortSignal,
+  ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
+    const items = app.stores.library.getState().library?.items ?? [];
+    const databases = items.filter((item) => item.kind === 'database' && item.members === undefined);
+    const named = databases.filter(
+      (item) => item.kind === 'database' && (item.title || item.name) === game.database,
+    );
+    for (const { id } of named)
+      if (game.number > 0 && (await hasKey(id, recordNumber(game.number), key, signal)))
+        return { item: id, number: recordNumber(game.number) };
+    const { white, black, event, site, date } = game;
+    const reference = { kind: 'game', white, black, event, site, year: date.year } as const;
+    for (const { id } of new Set([...named, ...databases])) {
+      const number = await app.worker
+        .findRecord({ item: id, record: undefined, reference }, { signal })
+        .catch(() => undefined);
+      if (number !== undefined && (await hasKey(id, number, key, signal))) return { item: id, number };
+    }
+    return undefined;
+  }
+
+  /** False also where the record cannot be read: then it is looked for elsewhere. */
+  async function hasKey(item: ItemId, number: RecordNumber, key: ContentKey, signal: AbortSignal) {
+    const record = await app.worker.readRecord({ item, number }, { signal }).catch(() => undefined);
+    return record?.kind === 'game' && app.analysis.keyOf(record.header, record.tree) === key;
+  }
+
+  /** All of it as one file, which can be imported again. */
+  function exportAnalyses(): void {
+    offerDownload(new Blob([makeAnalysisFile(all())], { type: 'application/json' }), 'my-analysis.json');
+    app.settings.changeSettings({ analysisExported: Date.now() });
+  }
+
+  /** As games of a PGN file, with the moves of the user as variations. */
+  function exportAnalysesPgn(analyses: readonly Analysis[] = all()): void {
+    const title = analyses.length === 1 ? analysisTitle(analyses[0].game) : 'my-analysis';
+    const pgn = analyses.map(analysisPgn).join('\n');
+    offerDownload(
+      new Blob([pgn], { type: 'application/x-chess-pgn' }),
+      fileName(title, 'pgn', 'my-analysis'),
+    );
+  }
+
+  /** Adds what a file holds to what is here; nothing is replaced. */
+  async function importAnalyses(file: File): Promise<void> {
+    const { name } = file;
+    const read = file.size > MOST_OF_FILE ? undefined : readAnalysisFile(await file.text());
+    if (read === undefined) app.screen.showNotice(t('{name} is too large to be imported.', { name }));
+    else if (read.kind === 'foreign')
+      app.screen.showNotice(t('{name} is no file of analyses that Open File has exported.', { name }));
+    else if (read.kind === 'newer')
+      app.screen.showNotice(
+        t('A newer version of Open File has written {name}. Reload the page to get that version.', { name }),
+      );
+    else {
+      app.analysis.keep(...read.analyses.map(joined));
+      const said = { count: read.analyses.length, left: read.damaged + read.newer };
+      app.screen.showNotice(
+        said.left === 0
+          ? t('{count, plural, one {# analysis was imported.} other {# analyses were imported.}}', said)
+          : t(
+              '{count, plural, one {# analysis was imported.} other {# analyses were imported.}} {left, plural, one {# is damaged or of a newer version, and was left out.} other {# are damaged or of a newer version, and were left out.}}',
+              said,
+            ),
+      );
+    }
+  }
+
+  function joined(imported: Analysis): Analysis {
+    const here = app.stores.analysis.getState().analyses.get(imported.key);
+    if (here === undefined) return { ...imported, revision: 0 };
+    const nothing = emptyTree(here.tree.startFen, here.tree.chess960);
+    const tree = mergeTrees(nothing, imported.tree, here.tree);
+    return { ...here, tree, changed: Math.max(here.changed, imported.changed) };
+  }
+
+  const toggleMyAnalysis = (): void =>
+    app.stores.screen.getState().figures?.kind === 'analysis'
+      ? app.screen.closeFigures()
+      : app.screen.showFigures({ kind: 'analysis' });
+
+  return { openAnalysis, exportAnalyses, exportAnalysesPgn, importAnalyses, toggleMyAnalysis };
+}

@@ -1,0 +1,114 @@
+// What the user says of the current move: words, signs, shapes, the engine's evaluation. It goes beside the game, as own
+// moves do.
+import { nagSlot } from '../../../chess/nag.ts';
+import type { NagSlot } from '../../../chess/nag.ts';
+import type { Nag } from '../../../chess/types.ts';
+import type { Annotation, ColoredArrow, ColoredSquare } from '../../../model/annotation.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { readShapeCommands } from '../../../model/analysis/shapeCommands.ts';
+import type { Score } from '../../../model/score.ts';
+import { annotateScratch } from '../../../model/scratch.ts';
+import type { AnalysisSession } from '../analysis/createAnalysis.ts';
+import type { Stores } from '../stores.ts';
+import type { OpenGame } from './game.ts';
+import type { GameState } from './gameStore.ts';
+import type { OwnLayers } from './ownLayers.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly analysis: AnalysisSession;
+  readonly openGame: OpenGame;
+  readonly ownLayers: OwnLayers;
+}
+
+export type OwnNotes = ReturnType<typeof createOwnNotes>;
+
+const NOTHING: readonly Annotation[] = [];
+
+/** What the user has said of the current move. */
+export const ownAnnotations = ({
+  ownMoves,
+  node,
+  own,
+}: Pick<GameState, 'ownMoves' | 'node' | 'own'>): readonly Annotation[] =>
+  ownMoves.get(node)?.nodes[own ?? ROOT]?.annotations ?? NOTHING;
+
+/** The user's words at the current move; two windows may have written some each. */
+export const ownComment = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>): string =>
+  ownAnnotations(state)
+    .flatMap((one) => (one.kind === 'comment' ? [one.text] : []))
+    .join('\n\n');
+
+/** What the keys step through; behind the last there is none. */
+export const OWN_SIGNS = {
+  move: [1, 3, 5, 6, 2, 4, 7],
+  evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44],
+} as const satisfies Partial<Record<NagSlot, readonly Nag[]>>;
+
+export function createOwnNotes(app: Needs) {
+  const state = () => app.stores.game.getState();
+
+  /** False while no game is on the board. */
+  function change(
+    edit: (before: readonly Annotation[]) => readonly Annotation[],
+    isDeletion = false,
+  ): boolean {
+    const game = app.openGame.currentGame();
+    if (game === undefined) return false;
+    const { node, own, ownMoves } = state();
+    const start = boardAt(game.tree, node);
+    const said = edit(ownAnnotations(state()));
+    const at = { fen: start.fen(), chess960: game.tree.chess960 };
+    app.ownLayers.change(annotateScratch(ownMoves, node, at, own ?? ROOT, said), {}, { isDeletion });
+    return true;
+  }
+
+  const without = (kinds: readonly Annotation['kind'][]) => (said: readonly Annotation[]) =>
+    said.filter(({ kind }) => !kinds.includes(kind));
+
+  /** Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn. */
+  function writeComment(words: string): void {
+    const { text, shapes } = readShapeCommands(words.trim());
+    if (shapes.length > 0) change((said) => [...said, ...shapes]);
+    if (text === ownComment(state())) return;
+    const rest = without(['comment']);
+    if (text === '') change(rest, true);
+    else change((said) => [...rest(said), { kind: 'comment', placement: 'after', language: '', text }]);
+  }
+
+  /** Opens the field for words; false where there is no move to write at. */
+  function startComment(): boolean {
+    if (app.openGame.currentGame() === undefined) return false;
+    app.analysis.startWriting();
+    return true;
+  }
+
+  /** Puts a sign at the current move in the place of another one of its kind, or takes it away. */
+  function toggleGlyph(nag: Nag): boolean {
+    return change((said) => {
+      const others = said.filter((one) => one.kind !== 'nag' || nagSlot(one.nag) !== nagSlot(nag));
+      const isThere = said.some((one) => one.kind === 'nag' && one.nag === nag);
+      return isThere ? others : [...others, { kind: 'nag', nag }];
+    });
+  }
+
+  /** The next of the signs. At the start there is no move to praise. */
+  function nextGlyph(of: keyof typeof OWN_SIGNS): boolean {
+    const { node, own } = state();
+    if (of === 'move' && node === ROOT && own === undefined) return false;
+    const signs = OWN_SIGNS[of];
+    const at = signs.findIndex((sign) =>
+      ownAnnotations(state()).some((one) => one.kind === 'nag' && one.nag === sign),
+    );
+    return toggleGlyph(signs[at + 1] ?? signs[at]);
+  }
+
+  const drawShapes = (shapes: readonly (ColoredArrow | ColoredSquare)[]): boolean =>
+    change((said) => [...without(['arrow', 'square'])(said), ...shapes]);
+
+  const noteEvaluation = (score: Score, depth: number): boolean =>
+    change((said) => [...without(['evaluation'])(said), { kind: 'evaluation', score, depth }]);
+
+  return { writeComment, startComment, toggleGlyph, nextGlyph, drawShapes, noteEvaluation };
+}

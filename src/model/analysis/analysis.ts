@@ -1,0 +1,36 @@
+// What the user has added to a game: moves, words, signs, shapes. It stands beside the game, and never in its file.
+import type { ContentKey } from '../contentKey.ts';
+import type { ColoredArrow, ColoredSquare, Comment, Evaluation, Glyph } from '../annotation.ts';
+import type { GameHeader } from '../gameHeader.ts';
+import type { GameTree } from '../gameTree.ts';
+
+/** What a user can attach to a move. */
+export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Evaluation;
+
+export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;
+
+/** The game as it was when it was analysed, so that the analysis can be read without its file. */
+export interface AnalysedGame extends Pick<
+  GameHeader,
+  'white' | 'black' | 'event' | 'site' | 'date' | 'result'
+> {
+  /** Where it was seen last: name of the database, and number in it. */
+  readonly database: string;
+  readonly number: number;
+  /** The moves of the game, without the user's. */
+  readonly mainline: GameTree;
+}
+
+/**
+ * All that was added to one game. `tree` starts where the game starts. It has the user's moves with all moves that lead
+ * there, and the annotations of the user alone.
+ */
+export interface Analysis {
+  readonly key: ContentKey;
+  readonly game: AnalysedGame;
+  readonly tree: GameTree;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+  /** It grows with each change that is stored. */
+  readonly revision: number;
+}

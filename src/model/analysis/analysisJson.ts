@@ -1,0 +1,211 @@
+// An analysis as plain data: in the browser's storage, and in the file that takes all of it elsewhere. Whoever wrote it is
+// not trusted: another version of this page, another program, or somebody with bad intentions.
+import * as v from 'valibot';
+import type { Board } from '../../chess/board.ts';
+import { parseFen } from '../../chess/fen.ts';
+import { normalizeMove } from '../../chess/legality.ts';
+import { moveFrom, movePromotion, moveTo, NULL_MOVE, packMove } from '../../chess/move.ts';
+import { parseSquareAt, squareName } from '../../chess/squares.ts';
+import type { Fen, Move } from '../../chess/types.ts';
+import { SHAPE_COLORS } from '../annotation.ts';
+import { contentKey } from '../contentKey.ts';
+import { GAME_RESULTS } from '../gameHeader.ts';
+import { mainline, ROOT } from '../gameTree.ts';
+import type { GameTree, NodeId } from '../gameTree.ts';
+import { GameTreeBuilder } from '../gameTreeBuilder.ts';
+import { OWN_KINDS } from './analysis.ts';
+import type { Analysis, OwnAnnotation } from './analysis.ts';
+
+/** The version of the form. A change that an older page would misread makes it one more. */
+export const ANALYSIS_VERSION = 1;
+
+/** More moves than the longest analysis that somebody makes by hand, and few enough to replay at once. */
+export const MOST_MOVES = 6000;
+const MOST_ANNOTATIONS = 200;
+/** Characters of one comment. */
+export const MOST_TEXT = 100_000;
+/** Characters of a name of the game. */
+export const MOST_NAME = 1000;
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const square = whole(0, 63);
+const color = v.picklist(SHAPE_COLORS);
+
+const annotation = v.variant('kind', [
+  v.object({
+    kind: v.literal('comment'),
+    placement: v.picklist(['before', 'after']),
+    language: text(20),
+    text: text(MOST_TEXT),
+  }),
+  v.object({ kind: v.literal('nag'), nag: whole(0, 255) }),
+  v.object({ kind: v.literal('square'), color, square }),
+  v.object({ kind: v.literal('arrow'), color, from: square, to: square }),
+  v.object({
+    kind: v.literal('evaluation'),
+    score: v.variant('kind', [
+      v.object({ kind: v.literal('centipawns'), value: whole(-1e6, 1e6) }),
+      v.object({
+        kind: v.literal('mate'),
+        distance: whole(-1000, 1000),
+        unit: v.picklist(['moves', 'plies']),
+      }),
+    ]),
+    depth: whole(0, 1000),
+  }),
+]);
+const annotations = v.pipe(v.array(annotation), v.maxLength(MOST_ANNOTATIONS));
+
+/** A move: the place in the list of the one before it (0 is the start), itself, and what is said of it. */
+const moveJson = v.union([
+  v.strictTuple([whole(0, MOST_MOVES), text(5)]),
+  v.strictTuple([whole(0, MOST_MOVES), text(5), annotations]),
+]);
+
+const form = v.object({
+  version: v.literal(ANALYSIS_VERSION),
+  changed: whole(0, 1e14),
+  revision: whole(0, 1e9),
+  game: v.object({
+    white: text(MOST_NAME),
+    black: text(MOST_NAME),
+    event: text(MOST_NAME),
+    site: text(MOST_NAME),
+    date: v.object({
+      year: v.optional(whole(0, 9999)),
+      month: v.optional(whole(0, 99)),
+      day: v.optional(whole(0, 99)),
+    }),
+    result: v.picklist(GAME_RESULTS),
+    database: text(MOST_NAME),
+    number: whole(0, 2 ** 32),
+    start: text(200),
+    chess960: v.boolean(),
+    /** With a space between them. */
+    moves: text(6 * MOST_MOVES),
+  }),
+  start: annotations,
+  moves: v.pipe(v.array(moveJson), v.maxLength(MOST_MOVES)),
+});
+
+/** The plain form of an analysis. */
+export type AnalysisJson = v.InferOutput<typeof form>;
+
+/** What was read: an analysis, one that a newer page has written, or nothing that can be used. */
+export type ReadAnalysis =
+  | { readonly kind: 'read'; readonly analysis: Analysis }
+  | { readonly kind: 'newer'; readonly version: number }
+  /** What is wrong, as the rest of a sentence. */
+  | { readonly kind: 'damaged'; readonly expected: string };
+
+/** An analysis as plain data. Texts that are too long for the form are cut where they are typed, not here. */
+export function analysisJson({ game, tree, changed, revision }: Analysis): AnalysisJson {
+  const { mainline: played, white, black, event, site, date, result, database, number } = game;
+  const line = mainline(played);
+  return {
+    version: ANALYSIS_VERSION,
+    changed,
+    revision,
+    game: {
+      white,
+      black,
+      event,
+      site,
+      date,
+      result,
+      database,
+      number,
+      start: played.startFen,
+      chess960: played.chess960,
+      moves: line.map((node) => squaresOf(played.nodes[node].move)).join(' '),
+    },
+    start: ownOf(tree, ROOT),
+    moves: tree.nodes.slice(1).map(({ parent }, at) => {
+      const id = (at + 1) as NodeId;
+      const said = ownOf(tree, id);
+      const squares = squaresOf(tree.nodes[id].move);
+      return said.length === 0 ? [parent, squares] : [parent, squares, said];
+    }),
+  };
+}
+
+/** Checks everything: the form, every bound, and every move on the board. */
+export function readAnalysis(value: unknown): ReadAnalysis {
+  const version = v.safeParse(v.object({ version: v.pipe(v.number(), v.integer()) }), value);
+  if (version.success && version.output.version > ANALYSIS_VERSION)
+    return { kind: 'newer', version: version.output.version };
+  const read = v.safeParse(form, value);
+  if (!read.success) {
+    const [issue] = read.issues;
+    return { kind: 'damaged', expected: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` };
+  }
+  const { changed, revision, game, start, moves } = read.output;
+  const { start: fen, chess960, moves: line, ...facts } = game;
+  const words = line === '' ? [] : line.split(' ');
+  const played = treeOf(
+    fen,
+    chess960,
+    words.map((uci, at) => [at, uci]),
+  );
+  const tree = treeOf(fen, chess960, [...moves]);
+  if (played === undefined || tree === undefined)
+    return { kind: 'damaged', expected: 'a move does not fit its position' };
+  const annotated = {
+    ...tree,
+    nodes: tree.nodes.with(ROOT, { ...tree.nodes[ROOT], annotations: start }),
+  };
+  const key = contentKey(facts, played);
+  return {
+    kind: 'read',
+    analysis: { key, game: { ...facts, mainline: played }, tree: annotated, changed, revision },
+  };
+}
+
+const isOwn = (one: { readonly kind: string }): one is OwnAnnotation =>
+  OWN_KINDS.some((kind) => kind === one.kind);
+
+/** The user's annotations as the form has them. */
+const ownOf = (tree: GameTree, node: NodeId): AnalysisJson['start'] =>
+  tree.nodes[node].annotations.filter(isOwn).flatMap((one) => {
+    const checked = v.safeParse(annotation, one);
+    return checked.success ? [checked.output] : [];
+  });
+
+const LETTERS = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' } as const;
+const PROMOTIONS = ' nbrq';
+
+/** `e2e4`, `e7e8q`; castling is king takes rook, whichever chess it is. */
+function squaresOf(move: Move): string {
+  if (move === NULL_MOVE) return '0000';
+  const promotion = movePromotion(move);
+  const letter = promotion === undefined ? '' : LETTERS[promotion];
+  return `${squareName(moveFrom(move))}${squareName(moveTo(move))}${letter}`;
+}
+
+/** A move that pieces can make; what leaves a king in check may stand in a file. */
+function moveOf(board: Board, squares: string): Move | undefined {
+  if (squares === '0000') return NULL_MOVE;
+  const [from, to] = [parseSquareAt(squares, 0), parseSquareAt(squares, 2)];
+  const promotion = squares.length === 5 ? PROMOTIONS.indexOf(squares[4]) : 0;
+  if (from < 0 || to < 0 || promotion < 0) return undefined;
+  const written = normalizeMove(board, packMove(from, to, promotion));
+  return written !== NULL_MOVE && board.isPseudoLegal(written) ? written : undefined;
+}
+
+type MoveJson = AnalysisJson['moves'][number];
+
+function treeOf(start: string, chess960: boolean, moves: readonly MoveJson[]): GameTree | undefined {
+  if (parseFen(start) === undefined) return undefined;
+  const builder = new GameTreeBuilder(start as Fen, chess960);
+  for (const [at, [parent, squares, said = []]] of moves.entries()) {
+    if (parent > at) return undefined;
+    if (builder.node !== parent) builder.goTo(parent as NodeId);
+    const played = moveOf(builder.board, squares);
+    if (played === undefined) return undefined;
+    const node = builder.play(played);
+    for (const one of said) builder.annotate(node, one);
+  }
+  return builder.build();
+}

@@ -1,0 +1,41 @@
+// An analysis as PGN: the game with the user's moves as variations. Words, signs, shapes and evaluations are the user's
+// alone: what the author of the game wrote stays in its file.
+import { mainline, ROOT } from '../gameTree.ts';
+import type { GameTree } from '../gameTree.ts';
+import { makePgnDate } from '../partialDate.ts';
+import { makePgn } from '../pgn/makePgn.ts';
+import { pgnResultOf } from '../pgn/pgnTags.ts';
+import type { Analysis, AnalysedGame } from './analysis.ts';
+import { TreeOfPaths } from './layers.ts';
+
+/** The game with the analysis in it. */
+export const analysisPgn = ({ game, tree }: Analysis): string => pgnOf(game, withAnalysis(game, tree));
+
+/** The game without the analysis. It has the same key. */
+export const analysedGamePgn = (game: AnalysedGame): string => pgnOf(game, game.mainline);
+
+function withAnalysis({ mainline: played }: AnalysedGame, tree: GameTree): GameTree {
+  const paths = new TreeOfPaths(played.startFen, played.chess960);
+  mainline(played).reduce((at, node) => paths.child(at, played.nodes[node]), ROOT);
+  const ids = [ROOT];
+  for (const [id, node] of tree.nodes.entries()) {
+    if (id > 0) ids[id] = paths.child(ids[node.parent], node);
+    paths.annotate(ids[id], node.annotations);
+  }
+  return paths.build();
+}
+
+const pgnOf = ({ white, black, event, site, date, result }: AnalysedGame, tree: GameTree): string =>
+  makePgn(
+    tree,
+    [
+      ['Event', event || '?'],
+      ['Site', site || '?'],
+      ['Date', makePgnDate(date)],
+      ['Round', '?'],
+      ['White', white || '?'],
+      ['Black', black || '?'],
+      ['Result', pgnResultOf(result)],
+    ],
+    pgnResultOf(result),
+  );

@@ -1,0 +1,36 @@
+// Arrows and squares as words: who has no right mouse button writes them into a comment as PGN does.
+import { parseSquareAt } from '../../chess/squares.ts';
+import type { ColoredArrow, ColoredSquare, ShapeColor } from '../annotation.ts';
+
+const COMMAND = /\[%c[as]l\s+([^\]]*)\]/g;
+const COLORS: Readonly<Record<string, ShapeColor>> = {
+  G: 'green',
+  Y: 'yellow',
+  R: 'red',
+  B: 'blue',
+  O: 'orange',
+  C: 'cyan',
+};
+
+/** Takes `[%cal Gc2c4]` and `[%csl Re4,Gd5]` out of a text. What is no square stays in it. */
+export function readShapeCommands(text: string): {
+  readonly text: string;
+  readonly shapes: readonly (ColoredArrow | ColoredSquare)[];
+} {
+  const shapes: (ColoredArrow | ColoredSquare)[] = [];
+  const rest = text.replaceAll(COMMAND, (command, list: string) => {
+    const read = list.split(',').map((entry) => shapeOf(entry.trim()));
+    if (read.includes(undefined)) return command;
+    shapes.push(...read.filter((shape) => shape !== undefined));
+    return '';
+  });
+  return { text: rest.trim(), shapes };
+}
+
+function shapeOf(entry: string): ColoredArrow | ColoredSquare | undefined {
+  const color = COLORS[entry.charAt(0).toUpperCase()];
+  const [from, to] = [parseSquareAt(entry, 1), parseSquareAt(entry, 3)];
+  if (color === undefined || from < 0) return undefined;
+  if (entry.length === 3) return { kind: 'square', color, square: from };
+  return entry.length === 5 && to >= 0 ? { kind: 'arrow', color, from, to } : undefined;
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf, nodeOf, show } from '../board/shownGame.ts';
+import { app, render } from '../../testApp.tsx';
+
+beforeEach(async () => {
+  await show(gameOf(treeOf('1.e4 e5 2.Nf3')));
+  render(<NotationPanel />);
+  act(() => app.game.goTo(nodeOf('e5')));
+});
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment on 1…e5' });
+const own = () => screen.getByRole('group', { name: 'My analysis' });
+
+describe('the field for words', () => {
+  beforeEach(() => act(() => void app.game.startComment()));
+
+  it('keeps what was written with Done', () => {
+    fireEvent.change(field(), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(own().textContent).toContain('Mine');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('keeps what was written when it is left, and stays for the next move', () => {
+    fireEvent.change(field(), { target: { value: 'Mine' } });
+    fireEvent.blur(field());
+    act(() => app.game.goTo(nodeOf('e4')));
+    expect(own().textContent).toContain('Mine');
+    expect(screen.getByRole('textbox', { name: 'Comment on 1.e4' })).toBeDefined();
+  });
+
+  it('keeps nothing new with Escape', () => {
+    fireEvent.change(field(), { target: { value: 'Mine' } });
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
+  });
+});
+
+describe('the text under the moves', () => {
+  it('is said once', async () => {
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => app.game.writeComment('Mine'));
+    expect(screen.getByRole('complementary', { name: 'Kept in this browser' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Only for this visit' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(app.stores.settings.getState().keepAnalysis).toBe('visit');
+    await waitFor(() => expect(own().textContent).toContain('Mine'));
+  });
+
+  it.each([
+    ['full', 'Not stored', 'is full'],
+    ['refused', 'Not stored', 'keeps nothing'],
+    ['silent', 'Not stored', 'does not answer'],
+  ] as const)('says why nothing is stored: %s', (trouble, name, words) => {
+    act(() => app.game.writeComment('Mine'));
+    const { content } = app.stores.game.getState();
+    act(() =>
+      app.stores.analysis.setState({ trouble, unsaved: new Set(content === undefined ? [] : [content]) }),
+    );
+    expect(screen.getByRole('complementary', { name }).textContent).toContain(words);
+  });
+
+  it('names what a newer version has stored', () => {
+    const { content = '' } = app.stores.game.getState();
+    act(() => app.stores.analysis.setState({ locked: new Map([[content, 2]]) }));
+    expect(screen.getByRole('complementary').textContent).toContain('A newer version of Open File');
+    expect(screen.getByRole('button', { name: 'Delete what is stored' })).toBeDefined();
+  });
+});

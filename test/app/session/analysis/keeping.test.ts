@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest';
+import { analysisJson } from '../../../../src/model/analysis/analysisJson.ts';
+import type { Analysis } from '../../../../src/model/analysis/analysis.ts';
+import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
+import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
+import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
+import { createKeeping } from '../../../../src/app/session/analysis/keeping.ts';
+import { createStores } from '../../../../src/app/session/stores.ts';
+import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
+
+const GAME = '1.e4 e5 2.Nf3';
+
+/** A window of the browser whose storage is `shelf`. */
+function windowOn(shelf: AnalysisShelf) {
+  const stores = createStores(memoryStorage());
+  const keeping = createKeeping({ stores, shelf });
+  const state = () => stores.analysis.getState();
+  return {
+    ...keeping,
+    stores,
+    state,
+    /** What is on the screen. */
+    texts: () => [...state().analyses.values()].map(({ tree }) => textOf(tree)),
+    add: (added: string) => keeping.keep(analysisOf(GAME, added)),
+    settled: () => vi.waitFor(() => expect(state().unsaved.size).toBe(0)),
+  };
+}
+
+/** A shelf that fails or waits as the test says. */
+function shelfThat(change: AnalysisShelf['change']): AnalysisShelf {
+  return { ...memoryShelf(), change };
+}
+
+const refusal = (name: string) => new DOMException('no', name);
+
+describe('keeping analyses', () => {
+  it('brings them back in the next visit', async () => {
+    const shelf = memoryShelf();
+    const before = windowOn(shelf);
+    before.add('1.e4 c5 {mine}');
+    await before.settled();
+    const after = windowOn(shelf);
+    await after.followShelf();
+    expect(after.texts()).toEqual(['e4 c5 {mine}']);
+  });
+
+  it('removes what nothing is left of', async () => {
+    const shelf = memoryShelf();
+    const window = windowOn(shelf);
+    window.add('1.e4 c5');
+    await window.settled();
+    window.add('');
+    await window.settled();
+    expect(window.texts()).toEqual([]);
+    expect(await shelf.readAll()).toEqual(new Map());
+  });
+
+  it('has both edits of two windows, in both', async () => {
+    const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+    const [one, other] = [windowOn(memoryShelf(shared)), windowOn(memoryShelf(shared))];
+    await one.followShelf();
+    await other.followShelf();
+    one.add('1.e4 c5');
+    other.add('1.e4 e6');
+    await vi.waitFor(() => {
+      expect(one.texts()).toEqual(['e4 c5 (e6)']);
+      expect(other.texts()).toEqual(['e4 c5 (e6)']);
+    });
+    await one.settled();
+    await other.settled();
+    one.add('1.e4 c5 {more} (1...e6)');
+    await vi.waitFor(() => expect(other.texts()).toEqual(['e4 c5 (e6) {more}']));
+  });
+
+  it('merges what was made before the stored was read', async () => {
+    const shelf = memoryShelf();
+    const before = windowOn(shelf);
+    before.add('1.e4 c5');
+    await before.settled();
+    const window = windowOn(shelf);
+    window.add('1.e4 e6');
+    await window.followShelf();
+    await window.settled();
+    expect(window.texts()).toEqual(['e4 c5 (e6)']);
+  });
+
+  it('does not lose what is changed while it is stored', async () => {
+    const shelf = memoryShelf();
+    const other = windowOn(shelf);
+    other.add('1.d4');
+    await other.settled();
+    const window = windowOn(shelf);
+    window.add('1.e4 c5');
+    window.add('1.e4 c5 2.Nf3');
+    await window.settled();
+    expect(window.texts()).toEqual(['d4 (e4 c5 Nf3)']);
+    const after = windowOn(shelf);
+    await after.followShelf();
+    expect(after.texts()).toEqual(['d4 (e4 c5 Nf3)']);
+  });
+
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['SecurityError', 'refused'],
+    ['UnknownError', 'refused'],
+  ])('says where the browser throws %s, and keeps the screen', async (name, trouble) => {
+    const window = windowOn(shelfThat(() => Promise.reject(refusal(name))));
+    window.add('1.e4 c5');
+    await vi.waitFor(() => expect(window.state().trouble).toBe(trouble));
+    expect(window.texts()).toEqual(['e4 c5']);
+    expect(window.state().unsaved.size).toBe(1);
+  });
+
+  it('tries again with the next change', async () => {
+    const shelf = memoryShelf();
+    const change = vi
+      .fn<AnalysisShelf['change']>(shelf.change)
+      .mockRejectedValueOnce(refusal('QuotaExceededError'));
+    const window = windowOn({ ...shelf, change });
+    window.add('1.e4 c5');
+    await vi.waitFor(() => expect(window.state().trouble).toBe('full'));
+    window.add('1.e4 c5 2.Nf3');
+    await window.settled();
+    expect(window.state().trouble).toBeUndefined();
+  });
+
+  it('says where the browser never answers, and goes on', async () => {
+    vi.useFakeTimers();
+    try {
+      const silence = new Promise<never>(() => undefined);
+      const window = windowOn({ ...memoryShelf(), readAll: () => silence, change: () => silence });
+      void window.followShelf();
+      window.add('1.e4 c5');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(window.state()).toMatchObject({ trouble: 'silent' });
+      expect(window.texts()).toEqual(['e4 c5']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['a newer page has written', { version: 2, secret: true }, 2],
+    ['nobody can read', { version: 1 }, 0],
+  ])('leaves alone what %s', async (_, stored, version) => {
+    const shelf = memoryShelf();
+    const { key } = analysisOf(GAME, '');
+    await shelf.change(key, () => stored);
+    const window = windowOn(shelf);
+    await window.followShelf();
+    window.add('1.e4 c5');
+    await vi.waitFor(() => expect([...window.state().locked]).toEqual([[key, version]]));
+    expect(await shelf.read(key)).toEqual(stored);
+    expect(window.texts()).toEqual(['e4 c5']);
+    await window.deleteLocked(key);
+    await window.settled();
+    expect(await shelf.read(key)).toMatchObject({
+      moves: [
+        [0, 'e2e4'],
+        [1, 'c7c5'],
+      ],
+    });
+  });
+
+  it('leaves alone what lies under another key than its own', async () => {
+    const shelf = memoryShelf();
+    await shelf.change('0123456789abcdef', () => analysisJson(analysisOf(GAME, '1.e4 c5')));
+    const window = windowOn(shelf);
+    await window.followShelf();
+    expect(window.texts()).toEqual([]);
+    expect([...window.state().locked.keys()]).toEqual(['0123456789abcdef']);
+  });
+
+  it('stores nothing where the user wants it for the visit', async () => {
+    const shelf = memoryShelf();
+    const window = windowOn(shelf);
+    window.add('1.e4 c5');
+    await window.settled();
+    window.stores.settings.setState({ keepAnalysis: 'visit' });
+    await window.forgetStored();
+    expect(await shelf.readAll()).toEqual(new Map());
+    const other: Analysis = analysisOf('1.d4', '1.d4 d5');
+    window.keep(other);
+    await window.settled();
+    expect(await shelf.readAll()).toEqual(new Map());
+    expect(window.texts()).toEqual(['e4 c5', 'd4 d5']);
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeAnalysisFile } from '../../../../src/model/analysis/analysisFile.ts';
+import { analysisJson } from '../../../../src/model/analysis/analysisJson.ts';
+import { analysisRow, foundAnalyses } from '../../../../src/app/session/analysis/analysisRows.ts';
+import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { app } from '../../testApp.tsx';
+import { gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+
+const GAME = '1.e4 e5 2.Nf3';
+const MINE = analysisOf(GAME, '1.e4 c5 {Sicilian}');
+const OTHER = analysisOf('1.d4 d5', '{Réti would laugh} 1.d4 $1', { white: 'Tal, M', database: 'Linares' });
+
+const texts = () => [...app.stores.analysis.getState().analyses.values()].map(({ tree }) => textOf(tree));
+const importText = (text: string) => app.myAnalysis.importAnalyses(new File([text], 'mine.json'));
+const notice = () => app.stores.screen.getState().notice;
+
+describe('the list', () => {
+  const all = new Map([MINE, { ...OTHER, changed: 2_000_000 }].map((one) => [one.key, one]));
+
+  it('has the newest first, without what is empty', () => {
+    const empty = analysisOf('1.c4', '');
+    const found = foundAnalyses(new Map(all).set(empty.key, empty), '');
+    expect(found.map(({ game }) => game.white)).toEqual(['Tal, M', 'Rotlewi, Georg']);
+  });
+
+  it.each([
+    ['rotlewi', 1],
+    ['RUBINSTEIN', 2],
+    ['reti laugh', 1],
+    ['linares', 1],
+    ['nobody', 0],
+  ])('is searched by names and words: %s', (search, count) => {
+    expect(foundAnalyses(all, search)).toHaveLength(count);
+  });
+
+  it('says whose game it is, the first words, and how many places', () => {
+    expect(analysisRow(MINE)).toEqual({ title: 'Rotlewi – Rubinstein', words: 'Sicilian', places: 1 });
+    expect(analysisRow(OTHER)).toEqual({ title: 'Tal – Rubinstein', words: 'Réti would laugh', places: 2 });
+    const board = analysisOf('', '1.e4 e5', { white: '', black: '', event: 'Board 3' });
+    expect(analysisRow(board)).toEqual({ title: 'Board 3', words: 'e4 e5', places: 1 });
+  });
+});
+
+describe('an import', () => {
+  it('adds to what is here', async () => {
+    app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    expect(texts()).toEqual(['e4 e6 (c5 {Sicilian})', '{Réti would laugh} d4 $1']);
+    expect(notice()).toBe('2 analyses were imported.');
+  });
+
+  it('leaves out what is damaged or newer, and says so', async () => {
+    const values = [analysisJson(MINE), { ...analysisJson(OTHER), moves: [[5, 'e2e4']] }, { version: 3 }];
+    await importText(JSON.stringify({ format: 'open-file-analysis', version: 1, analyses: values }));
+    expect(texts()).toEqual(['e4 c5 {Sicilian}']);
+    expect(notice()).toBe('1 analysis was imported. 2 are damaged or of a newer version, and were left out.');
+  });
+
+  it.each([
+    ['no file of ours', '{"a":1}', /no file of analyses/],
+    ['cut off', makeAnalysisFile([MINE]).slice(0, 90), /no file of analyses/],
+    ['newer', '{"format":"open-file-analysis","version":2,"analyses":[]}', /A newer version of Open File/],
+  ])('says of a file that is %s what it is, and changes nothing', async (_, text, words) => {
+    app.analysis.keep(MINE);
+    await importText(text);
+    expect(notice()).toMatch(words);
+    expect(texts()).toEqual(['e4 c5 {Sicilian}']);
+  });
+});
+
+describe('a deletion', () => {
+  beforeEach(() => app.analysis.keep(MINE, OTHER));
+
+  it('can be undone, also where more was added since', () => {
+    app.analysis.deleteAnalyses([MINE.key]);
+    expect(foundAnalyses(app.stores.analysis.getState().analyses, '')).toHaveLength(1);
+    app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
+    expect(app.analysis.undoDeletion()).toBe(true);
+    expect(texts()).toContain('e4 e6 (c5 {Sicilian})');
+    expect(app.analysis.undoDeletion()).toBe(false);
+  });
+});
+
+describe('the game on the screen', () => {
+  it('has what is kept of it, and keeps what is added', async () => {
+    const leave = app.game.followAnalyses();
+    app.analysis.keep(MINE);
+    await show(gameOf(treeOf(GAME)));
+    const shown = () => [...app.stores.game.getState().ownMoves.values()].map((tree) => textOf(tree));
+    expect(shown()).toEqual(['c5 {Sicilian}']);
+    app.game.goTo(nodeOf('e4'));
+    app.game.writeComment('Here');
+    app.game.toggleGlyph(1);
+    expect(texts()).toEqual(['e4 {Here} $1 c5 {Sicilian}']);
+    app.game.toggleGlyph(3);
+    expect(texts()).toEqual(['e4 {Here} $3 c5 {Sicilian}']);
+    app.game.toggleGlyph(3);
+    app.game.writeComment('');
+    expect(shown()).toEqual(['c5 {Sicilian}']);
+    expect(app.analysis.undoDeletion()).toBe(true);
+    expect(shown()).toEqual(['{Here} c5 {Sicilian}']);
+    await vi.waitFor(() => expect(app.stores.analysis.getState().unsaved.size).toBe(0));
+    leave();
+  });
+
+  it('keeps the user where he is when another window adds a line', async () => {
+    const leave = app.game.followAnalyses();
+    await show(gameOf(treeOf(GAME)));
+    app.game.goTo(nodeOf('e4'));
+    app.game.playText('e6');
+    app.game.playText('d4');
+    const [mine] = app.stores.analysis.getState().analyses.values();
+    app.analysis.keep({ ...mine, tree: treeOf('1.e4 c5 (1...e6 2.d4)') });
+    expect(whereabouts()).toBe('own d4');
+    leave();
+  });
+
+  it('is there again where another record is the same game', async () => {
+    await show(gameOf(treeOf(GAME)));
+    app.game.playText('d4');
+    await show(gameOf(treeOf('1.e4 e5 2.Nf3 (2.Nc3)'), { black: 'Rubinstein,A', event: 'Lodz' }));
+    expect(app.stores.game.getState().ownMoves.size).toBe(1);
+    await show(gameOf(treeOf(GAME), { black: 'Salwe, G' }));
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { layerOfTree, treeOfLayer } from '../../../src/model/analysis/layers.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { textOf } from '../../support/ownAnalysis.ts';
+
+const GAME = treeOf('1.e4 e5 (1...c5 2.Nf3) 2.Nf3 Nc6 3.Bb5');
+
+/** What lies over an edition of a game, by the move it starts after. */
+const layerText = (game: typeof GAME, added: string) =>
+  Object.fromEntries(
+    [...layerOfTree(game, treeOf(added))].map(([root, tree]) => [
+      game.nodes[root].san || 'start',
+      textOf(tree),
+    ]),
+  );
+
+describe('an analysis over a game', () => {
+  it('starts where it leaves the game', () => {
+    expect(layerText(GAME, '1.e4 e5 2.Bc4 {mine} Nf6')).toEqual({ e5: 'Bc4 {mine} Nf6' });
+  });
+
+  it('says something of moves of the game, and of the start', () => {
+    expect(layerText(GAME, '{all of it} 1.e4 {here} e5 2.Nf3 $1')).toEqual({
+      start: '{all of it}',
+      e4: '{here}',
+      Nf3: '$1',
+    });
+  });
+
+  it('goes into variations of the game', () => {
+    expect(layerText(GAME, '1.e4 c5 2.Nf3 d6')).toEqual({ Nf3: 'd6' });
+  });
+
+  it('has its own moves for what another edition of the game has left out', () => {
+    expect(layerText(treeOf('1.e4 e5 2.Nf3 Nc6 3.Bb5'), '1.e4 c5 2.Nf3 d6 {Najdorf}')).toEqual({
+      e4: 'c5 Nf3 d6 {Najdorf}',
+    });
+  });
+
+  it.each([
+    '1.e4 e5 2.Bc4 {mine} Nf6 (2...Bc5 {too} 3.c3) 3.d3',
+    '{start} 1.e4 {here} e6 (1...c5 2.Nf3 $1 d6) 2.d4',
+    '1.d4 d5 (1...Nf6)',
+  ])('is the same when it is kept and laid over the game again: %s', (added) => {
+    const tree = treeOf(added);
+    expect(textOf(treeOfLayer(GAME, layerOfTree(GAME, tree)))).toBe(textOf(tree));
+  });
+
+  it('keeps Chess960 and the start position', () => {
+    const fen = 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9';
+    const game = treeOf('1.Nb4', fen, true);
+    const layer = layerOfTree(game, treeOf('1.b3 e5', fen, true));
+    expect([...layer.values()]).toMatchObject([{ startFen: game.startFen, chess960: true }]);
+    expect(treeOfLayer(game, layer)).toMatchObject({ startFen: game.startFen, chess960: true });
+  });
+});
