@@ -1,0 +1,71 @@
+// What makes two records the same game, wherever they lie and whatever format they are in.
+import type { Brand } from '../base/brand.ts';
+import { parseFen } from '../chess/fen.ts';
+import type { Fen } from '../chess/types.ts';
+import type { GameHeader } from './gameHeader.ts';
+import { mainline } from './gameTree.ts';
+import type { GameTree } from './gameTree.ts';
+
+/** Names the content of a game: 16 hexadecimal digits. */
+export type ContentKey = Brand<string, 'ContentKey'>;
+
+/** What the key needs of a header. */
+export type KeyedHeader = Pick<GameHeader, 'white' | 'black' | 'event' | 'date'>;
+
+/** ChessBase keeps 30 bytes of a surname; another format keeps more. */
+const MOST_LETTERS = 20;
+
+/**
+ * The key of a game's content. Two games are the same if all of this is equal: the start position (pieces, side to move,
+ * castling), every move of the mainline, both surnames, and the year. Variations, comments, result, ratings, and day and
+ * month do not count, for editions differ there. A game without players has the name of its event in their place.
+ *
+ * Names are compared by their letters, without case and accents. Order and abbreviation of first names do not count:
+ * `Rubinstein, Akiba`, `Rubinstein,A` and `Akiba Rubinstein` are equal.
+ *
+ * The key promises nothing against somebody who makes two games with one key on purpose: check that moves fit.
+ */
+export function contentKey({ white, black, event, date }: KeyedHeader, tree: GameTree): ContentKey {
+  const names = [surname(white), surname(black)];
+  const whose = names.every((name) => name === '') ? ['', '', letters(event)] : names;
+  const moves = mainline(tree).map((node) => tree.nodes[node].move);
+  return hashOf([start(tree.startFen), moves.join(' '), ...whose, String(date.year ?? '')].join('|'));
+}
+
+/** Without the square of an en passant and the counters: formats leave them out. */
+const start = (fen: Fen): string => {
+  const [placement, turn, castling = '-'] = fen.split(' ');
+  return parseFen(fen) === undefined ? fen : `${placement} ${turn} ${castling}`;
+};
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Before a comma, else the last word that is no initial. */
+function surname(name: string): string {
+  const [before, after] = name.split(',', 2);
+  const words = before.split(/[\s.]+/).map(letters);
+  const last = words.findLast((word) => /^\p{L}{3,}/u.test(word));
+  return (after === undefined && last !== undefined ? last : letters(before)).slice(0, MOST_LETTERS);
+}
+
+const PRIMES = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
+
+/** 64 bits in two halves that are mixed with one another at the end, as MurmurHash does. */
+function hashOf(text: string): ContentKey {
+  let [one, other] = [0x9e3779b9, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, PRIMES[0]);
+    other = Math.imul(other ^ code, PRIMES[1]);
+    one = (one << 13) | (one >>> 19);
+    other = (other << 17) | (other >>> 15);
+  }
+  one = Math.imul(one ^ (one >>> 16), PRIMES[2]) ^ Math.imul(other ^ (other >>> 13), PRIMES[3]);
+  other = Math.imul(other ^ (other >>> 16), PRIMES[2]) ^ Math.imul(one ^ (one >>> 13), PRIMES[3]);
+  const half = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
+  return `${half(one)}${half(other)}` as ContentKey;
+}
