@@ -10,6 +10,7 @@ import { loadEngine } from './app/platform/engineWorker.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
+import { browserShelf } from './app/platform/shelf.ts';
 import { createApp } from './app/session/createApp.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
@@ -38,6 +39,7 @@ const app = createApp({
   storage: browserStorage(),
   history: browserHistory(),
   loadEngine,
+  analyses: browserShelf('open-file-analyses'),
 });
 app.faults.watchWindow();
 followTheme(app);
@@ -45,6 +47,7 @@ app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
 app.engine.followBoard();
+app.analysis.followGame();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
 // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.

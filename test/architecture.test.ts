@@ -101,6 +101,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   book: ['book'],
   trees: ['book'],
   engine: ['engine'],
+  analysis: ['analysis'],
   exporting: ['export'],
   place: ['place'],
 };

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
+import { memoryShelf } from '../../src/app/platform/shelf.ts';
+import type { Shelf } from '../../src/app/platform/shelf.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
@@ -19,6 +21,8 @@ export let app: App;
 export let storage: KeyValueStorage;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
+/** Where analyses are kept. */
+export let analyses: Shelf;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 
@@ -43,7 +47,8 @@ beforeEach(() => {
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
   history = memoryHistory();
-  app = createApp({ worker, storage, history, loadEngine: () => engineLoader() });
+  analyses = memoryShelf();
+  app = createApp({ worker, storage, history, loadEngine: () => engineLoader(), analyses });
 });
 
 /** Draws within the app of the test. */

@@ -6,6 +6,8 @@ import { DrawQueue } from '../platform/Later.tsx';
 import type { LoadEngine } from '../platform/engineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
+import type { Shelf } from '../platform/shelf.ts';
+import { createAnalysis } from './analysis/createAnalysis.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -28,11 +30,13 @@ interface Surroundings {
   readonly storage: KeyValueStorage;
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
+  /** Where analyses of games are kept. */
+  readonly analyses: Shelf;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history, loadEngine }: Surroundings) {
+export function createApp({ worker, storage, history, loadEngine, analyses }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -44,6 +48,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
+  const analysis = createAnalysis({ ...base, game, engine, settings, screen, faults, shelf: analyses });
   const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
@@ -57,6 +62,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     screen,
     books,
     engine,
+    analysis,
     statistics,
     faults,
     place,
@@ -75,6 +81,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     gameList,
     books,
     engine,
+    analysis,
     statistics,
     exporting,
     stored,

@@ -2,8 +2,16 @@
 import { expectedScore } from './expectedScore.ts';
 import type { Degree } from './expectedScore.ts';
 import type { Annotation } from '../annotation.ts';
+import type { GameTree } from '../gameTree.ts';
 import type { Score } from '../score.ts';
 import type { Nag } from '../../chess/types.ts';
+
+/** Somebody has annotated the game: with words, signs or lines. Clocks and scores come by themselves. */
+export const hasNotes = ({ nodes }: GameTree): boolean =>
+  nodes.some(
+    ({ annotations, children }) =>
+      children.length > 1 || annotations.some(({ kind }) => kind === 'comment' || kind === 'nag'),
+  );
 
 /** How an author judges a move. */
 export interface MoveSign {

@@ -1,7 +1,7 @@
 // Where an author's signs and an engine differ. The engine is not the judge: both are said.
 import { mainline } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
-import { distanceFrom, moveSignOf, writtenEvaluation } from './authorSigns.ts';
+import { distanceFrom, hasNotes, moveSignOf, writtenEvaluation } from './authorSigns.ts';
 import type { MoveSign, WrittenEvaluation } from './authorSigns.ts';
 import type { GameReview, ReviewedMove } from './gameReview.ts';
 
@@ -69,6 +69,8 @@ function isUnanswered(
 
 /** All disagreements of a game, in the order of its nodes. */
 export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine {
+  // Where nobody has written anything, nothing was missed.
+  if (!hasNotes(tree)) return { disagreements: [], signs: 0, agreed: 0 };
   const onMainline = new Set(mainline(tree));
   const hasManyScores =
     tree.nodes.filter(({ annotations }) => annotations.some(({ kind }) => kind === 'evaluation')).length >

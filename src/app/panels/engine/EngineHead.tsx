@@ -2,7 +2,7 @@ import { Crosshair, Ellipsis, Minus, Pause, Pin, Play, Plus } from 'lucide-react
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { isRunning } from '../../session/engine/engineStore.ts';
+import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
@@ -11,7 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-export const ENGINE_NAME = 'Stockfish 19';
 const SIZE = 15;
 
 /** The switch, the one large evaluation, how deep it is, and what can be asked. */

@@ -6,6 +6,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
+import type { AnalysisSession } from '../analysis/createAnalysis.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
@@ -22,6 +23,7 @@ interface Needs {
   readonly screen: ScreenSession;
   readonly books: BooksSession;
   readonly engine: EngineSession;
+  readonly analysis: AnalysisSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
@@ -109,6 +111,18 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['-', '+'],
         what: 'Engine: fewer, more lines',
         run: (key) => app.engine.changeLines(key === '+' ? 1 : -1),
+      },
+      {
+        keys: ['A'],
+        what: 'Analysis: analyse the whole game; show or hide what was found',
+        needsDesk: true,
+        run: app.analysis.toggleAnalysis,
+      },
+      {
+        keys: ['N'],
+        what: 'Analysis: go to the next move with a sign of the engine',
+        needsDesk: true,
+        run: app.analysis.toNextSign,
       },
       {
         keys: ['r'],

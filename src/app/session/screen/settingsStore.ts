@@ -20,6 +20,10 @@ const ENGINE_LINES = [1, 2, 3, 4, 5];
 export const MOST_LINES = 5;
 /** Where a search ends by itself; 0: nowhere. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
+/** Of whole games: seconds, a minute, minutes. */
+export const ANALYSIS_DEPTHS = { quick: 12, normal: 16, deep: 20 } as const;
+export type AnalysisDepth = keyof typeof ANALYSIS_DEPTHS;
+const DEPTH_NAMES: readonly AnalysisDepth[] = ['quick', 'normal', 'deep'];
 const AUTO_LANGUAGE = 'auto';
 const LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
@@ -46,6 +50,10 @@ export interface Settings {
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
   /** The first moves of the engine's lines are drawn on the board. */
   readonly engineArrows: boolean;
+  /** How deep whole games are searched. */
+  readonly analysisDepth: AnalysisDepth;
+  /** What is known of the game stands under its notation. */
+  readonly showAnalysis: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -76,6 +84,8 @@ export const DEFAULT_SETTINGS: Settings = {
   engineLines: 3,
   engineDepth: 0,
   engineArrows: true,
+  analysisDepth: 'normal',
+  showAnalysis: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -106,6 +116,8 @@ export function readSettings(stored: unknown): Settings {
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
     engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
+    analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
+    showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

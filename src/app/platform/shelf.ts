@@ -1,0 +1,46 @@
+// Records that the browser keeps for us in IndexedDB, by name. Where it keeps nothing, the caller hears so and goes on.
+import { createStore, del, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+
+/** Why a record was not kept: the browser keeps nothing for this page, or has no room left. */
+export type Unkept = 'refused' | 'full';
+
+export interface Shelf {
+  /** `undefined` where there is none, and where the browser keeps nothing. */
+  read(name: string): Promise<unknown>;
+  write(name: string, record: unknown): Promise<Unkept | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+/** Private windows and blocked storage throw at the first touch, so nothing is opened before it is asked for. */
+export function browserShelf(database: string): Shelf {
+  let opened: UseStore | undefined;
+  const store = (): UseStore => (opened ??= createStore(database, 'records'));
+  const attempt = <Value>(task: () => Promise<Value>): Promise<Value> => Promise.resolve().then(task);
+  return {
+    read: (name) => attempt(() => get<unknown>(name, store())).catch(() => undefined),
+    write: (name, record) =>
+      attempt(() => set(name, record, store())).then(
+        () => undefined,
+        (thrown: unknown) =>
+          thrown instanceof DOMException && thrown.name === 'QuotaExceededError' ? 'full' : 'refused',
+      ),
+    remove: (name) => attempt(() => del(name, store())).catch(() => undefined),
+  };
+}
+
+/** For tests, and for pages that keep nothing. */
+export function memoryShelf(): Shelf {
+  const records = new Map<string, unknown>();
+  return {
+    read: (name) => Promise.resolve(records.get(name)),
+    write(name, record) {
+      records.set(name, structuredClone(record));
+      return Promise.resolve(undefined);
+    },
+    remove(name) {
+      records.delete(name);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Analyses between visits: read and written by the content of their game.
+import type { ContentKey } from '../../../model/contentKey.ts';
+import { packAnalysis, unpackAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { Shelf } from '../../platform/shelf.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly shelf: Shelf;
+}
+
+export type Keeping = ReturnType<typeof createKeeping>;
+
+export function createKeeping(app: Needs) {
+  /** What the browser refuses is known until the page is closed. */
+  const unkept = new Map<ContentKey, GameAnalysis>();
+
+  async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {
+    const here = unkept.get(key);
+    if (here !== undefined) return here;
+    const stored = await app.shelf.read(key);
+    if (stored === undefined) return undefined;
+    const read = unpackAnalysis(stored);
+    if (read.kind === 'analysis') return read.analysis;
+    return read.kind === 'newer' ? 'newer' : undefined;
+  }
+
+  /** A newer version of the page knows more: what it has kept is not overwritten. */
+  async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
+    const isNewer = (await readKept(key)) === 'newer';
+    const reason = isNewer ? undefined : await app.shelf.write(key, packAnalysis(analysis));
+    if (isNewer || reason !== undefined) unkept.set(key, analysis);
+    else unkept.delete(key);
+    app.stores.analysis.setState({ unkept: reason });
+  }
+
+  async function forget(key: ContentKey): Promise<void> {
+    unkept.delete(key);
+    await app.shelf.remove(key);
+  }
+
+  return { readKept, keep, forget };
+}
