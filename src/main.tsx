@@ -12,6 +12,7 @@ import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
 import { browserShelf } from './app/platform/shelf.ts';
 import { createApp } from './app/session/createApp.ts';
+import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { lockDown } from './app/platform/lockdown.ts';
@@ -42,6 +43,7 @@ const app = createApp({
   analyses: browserShelf('open-file-analyses'),
 });
 app.faults.watchWindow();
+followLanguage(app);
 followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();
