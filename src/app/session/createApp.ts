@@ -48,9 +48,18 @@ export function createApp({ worker, storage, history, loadEngine, analyses }: Su
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
-  const analysis = createAnalysis({ ...base, game, engine, settings, screen, faults, shelf: analyses });
-  const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
+  const analysis = createAnalysis({
+    ...base,
+    game,
+    engine,
+    settings,
+    screen,
+    faults,
+    exporting,
+    shelf: analyses,
+  });
+  const statistics = createStatistics({ ...base, gameList, screen, game });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });

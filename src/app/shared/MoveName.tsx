@@ -12,8 +12,10 @@ interface NumberedMoveProps {
   readonly hasNumber?: boolean;
 }
 
+const NO_SIGNS: readonly Nag[] = [];
+
 /** `21…Qh4?!`, spoken as a sentence. */
-export function NumberedMove({ at, san, nags = [], hasNumber = true }: NumberedMoveProps) {
+export function NumberedMove({ at, san, nags = NO_SIGNS, hasNumber = true }: NumberedMoveProps) {
   const style = useMoveStyle();
   return (
     <span className="move-name">

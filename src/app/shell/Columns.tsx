@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { AnalysisPanel } from '../panels/analysis/AnalysisPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -192,11 +193,11 @@ function PositionColumn() {
 function TextColumn({ withBook }: { readonly withBook: boolean }) {
   const strip = useBookShown() && withBook;
   const isText = useIsText();
-  if (!strip) return <NotationPanel />;
   return (
     <div className="text-and-book">
       <NotationPanel />
-      {!isText && (
+      <AnalysisPanel />
+      {strip && !isText && (
         <Later>
           <BookPane />
         </Later>

@@ -1,6 +1,7 @@
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { countOf } from '../platform/numbers.ts';
+import { NotesDialog } from '../panels/analysis/NotesDialog.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
@@ -49,6 +50,7 @@ export function Dialogs() {
       </Dialog>
       <HealthDialog />
       <StoredDialog />
+      <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />
       <DetailDialog />

@@ -2,6 +2,8 @@ import { FileText, Folder, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
+import { AnalysisProgress } from '../panels/analysis/AnalysisProgress.tsx';
+import { PhoneAnalysis } from '../panels/analysis/AnalysisPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
@@ -55,6 +57,7 @@ export function PhoneLayout() {
             <ExportProgress />
             <PositionProgress />
             <CopyProgress />
+            <AnalysisProgress />
             <Notice />
             <FaultNotice />
           </div>
@@ -103,8 +106,14 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
 }
 
 /** For a text, the first is the text. */
-const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
+const SEGMENTS = ['Notation', 'Analysis', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
+
+/** A text has no position, and no moves to analyze. */
+const isOffered = (
+  segment: Segment,
+  { hasMoves, isText }: { readonly hasMoves: boolean; readonly isText: boolean },
+): boolean => (segment === 'Book' ? hasMoves && !isText : segment !== 'Analysis' || !isText);
 
 function GameScreen() {
   const number = useGame((game) => game.number);
@@ -126,7 +135,7 @@ function GameScreen() {
         </div>
       )}
       <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
-        {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
+        {SEGMENTS.filter((name) => isOffered(name, { hasMoves, isText })).map((name) => (
           <button
             key={name}
             type="button"
@@ -139,6 +148,7 @@ function GameScreen() {
       </nav>
       <div className="segment-content">
         {(segment === 'Notation' || printing) && <NotationPanel />}
+        {segment === 'Analysis' && <PhoneAnalysis />}
         {segment === 'Book' && <BookPane />}
         {segment === 'Info' && (
           <section className="game-info scrolls" aria-label="Info">

@@ -1,4 +1,5 @@
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { AnalysisProgress } from '../panels/analysis/AnalysisProgress.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -36,6 +37,7 @@ export function StatusBar() {
         <ExportProgress />
         <PositionProgress />
         <CopyProgress />
+        <AnalysisProgress />
         <Notice />
         <FaultNotice />
         <AttentionNotice />

@@ -95,12 +95,10 @@ export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEv
           ? signInWords(annotation.text)
           : undefined;
     const range = nag === undefined ? undefined : rangeOf(nag);
-    if (nag !== undefined && range !== undefined)
-      return { said: { nag }, least: range[0], most: range[1] };
+    if (nag !== undefined && range !== undefined) return { said: { nag }, least: range[0], most: range[1] };
     if (annotation.kind !== 'evaluation') continue;
     const expected = expectedScore(annotation.score);
-    if (expected !== undefined)
-      return { said: { score: annotation.score }, least: expected, most: expected };
+    if (expected !== undefined) return { said: { score: annotation.score }, least: expected, most: expected };
   }
   return undefined;
 }

@@ -55,11 +55,7 @@ function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): Disagreemen
 }
 
 /** The blunder of a line stays without its answer: the line ends there, or goes on with a move that lets it go. */
-function isUnanswered(
-  tree: GameTree,
-  { moves }: GameReview,
-  { node }: ReviewedMove,
-): boolean {
+function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedMove): boolean {
   const replies = tree.nodes[node].children;
   return replies.every((reply) => {
     const answer = moves.get(reply);
@@ -94,7 +90,8 @@ export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine
       }
       if (kind !== undefined) disagreements.push({ kind, ...note });
       else if (isJudgedOtherwise) disagreements.push({ kind: 'judged', ...note });
-    } else if (isRefuted(tree, review, move, notes, written)) disagreements.push({ kind: 'refuted', ...note });
+    } else if (isRefuted(tree, review, move, notes, written))
+      disagreements.push({ kind: 'refuted', ...note });
     else if (isJudgedOtherwise) disagreements.push({ kind: 'judged', ...note });
   }
   disagreements.sort((a, b) => a.node - b.node);

@@ -93,7 +93,11 @@ export function reviewGame(
     moves,
     isComplete,
     accuracy: gameAccuracy(
-      played.map(({ before, after, isBlack }) => ({ before: before.expected, after: after.expected, isBlack })),
+      played.map(({ before, after, isBlack }) => ({
+        before: before.expected,
+        after: after.expected,
+        isBlack,
+      })),
     ),
     signs: { white: countSigns(played, false), black: countSigns(played, true) },
     keyMoments: played

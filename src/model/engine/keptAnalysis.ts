@@ -53,7 +53,8 @@ export function unpackAnalysis(stored: unknown): ReadAnalysis {
   if (!isObject(stored) || typeof stored.version !== 'number') return { kind: 'unreadable' };
   if (stored.version > VERSION) return { kind: 'newer' };
   const { engine, depth, positions } = stored;
-  if (typeof engine !== 'string' || !isDepth(depth) || !Array.isArray(positions)) return { kind: 'unreadable' };
+  if (typeof engine !== 'string' || !isDepth(depth) || !Array.isArray(positions))
+    return { kind: 'unreadable' };
   const findings = new Map<PositionKey, Finding>();
   for (const position of positions.slice(0, MOST_POSITIONS)) {
     const read = readPosition(position);

@@ -13,6 +13,7 @@ import { notationBlocks } from './notationBlocks.ts';
 import { notationSections } from './notationSections.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { SectionView } from './SectionView.tsx';
+import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings } from '../../session/hooks.ts';
@@ -87,6 +88,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   );
 
   const hit = useSearchHit();
+  const tags = useEngineTags();
   const place = useGame(currentKey);
   const kept = useRef(cursorKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the user is.
@@ -139,7 +141,9 @@ export function Moves({ game, toolbar }: MovesProps) {
           {isDamaged ? 'The moves of this game cannot be read.' : 'This game has no moves.'}
         </p>
       )}
-      <SearchHit value={hit}>{content}</SearchHit>
+      <EngineTags value={tags}>
+        <SearchHit value={hit}>{content}</SearchHit>
+      </EngineTags>
     </div>
   );
 }

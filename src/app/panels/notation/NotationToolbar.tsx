@@ -1,4 +1,5 @@
 import {
+  Activity,
   AlignLeft,
   Check,
   Columns2,
@@ -12,6 +13,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -24,7 +26,7 @@ import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useExport, useGame, useSettings } from '../../session/hooks.ts';
+import { useAnalysis, useExport, useGame, useSettings } from '../../session/hooks.ts';
 
 /** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
@@ -67,6 +69,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         />
       )}
       <span className="spacer" />
+      <AnalysisButton />
       <IconButton
         className="notation-to-info"
         icon={Info}
@@ -98,6 +101,31 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       />
       <IconButton className="notation-print" icon={Printer} label="Print this game…" onClick={printPage} />
     </div>
+  );
+}
+
+/** Begins the analysis of the game; what is known already is shown or hidden. */
+function AnalysisButton() {
+  const app = useApp();
+  const isKnown = useAnalysis(({ shown }) => shown !== undefined);
+  const isShown = useSettings((settings) => settings.showAnalysis);
+  // It would tell what the question asks for.
+  const isAsked = useGame((state) => state.openQuestions.size > 0);
+  return (
+    <IconButton
+      icon={Activity}
+      label={
+        !isKnown
+          ? t('Analyze the whole game')
+          : isShown
+            ? t('Hide the analysis')
+            : t('Show the analysis of the game')
+      }
+      hotkey="A"
+      aria-pressed={isKnown && isShown}
+      disabled={isAsked}
+      onClick={app.analysis.toggleAnalysis}
+    />
   );
 }
 

@@ -3,8 +3,7 @@ import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import { gamePgn } from '../../../model/pgn/pgnTags.ts';
-import { fileName, offerDownload } from '../../platform/download.ts';
+import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { Stores } from '../stores.ts';
 import type { AnalysedGame } from './analysisStore.ts';
@@ -12,6 +11,7 @@ import type { AnalysedGame } from './analysisStore.ts';
 interface Needs {
   readonly stores: Stores;
   readonly game: GameSession;
+  readonly exporting: ExportingSession;
 }
 
 /** A refutation is clear after so many moves. */
@@ -60,11 +60,7 @@ export function createAnalysisMoves(app: Needs) {
   /** The game on the screen as PGN, with the engine's evaluations. */
   function exportAnalysed(): void {
     const { shown } = app.stores.analysis.getState();
-    if (shown === undefined) return;
-    const { white, black, number } = shown.game.header;
-    const name = [white, black].filter(Boolean).join(' - ') || String(number);
-    const blob = new Blob([gamePgn(withEvaluations(shown))], { type: 'application/x-chess-pgn' });
-    offerDownload(blob, fileName(name, 'pgn', 'game'));
+    if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));
   }
 
   return { playRefutation, playBetter, toNextSign, exportAnalysed };

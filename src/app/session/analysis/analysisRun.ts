@@ -23,7 +23,9 @@ interface RunOptions {
 }
 
 /** How a run came to its end: all is searched, the user ended it, or its engines died. */
-export type RunEnd = { readonly kind: 'done' | 'cancelled' } | { readonly kind: 'dead'; readonly reason: string };
+export type RunEnd =
+  | { readonly kind: 'done' | 'cancelled' }
+  | { readonly kind: 'dead'; readonly reason: string };
 
 const SHOW_MS = 250;
 const KEEP_MS = 10_000;

@@ -9,6 +9,7 @@ import { Latest } from '../../../base/latest.ts';
 import { coresHere } from '../../platform/cores.ts';
 import type { Shelf } from '../../platform/shelf.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
+import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
@@ -32,6 +33,7 @@ interface Needs {
   readonly settings: SettingsSession;
   readonly screen: ScreenSession;
   readonly faults: FaultsSession;
+  readonly exporting: ExportingSession;
   readonly shelf: Shelf;
 }
 
