@@ -23,14 +23,17 @@ export interface MoveSign {
 const DEGREE_OF_NAG: Readonly<Record<number, Degree>> = { 6: 1, 2: 2, 4: 3 };
 const PRAISE: ReadonlySet<number> = new Set([1, 3]);
 
-/** The author's `!`, `!!`, `?!`, `?` or `??`; `undefined` where there is none. */
+/** "Interesting": whoever writes it knows that the move has its price. */
+const INTERESTING = 5;
+
+/** The author's `!`, `!!`, `!?`, `?!`, `?` or `??`; `undefined` where there is none. */
 export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undefined {
   for (const annotation of annotations) {
     if (annotation.kind !== 'nag') continue;
     const { nag } = annotation;
     const degree = DEGREE_OF_NAG[nag] ?? 0;
     const isPraise = PRAISE.has(nag);
-    if (degree > 0 || isPraise) return { nag, degree, isPraise };
+    if (degree > 0 || isPraise || nag === INTERESTING) return { nag, degree, isPraise };
   }
   return undefined;
 }

@@ -50,8 +50,8 @@ function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): Disagreemen
     return fall <= -APART ? 'sawMore' : undefined;
   }
   if (degree - notes.degree >= 2) return 'missed';
-  if (notes.degree - degree >= 2 || (degree === 0 && fall < NOTHING)) return 'stricter';
-  return undefined;
+  const isMild = degree === 0 && fall < NOTHING;
+  return notes.degree - degree >= 2 || (notes.degree > 0 && isMild) ? 'stricter' : undefined;
 }
 
 /** The blunder of a line stays without its answer: the line ends there, or goes on with a move that lets it go. */

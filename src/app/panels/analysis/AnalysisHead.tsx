@@ -55,7 +55,7 @@ export function AnalysisHead({ shown, isList, onList }: AnalysisHeadProps) {
       {job === undefined && !isWhole && (
         <TextButton onClick={app.analysis.analyse}>{t('Go on [[with the analysis]]')}</TextButton>
       )}
-      {count > 0 && !isList && (
+      {count > 0 && !isList && job === undefined && (
         <TextButton onClick={onList}>
           {rich('Disagreements <dim>{count}</dim>', {
             count,

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { t } from '../../../base/messages.ts';
@@ -8,7 +8,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { toneOf } from '../../shared/nagTone.ts';
-import { curveOf, guidesOf, HEIGHT, heightOf, plyOf, pointsOf } from './graphShape.ts';
+import { curvesOf, guidesOf, HEIGHT, heightOf, plyOf, pointsOf } from './graphShape.ts';
 import type { GraphPoint } from './graphShape.ts';
 import { spokenPoint } from './spokenPoint.ts';
 
@@ -85,7 +85,7 @@ interface PictureProps {
 
 const Picture = memo(function Picture({ tree, points }: PictureProps) {
   const last = Math.max(1, points.length - 1);
-  const { line, white, black } = curveOf(points);
+  const curves = curvesOf(points);
   const guides = guidesOf(tree, points);
   const left = (ply: number): string => `${(ply / last) * 100}%`;
   return (
@@ -95,10 +95,14 @@ const Picture = memo(function Picture({ tree, points }: PictureProps) {
         {guides.map(({ ply }) => (
           <path key={ply} className="guide" d={`M${ply} 0V${HEIGHT}`} />
         ))}
-        <polygon className="white" points={white} />
-        <polygon className="black" points={black} />
+        {curves.map(({ line, white, black }) => (
+          <Fragment key={line}>
+            <polygon className="white" points={white} />
+            <polygon className="black" points={black} />
+            <polyline className="curve" points={line} />
+          </Fragment>
+        ))}
         <path className="middle" d={`M0 ${HEIGHT / 2}H${last}`} />
-        <polyline className="curve" points={line} />
       </svg>
       {points.map(({ position, move }, ply) => {
         if (position === undefined || move === undefined || move.degree === 0) return null;

@@ -34,11 +34,28 @@ interface Curve {
   readonly black: string;
 }
 
-/** Positions that no engine could be asked about are bridged. */
-export function curveOf(points: readonly GraphPoint[]): Curve {
-  const known = points.flatMap(({ position }, ply) =>
-    position === undefined ? [] : [{ ply, y: heightOf(position) }],
-  );
+/** Wider gaps are not searched yet; within them are positions that no engine can be asked about. */
+const MOST_BRIDGED = 3;
+
+interface Known {
+  readonly ply: number;
+  readonly y: number;
+}
+
+/** A curve for each stretch of the game that is known. */
+export function curvesOf(points: readonly GraphPoint[]): readonly Curve[] {
+  const stretches: Known[][] = [];
+  for (const [ply, { position }] of points.entries()) {
+    if (position === undefined) continue;
+    const before = stretches.at(-1);
+    const known = { ply, y: heightOf(position) };
+    if (before !== undefined && ply - (before.at(-1)?.ply ?? 0) <= MOST_BRIDGED) before.push(known);
+    else stretches.push([known]);
+  }
+  return stretches.map(curveOf);
+}
+
+function curveOf(known: readonly Known[]): Curve {
   const path = (pick: (y: number) => number): string =>
     known.map(({ ply, y }) => `${ply},${pick(y).toFixed(1)}`).join(' ');
   const [first, last] = [known.at(0)?.ply ?? 0, known.at(-1)?.ply ?? 0];
