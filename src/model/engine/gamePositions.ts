@@ -1,4 +1,5 @@
 // The positions of a game in the order in which an engine is asked about them: the game itself, then the author's lines.
+import { lazy } from '../../base/lazy.ts';
 import type { Brand } from '../../base/brand.ts';
 import { Board } from '../../chess/board.ts';
 import { makeUci } from '../../chess/uci.ts';
@@ -17,7 +18,8 @@ export interface GamePosition {
   /** The move to it as engines write it; `""` at the start. */
   readonly uci: string;
   readonly isBlackToMove: boolean;
-  readonly searchable: Searchable;
+  /** Worked out when somebody asks: what is found already needs no answer. */
+  readonly searchable: () => Searchable;
 }
 
 /** A manual of openings may have a hundred thousand moves: nobody waits for all of them. */
@@ -40,15 +42,22 @@ export function gamePositions(tree: GameTree): readonly GamePosition[] {
       const { move } = tree.nodes[node];
       const uci = node === ROOT ? '' : makeUci(board, move);
       if (node !== ROOT) board.play(move);
+      const fen = board.fen();
       positions.push({
         node,
         key: positionKey(board),
         uci,
         isBlackToMove: board.turn === 1,
-        searchable: searchableOf(board),
+        searchable: lazy(() => searchableIn(fen, tree.chess960)),
       });
       for (const child of tree.nodes[node].children.slice(1))
         if (lines.length < MOST_POSITIONS) lines.push({ first: child, board: board.clone() });
     }
   return positions;
+}
+
+/** A null move may lead to what no board can be set up with. */
+function searchableIn(fen: string, chess960: boolean): Searchable {
+  const board = Board.fromFen(fen, chess960);
+  return board === undefined ? { kind: 'refused', words: '' } : searchableOf(board);
 }

@@ -8,6 +8,7 @@ import type { GameAccuracy } from './accuracy.ts';
 import { degreeOf, expectedScore, fallOf } from './expectedScore.ts';
 import type { Degree } from './expectedScore.ts';
 import type { GamePosition, PositionKey } from './gamePositions.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What the engine found in one position. */
 export interface Finding {
@@ -59,13 +60,17 @@ export interface GameReview {
 
 const MOST_MOMENTS = 5;
 
-function reviewedPosition(position: GamePosition, findings: Findings): ReviewedPosition | undefined {
-  const { searchable, key } = position;
-  const finding =
-    searchable.kind === 'over' ? { score: searchable.score, depth: 0, line: [] } : findings.get(key);
+function reviewedPosition(
+  { key, searchable }: GamePosition,
+  findings: Findings,
+): ReviewedPosition | undefined {
+  const finding = findings.get(key) ?? settledBy(searchable());
   const expected = expectedScore(finding?.score);
   return finding === undefined || expected === undefined ? undefined : { ...finding, expected };
 }
+
+const settledBy = (searchable: Searchable): Finding | undefined =>
+  searchable.kind === 'over' ? { score: searchable.score, depth: 0, line: [] } : undefined;
 
 /** The review of a game from its positions (`gamePositions`) and what was found in them. */
 export function reviewGame(
@@ -86,7 +91,7 @@ export function reviewGame(
   const onMainline = new Set([ROOT, ...mainline(tree)]);
   const played = [...onMainline].flatMap((node) => moves.get(node) ?? []);
   const isComplete = positions.every(
-    ({ node, searchable }) => !onMainline.has(node) || searchable.kind === 'refused' || known.has(node),
+    ({ node, searchable }) => !onMainline.has(node) || known.has(node) || searchable().kind === 'refused',
   );
   return {
     positions: known,

@@ -36,15 +36,15 @@ describe('the positions of a game', () => {
 
   it('are said to be over or impossible by us', () => {
     const mate = treeOf('f3 e5 g4 Qh4#');
-    expect(gamePositions(mate).at(-1)?.searchable.kind).toBe('over');
+    expect(gamePositions(mate).at(-1)?.searchable().kind).toBe('over');
     const passed = treeOf('e4 e5 Qh5 Nc6 Qxf7+ --');
-    expect(gamePositions(passed).at(-1)?.searchable.kind).toBe('refused');
+    expect(gamePositions(passed).at(-1)?.searchable().kind).toBe('refused');
   });
 
   it('follow Chess960 and positions that are set up', () => {
     const tree = treeOf('O-O', 'bqrkrnnb/pppppppp/8/8/8/5NN1/PPPPPPPP/BQRK1R1B w FCkq - 0 1', true);
-    expect(gamePositions(tree)[1].searchable).toMatchObject({ kind: 'position', chess960: true });
-    expect(gamePositions(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'))[0].searchable.kind).toBe('over');
+    expect(gamePositions(tree)[1].searchable()).toMatchObject({ kind: 'position', chess960: true });
+    expect(gamePositions(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'))[0].searchable().kind).toBe('over');
   });
 
   it('are no more than anybody waits for', () => {

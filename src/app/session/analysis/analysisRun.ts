@@ -57,7 +57,9 @@ export class AnalysisRun {
     this.#findings = new Map(known?.findings);
     const all = new Map(
       this.positions.flatMap((position) =>
-        position.searchable.kind === 'position' ? [[position.key, position] as const] : [],
+        this.#findings.has(position.key) || position.searchable().kind === 'position'
+          ? [[position.key, position] as const]
+          : [],
       ),
     );
     const left = [...all.values()].filter(

@@ -43,7 +43,7 @@ export class EnginePool {
     this.#start = start;
     this.#events = events;
     this.#waiting = positions.flatMap((position) => {
-      const { searchable } = position;
+      const searchable = position.searchable();
       if (searchable.kind !== 'position') return [];
       const { fen, chess960 } = searchable;
       return [{ position, search: { fen, chess960, lines: 1, depth } }];
