@@ -58,7 +58,10 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
   await page.keyboard.press('End');
   await expect(viewer.currentMove).toContainText('knight d5, checkmate');
   await expect(slider()).toHaveAttribute('aria-valuetext', /checkmate.*100 %/);
-  await analysis.getByRole('button', { name: /bishop takes d1/ }).first().click();
+  await analysis
+    .getByRole('button', { name: /bishop takes d1/ })
+    .first()
+    .click();
   await expect(viewer.currentMove).toContainText('bishop takes d1');
   await slider().click({ position: { x: 1, y: 20 } });
   await expect(slider()).toHaveAttribute('aria-valuetext', /^Start of the game/);

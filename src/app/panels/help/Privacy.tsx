@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import './help.css';
 
 /** The promise, and how anybody can check it. */
@@ -27,7 +28,7 @@ export const Privacy = () => (
     </ol>
     <p>
       The engine runs in this browser, in a worker of its own under the same policies. No position is sent
-      anywhere. It rests while the page is hidden.
+      anywhere. Beside the board it rests while the page is hidden; the analysis of a whole game goes on.
     </p>
     <p>
       One thing lies outside any policy: a page may always go to another address. This one does so only for a
@@ -44,6 +45,11 @@ export const Privacy = () => (
       What takes long to make from your files (opening trees of large databases, and unpacked copies of
       archives where you ask for them) the browser keeps on this device. Settings › Stored on this machine
       lists it and deletes it.
+    </p>
+    <p>
+      {t(
+        'What an engine has found in whole games the browser keeps on this device, too, under a number made of moves, players and year. The menu of an analysis deletes it.',
+      )}
     </p>
   </div>
 );

@@ -100,6 +100,8 @@ export function Moves({ game, toolbar }: MovesProps) {
     return page.current === null || stays ? undefined : followMove(page.current, place === cursorKey(START));
   }, [place]);
 
+  useEffect(() => (page.current === null ? undefined : keepWhenShrinking(page.current)), []);
+
   function handleClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
     const move = target.closest<HTMLElement>('[data-node]');
@@ -166,6 +168,21 @@ function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefin
     frame = requestAnimationFrame(() => keepInView(page));
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** What comes up below the page does not cover the move that was in sight. Gives back the way to end that. */
+function keepWhenShrinking(page: HTMLElement): () => void {
+  let height = page.clientHeight;
+  const observer = new ResizeObserver(() => {
+    const before = height;
+    height = page.clientHeight;
+    const current = page.querySelector('[aria-current="true"]');
+    if (current === null || height >= before) return;
+    const below = current.getBoundingClientRect().bottom - page.getBoundingClientRect().top;
+    if (below > height && below <= before) keepInView(page);
+  });
+  observer.observe(page);
+  return () => observer.disconnect();
 }
 
 /** Whether the page had to be moved. */

@@ -6,7 +6,6 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { Latest } from '../../../base/latest.ts';
-import { coresHere } from '../../platform/cores.ts';
 import type { Shelf } from '../../platform/shelf.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { ExportingSession } from '../export/export.ts';
@@ -22,7 +21,7 @@ import type { RunEnd } from './analysisRun.ts';
 import type { AnalysisJob, AnalysisState } from './analysisStore.ts';
 import { createAnalysisMoves } from './analysisMoves.ts';
 import { createBatch } from './batch.ts';
-import { engineCount } from './engineCount.ts';
+import { engineCount } from './enginePool.ts';
 import { createKeeping } from './keeping.ts';
 
 interface Needs {
@@ -95,7 +94,9 @@ export function createAnalysis(app: Needs) {
     return status === 'ready' && aim?.searchable.kind === 'position' && !isHeld && !isDone && isSeen;
   }
 
-  const enginesNow = (): number => (isPaused ? 0 : engineCount(coresHere(), isUserSearching()));
+  /** Some browsers do not tell how many processors there are. */
+  const enginesNow = (): number =>
+    isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, isUserSearching());
 
   function showJob(of: AnalysisRun): void {
     const engines = enginesNow();

@@ -29,6 +29,15 @@ interface Seat {
 /** Moves of a best line that are kept. */
 const LINE = 12;
 
+/** Each takes some 70 MB. */
+const MOST_ENGINES = 8;
+
+/** How many engines may work: one processor stays free for the page, and the user's own engine has one of its own. */
+export function engineCount(cores: number, isUserSearching: boolean): number {
+  const free = Math.min(MOST_ENGINES, Math.max(1, cores - 1));
+  return isUserSearching ? free - 1 : free;
+}
+
 /** Ends once: when all is searched, by `end`, or with the second death of an engine. */
 export class EnginePool {
   readonly #start: StartEngine;

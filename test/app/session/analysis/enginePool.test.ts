@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineCount } from '../../../../src/app/session/analysis/engineCount.ts';
-import { EnginePool } from '../../../../src/app/session/analysis/enginePool.ts';
+import { engineCount, EnginePool } from '../../../../src/app/session/analysis/enginePool.ts';
 import { Pace } from '../../../../src/app/session/analysis/pace.ts';
 import { gamePositions } from '../../../../src/model/engine/gamePositions.ts';
 import { treeOf } from '../../../support/treeOf.ts';
