@@ -109,17 +109,18 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
 const SEGMENTS = ['Notation', 'Analysis', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
 
-/** A text has no position, and no moves to analyze. */
+/** A text has no position; what is not a game is not analyzed. */
 const isOffered = (
   segment: Segment,
-  { hasMoves, isText }: { readonly hasMoves: boolean; readonly isText: boolean },
-): boolean => (segment === 'Book' ? hasMoves && !isText : segment !== 'Analysis' || !isText);
+  { hasMoves, isText, isGame }: Readonly<Record<'hasMoves' | 'isText' | 'isGame', boolean>>,
+): boolean => (segment === 'Book' ? hasMoves && !isText : segment !== 'Analysis' || isGame);
 
 function GameScreen() {
   const number = useGame((game) => game.number);
   const hasBooks = useHasBooks();
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');
+  const isGame = useGame(({ record }) => record?.kind === 'game');
   const printing = usePrinting();
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
   // Another game starts with its notation again; without a game there is only the book to look at.
@@ -135,7 +136,7 @@ function GameScreen() {
         </div>
       )}
       <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
-        {SEGMENTS.filter((name) => isOffered(name, { hasMoves, isText })).map((name) => (
+        {SEGMENTS.filter((name) => isOffered(name, { hasMoves, isText, isGame })).map((name) => (
           <button
             key={name}
             type="button"

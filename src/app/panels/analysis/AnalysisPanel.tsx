@@ -15,7 +15,7 @@ import './analysis.css';
 /** What an engine found in the whole game, under its notation. */
 export function AnalysisPanel() {
   const shown = useAnalysis((state) => state.shown);
-  const trouble = useAnalysis((state) => state.trouble);
+  const trouble = useTrouble();
   const isNewer = useAnalysis((state) => state.isNewer);
   const isWanted = useSettings((settings) => settings.showAnalysis);
   const isHidden = useHidden();
@@ -37,10 +37,11 @@ export function AnalysisPanel() {
 /** On a phone it has a screen of its own, which says what could be there. */
 export function PhoneAnalysis() {
   const app = useApp();
-  const isKnown = useAnalysis(({ shown, trouble, isNewer }) => isNewer || (shown ?? trouble) !== undefined);
+  const isKnown = useAnalysis(({ shown, isNewer }) => isNewer || shown !== undefined);
+  const hasTrouble = useTrouble() !== undefined;
   const isWanted = useSettings((settings) => settings.showAnalysis);
   const isHidden = useHidden();
-  if (isKnown && isWanted) return <AnalysisPanel />;
+  if ((isKnown || hasTrouble) && isWanted) return <AnalysisPanel />;
   return (
     <section className="analysis" aria-label={t('Analysis of the game')}>
       <p className="analysis-say">
@@ -56,6 +57,10 @@ export function PhoneAnalysis() {
     </section>
   );
 }
+
+/** That of the game on the screen. */
+const useTrouble = (): AnalysisTrouble | undefined =>
+  useAnalysis(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
 
 /** Nothing is told before the user has answered; paper has no engine on it. */
 function useHidden(): boolean {

@@ -14,7 +14,8 @@ export function AnalysisProgress() {
   if (job === undefined) return null;
   const words = titleOf(job);
   return (
-    <output className="job">
+    // It changes all the time: whoever wants to hear it goes there.
+    <output className="job" aria-live="off">
       {words}
       <Progress label={words} done={job.done} total={job.total} />
       <span>{stateOf(job)}</span>

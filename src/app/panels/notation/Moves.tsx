@@ -16,7 +16,7 @@ import { SectionView } from './SectionView.tsx';
 import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useGame, useSettings } from '../../session/hooks.ts';
+import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
 import type { NotationSection } from './notationSections.ts';
 
 /** The current move is kept between these parts of the pane's height. */
@@ -100,7 +100,11 @@ export function Moves({ game, toolbar }: MovesProps) {
     return page.current === null || stays ? undefined : followMove(page.current, place === cursorKey(START));
   }, [place]);
 
-  useEffect(() => (page.current === null ? undefined : keepWhenShrinking(page.current)), []);
+  // It comes up below the page, and covers what was at its end.
+  const hasAnalysis = useAnalysis(({ shown }) => shown !== undefined);
+  useEffect(() => {
+    if (hasAnalysis && page.current !== null) uncover(page.current);
+  }, [hasAnalysis]);
 
   function handleClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
@@ -170,19 +174,13 @@ function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefin
   return () => cancelAnimationFrame(frame);
 }
 
-/** What comes up below the page does not cover the move that was in sight. Gives back the way to end that. */
-function keepWhenShrinking(page: HTMLElement): () => void {
-  let height = page.clientHeight;
-  const observer = new ResizeObserver(() => {
-    const before = height;
-    height = page.clientHeight;
-    const current = page.querySelector('[aria-current="true"]');
-    if (current === null || height >= before) return;
-    const below = current.getBoundingClientRect().bottom - page.getBoundingClientRect().top;
-    if (below > height && below <= before) keepInView(page);
-  });
-  observer.observe(page);
-  return () => observer.disconnect();
+/** A move that has just gone out of sight at the lower edge comes back. */
+function uncover(page: HTMLElement): void {
+  const current = page.querySelector('[aria-current="true"]');
+  if (current === null) return;
+  const { bottom, height } = page.getBoundingClientRect();
+  const end = current.getBoundingClientRect().bottom;
+  if (end > bottom && end <= bottom + height) keepInView(page);
 }
 
 /** Whether the page had to be moved. */

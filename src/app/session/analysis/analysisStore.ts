@@ -67,13 +67,16 @@ export interface Batch {
   readonly isRunning: boolean;
 }
 
-/** Why an analysis did not begin, or ended early. */
+/** Why the analysis of a game did not begin, or ended early. */
 export interface AnalysisTrouble {
+  readonly key: ContentKey;
   readonly kind: 'missing' | 'dead';
   readonly reason: string;
 }
 
 export interface AnalysisState {
+  /** Of the game on the screen. */
+  readonly keyOnScreen?: ContentKey;
   /** The game on the screen, where something is known of it. */
   readonly shown?: AnalysedGame;
   readonly job?: AnalysisJob;

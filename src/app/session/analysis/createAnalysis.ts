@@ -6,6 +6,8 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { Latest } from '../../../base/latest.ts';
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
 import type { Shelf } from '../../platform/shelf.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { ExportingSession } from '../export/export.ts';
@@ -18,7 +20,7 @@ import type { Stores } from '../stores.ts';
 import { analysedGame, positionsOf } from './analysedGame.ts';
 import { AnalysisRun } from './analysisRun.ts';
 import type { RunEnd } from './analysisRun.ts';
-import type { AnalysisJob, AnalysisState } from './analysisStore.ts';
+import type { AnalysisJob, AnalysisState, AnalysisTrouble } from './analysisStore.ts';
 import { createAnalysisMoves } from './analysisMoves.ts';
 import { createBatch } from './batch.ts';
 import { engineCount } from './enginePool.ts';
@@ -57,11 +59,12 @@ export function createAnalysis(app: Needs) {
   async function lookUp(): Promise<void> {
     const signal = looking.start();
     const game = app.game.shownGame();
-    change({ shown: undefined, isNewer: false, trouble: undefined });
+    change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
     if (game === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));
     if (signal.aborted) return;
     const key = keyOf(game);
+    change({ keyOnScreen: key });
     if (run?.key === key) {
       showRun(run);
       return;
@@ -133,7 +136,7 @@ export function createAnalysis(app: Needs) {
     try {
       start = await app.engine.loadStart();
     } catch (thrown) {
-      if (!signal.aborted) change({ trouble: { kind: 'missing', reason: String(thrown) } });
+      if (!signal.aborted) tellTrouble(game, { kind: 'missing', key, reason: String(thrown) });
       return { kind: 'cancelled' };
     }
     const kept = await keeping.readKept(key);
@@ -162,8 +165,20 @@ export function createAnalysis(app: Needs) {
       run = undefined;
       change({ job: undefined });
     }
-    if (end.kind === 'dead') change({ trouble: { kind: 'dead', reason: end.reason } });
+    if (end.kind === 'dead') tellTrouble(game, { kind: 'dead', key, reason: end.reason });
     return end;
+  }
+
+  /** Under the notation of its game; where another one is on the screen, in a line. */
+  function tellTrouble({ header }: LoadedGame, trouble: AnalysisTrouble): void {
+    change({ trouble });
+    if (state().keyOnScreen === trouble.key) return;
+    app.screen.showNotice(
+      t('The analysis of {white} – {black} has ended early: the engine stopped.', {
+        white: shownName(header.white),
+        black: shownName(header.black),
+      }),
+    );
   }
 
   function endRun(): void {

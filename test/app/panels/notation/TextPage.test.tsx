@@ -49,14 +49,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // jsdom has no sizes that could change.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
   clearGame();
   app.settings.changeSettings({ textLanguage: 'auto' });
 });

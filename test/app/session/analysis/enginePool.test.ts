@@ -44,7 +44,7 @@ describe('engines that share the positions of a game', () => {
     expect(found).toHaveLength(POSITIONS.length);
     expect(done).toBe(1);
     expect(engines.started.every(({ isEnded }) => isEnded)).toBe(true);
-    expect(engines.last.heard.filter((line) => line.startsWith('go'))[0]).toBe('go depth 12');
+    expect(engines.last.heard.find((line) => line.startsWith('go'))).toBe('go depth 12');
   });
 
   it('give White’s scores', async () => {
