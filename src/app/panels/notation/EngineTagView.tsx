@@ -1,4 +1,5 @@
-import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { useApp } from '../../session/appContext.tsx';
