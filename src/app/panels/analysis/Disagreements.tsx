@@ -97,7 +97,8 @@ export function DisagreementRow({ tree, disagreement, isHere = false, onGo }: Di
 }
 
 function NotesSign({ disagreement: { kind, notes, written } }: { readonly disagreement: Disagreement }) {
-  if (kind === 'judged' && written !== undefined)
+  const isAboutPosition = kind === 'judged' || (kind === 'refuted' && notes === undefined);
+  if (isAboutPosition && written !== undefined)
     return 'nag' in written.said ? nagSymbol(written.said.nag) : shownScore(written.said.score);
   return notes === undefined ? '–' : <Glyphs nags={[notes.nag]} />;
 }

@@ -39,7 +39,8 @@ export function EngineTagView({ tag }: { readonly tag: EngineTag }) {
 /** Where both judge the position, both stand there. */
 function NotesShare({ tag: { disagreement } }: { readonly tag: EngineTag }) {
   const said = disagreement?.written?.said;
-  if (disagreement?.kind !== 'judged' || said === undefined) return null;
+  const kind = disagreement?.kind;
+  if (said === undefined || (kind !== 'judged' && kind !== 'refuted')) return null;
   return <span className="engine-tag-notes">{saidIn(said)} · </span>;
 }
 
@@ -51,7 +52,7 @@ const saidIn = (said: Said): string => ('nag' in said ? nagSymbol(said.nag) : sh
 function wordsOf({ score, depth, degree, disagreement }: EngineTag): string {
   const values = { score: shownScore(score), engine: ENGINE_NAME, depth };
   const { notes, written, kind } = disagreement ?? {};
-  if (kind === 'judged' && written !== undefined)
+  if ((kind === 'judged' || kind === 'refuted') && written !== undefined)
     return t('{notes} by the annotator, {score} by {engine} at depth {depth}', {
       ...values,
       notes: saidIn(written.said),
