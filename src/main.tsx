@@ -11,7 +11,7 @@ import { loadEngine } from './app/platform/engineWorker.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
-import { browserShelf } from './app/platform/shelf.ts';
+import { browserRecords } from './app/platform/keptRecords.ts';
 import { createApp } from './app/session/createApp.ts';
 import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
@@ -41,7 +41,7 @@ const app = createApp({
   storage: browserStorage(),
   history: browserHistory(),
   loadEngine,
-  analyses: browserShelf('open-file-analyses'),
+  reviews: browserRecords('open-file-reviews'),
 });
 app.faults.watchWindow();
 followLanguage(app);
@@ -50,7 +50,7 @@ app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
 app.engine.followBoard();
-app.analysis.followGame();
+app.review.followGame();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
 // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.

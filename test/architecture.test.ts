@@ -112,7 +112,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   book: ['book'],
   trees: ['book'],
   engine: ['engine'],
-  analysis: ['analysis'],
+  review: ['review'],
   exporting: ['export'],
   place: ['place'],
 };

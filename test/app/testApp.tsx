@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
-import { memoryShelf } from '../../src/app/platform/shelf.ts';
-import type { Shelf } from '../../src/app/platform/shelf.ts';
+import { memoryRecords } from '../../src/app/platform/keptRecords.ts';
+import type { KeptRecords } from '../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
@@ -21,8 +21,8 @@ export let app: App;
 export let storage: KeyValueStorage;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
-/** Where analyses are kept. */
-export let analyses: Shelf;
+/** Where reviews are kept. */
+export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 
@@ -47,8 +47,8 @@ beforeEach(() => {
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
   history = memoryHistory();
-  analyses = memoryShelf();
-  app = createApp({ worker, storage, history, loadEngine: () => engineLoader(), analyses });
+  reviews = memoryRecords();
+  app = createApp({ worker, storage, history, loadEngine: () => engineLoader(), reviews });
 });
 
 /** Draws within the app of the test. */

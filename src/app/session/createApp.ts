@@ -6,8 +6,8 @@ import { DrawQueue } from '../platform/Later.tsx';
 import type { LoadEngine } from '../platform/engineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
-import type { Shelf } from '../platform/shelf.ts';
-import { createAnalysis } from './analysis/createAnalysis.ts';
+import type { KeptRecords } from '../platform/keptRecords.ts';
+import { createReview } from './review/createReview.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -30,13 +30,13 @@ interface Surroundings {
   readonly storage: KeyValueStorage;
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
-  /** Where analyses of games are kept. */
-  readonly analyses: Shelf;
+  /** Where reviews of games are kept. */
+  readonly reviews: KeptRecords;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history, loadEngine, analyses }: Surroundings) {
+export function createApp({ worker, storage, history, loadEngine, reviews }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -49,7 +49,7 @@ export function createApp({ worker, storage, history, loadEngine, analyses }: Su
   const books = createBooks({ ...base, library, game, faults, gameList });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
   const exporting = createExporting({ ...base, faults });
-  const analysis = createAnalysis({
+  const review = createReview({
     ...base,
     game,
     engine,
@@ -57,7 +57,7 @@ export function createApp({ worker, storage, history, loadEngine, analyses }: Su
     screen,
     faults,
     exporting,
-    shelf: analyses,
+    records: reviews,
   });
   const statistics = createStatistics({ ...base, gameList, screen, game });
   const stored = createStored({ ...base, books });
@@ -71,7 +71,7 @@ export function createApp({ worker, storage, history, loadEngine, analyses }: Su
     screen,
     books,
     engine,
-    analysis,
+    review,
     statistics,
     faults,
     place,
@@ -90,7 +90,7 @@ export function createApp({ worker, storage, history, loadEngine, analyses }: Su
     gameList,
     books,
     engine,
-    analysis,
+    review,
     statistics,
     exporting,
     stored,

@@ -2,7 +2,7 @@ import { t } from '../../base/messages.ts';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { AnalysisPanel } from '../panels/analysis/AnalysisPanel.tsx';
+import { ReviewPanel } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -197,7 +197,7 @@ function TextColumn({ withBook }: { readonly withBook: boolean }) {
   return (
     <div className="text-and-book">
       <NotationPanel />
-      <AnalysisPanel />
+      <ReviewPanel />
       {strip && !isText && (
         <Later>
           <BookPane />

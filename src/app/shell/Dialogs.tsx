@@ -1,7 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { NotesDialog } from '../panels/analysis/NotesDialog.tsx';
+import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';

@@ -4,8 +4,8 @@ import { FileText, Folder, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
-import { AnalysisProgress } from '../panels/analysis/AnalysisProgress.tsx';
-import { PhoneAnalysis } from '../panels/analysis/AnalysisPanel.tsx';
+import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
+import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
@@ -59,7 +59,7 @@ export function PhoneLayout() {
             <ExportProgress />
             <PositionProgress />
             <CopyProgress />
-            <AnalysisProgress />
+            <ReviewProgress />
             <Notice />
             <FaultNotice />
           </div>

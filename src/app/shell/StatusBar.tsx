@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { AnalysisProgress } from '../panels/analysis/AnalysisProgress.tsx';
+import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -37,7 +37,7 @@ export function StatusBar() {
         <ExportProgress />
         <PositionProgress />
         <CopyProgress />
-        <AnalysisProgress />
+        <ReviewProgress />
         <Notice />
         <FaultNotice />
         <AttentionNotice />

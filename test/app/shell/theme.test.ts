@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
-import { memoryShelf } from '../../../src/app/platform/shelf.ts';
+import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
 import { browserStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
@@ -50,7 +50,7 @@ describe('the script before first paint', () => {
       storage: browserStorage(),
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
-      analyses: memoryShelf(),
+      reviews: memoryRecords(),
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

@@ -3,7 +3,7 @@ import { nagName } from '../../../chess/nagNames.ts';
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { EngineTag } from '../../session/analysis/analysisStore.ts';
+import type { EngineTag } from '../../session/review/reviewStore.ts';
 import { ENGINE_NAME } from '../../session/engine/engineStore.ts';
 import { Glyphs } from '../../shared/MoveText.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
@@ -28,7 +28,7 @@ export function EngineTagView({ tag }: { readonly tag: EngineTag }) {
         <Glyphs nags={nags} />
       </span>
       {disagreement?.kind === 'refuted' && (
-        <TextButton className="engine-refutes" onClick={() => app.analysis.playRefutation(disagreement.move)}>
+        <TextButton className="engine-refutes" onClick={() => app.review.playRefutation(disagreement.move)}>
           {t('Refuted')}
         </TextButton>
       )}

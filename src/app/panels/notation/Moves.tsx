@@ -17,7 +17,7 @@ import { SectionView } from './SectionView.tsx';
 import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 import type { NotationSection } from './notationSections.ts';
 
 /** The current move is kept between these parts of the pane's height. */
@@ -102,7 +102,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   }, [place]);
 
   // It comes up below the page, and covers what was at its end.
-  const hasAnalysis = useAnalysis(({ shown }) => shown !== undefined);
+  const hasAnalysis = useReview(({ shown }) => shown !== undefined);
   useEffect(() => {
     if (hasAnalysis && page.current !== null) uncover(page.current);
   }, [hasAnalysis]);

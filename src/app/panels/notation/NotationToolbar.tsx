@@ -26,7 +26,7 @@ import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useExport, useGame, useSettings } from '../../session/hooks.ts';
+import { useReview, useExport, useGame, useSettings } from '../../session/hooks.ts';
 
 /** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
@@ -112,7 +112,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
 /** Begins the analysis of the game; what is known already is shown or hidden. */
 function AnalysisButton() {
   const app = useApp();
-  const isKnown = useAnalysis(({ shown }) => shown !== undefined);
+  const isKnown = useReview(({ shown }) => shown !== undefined);
   const isShown = useSettings((settings) => settings.showAnalysis);
   // It would tell what the question asks for.
   const isAsked = useGame((state) => state.openQuestions.size > 0);
@@ -129,7 +129,7 @@ function AnalysisButton() {
       hotkey="A"
       aria-pressed={isKnown && isShown}
       disabled={isAsked}
-      onClick={app.analysis.toggleAnalysis}
+      onClick={app.review.toggleAnalysis}
     />
   );
 }

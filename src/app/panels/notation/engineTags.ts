@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { NodeId } from '../../../model/gameTree.ts';
-import type { EngineTag } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import type { EngineTag } from '../../session/review/reviewStore.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 
 type Tags = ReadonlyMap<NodeId, EngineTag>;
 
@@ -14,7 +14,7 @@ export const EngineTags = createContext<Tags>(NONE);
 export function useEngineTags(): Tags {
   const record = useGame((game) => (game.openQuestions.size > 0 ? undefined : game.record));
   const isShown = useSettings((settings) => settings.showAnalysis);
-  return useAnalysis(({ shown }) =>
+  return useReview(({ shown }) =>
     isShown && shown !== undefined && shown.game === record ? shown.tags : NONE,
   );
 }

@@ -7,7 +7,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
-import type { AnalysisSession } from '../analysis/createAnalysis.ts';
+import type { ReviewSession } from '../review/createReview.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
@@ -24,7 +24,7 @@ interface Needs {
   readonly screen: ScreenSession;
   readonly books: BooksSession;
   readonly engine: EngineSession;
-  readonly analysis: AnalysisSession;
+  readonly review: ReviewSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
@@ -121,13 +121,13 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['A'],
         what: msg('Analysis: analyze the whole game; show or hide what was found'),
         needsDesk: true,
-        run: app.analysis.toggleAnalysis,
+        run: app.review.toggleAnalysis,
       },
       {
         keys: ['N'],
         what: msg('Analysis: go to the next move with a sign of the engine'),
         needsDesk: true,
-        run: app.analysis.toNextSign,
+        run: app.review.toNextSign,
       },
       {
         keys: ['r'],

@@ -18,8 +18,8 @@ interface RunOptions {
   /** What is known already. */
   readonly known?: GameAnalysis;
   /** Something was found, or the work rests or goes on. */
-  readonly onNews: (run: AnalysisRun) => void;
-  readonly onKeep: (run: AnalysisRun) => void;
+  readonly onNews: (run: ReviewRun) => void;
+  readonly onKeep: (run: ReviewRun) => void;
 }
 
 /** How a run came to its end: all is searched, the user ended it, or its engines died. */
@@ -30,7 +30,7 @@ export type RunEnd =
 const SHOW_MS = 250;
 const KEEP_MS = 10_000;
 
-export class AnalysisRun {
+export class ReviewRun {
   readonly game: LoadedGame;
   readonly key: ContentKey;
   readonly positions: readonly GamePosition[];

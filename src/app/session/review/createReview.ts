@@ -8,7 +8,7 @@ import type { Client } from '../../../protocol/rpc.ts';
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { Shelf } from '../../platform/shelf.ts';
+import type { KeptRecords } from '../../platform/keptRecords.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
@@ -18,10 +18,10 @@ import { ANALYSIS_DEPTHS } from '../screen/settingsStore.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
 import { analysedGame, positionsOf } from './analysedGame.ts';
-import { AnalysisRun } from './analysisRun.ts';
-import type { RunEnd } from './analysisRun.ts';
-import type { AnalysisJob, AnalysisState, AnalysisTrouble } from './analysisStore.ts';
-import { createAnalysisMoves } from './analysisMoves.ts';
+import { ReviewRun } from './reviewRun.ts';
+import type { RunEnd } from './reviewRun.ts';
+import type { ReviewJob, ReviewState, ReviewTrouble } from './reviewStore.ts';
+import { createReviewMoves } from './reviewMoves.ts';
 import { createBatch } from './batch.ts';
 import { engineCount } from './enginePool.ts';
 import { createKeeping } from './keeping.ts';
@@ -35,24 +35,24 @@ interface Needs {
   readonly screen: ScreenSession;
   readonly faults: FaultsSession;
   readonly exporting: ExportingSession;
-  readonly shelf: Shelf;
+  readonly records: KeptRecords;
 }
 
-export type AnalysisSession = ReturnType<typeof createAnalysis>;
+export type ReviewSession = ReturnType<typeof createReview>;
 
 /** Keys held down in the list bring a game every few milliseconds. */
 const CALM_MS = 80;
 
-export function createAnalysis(app: Needs) {
+export function createReview(app: Needs) {
   const keeping = createKeeping(app);
-  const moves = createAnalysisMoves(app);
+  const moves = createReviewMoves(app);
   const looking = new Latest();
   const starting = new Latest();
-  let run: AnalysisRun | undefined;
+  let run: ReviewRun | undefined;
   let isPaused = false;
 
-  const state = (): AnalysisState => app.stores.analysis.getState();
-  const change = (to: Partial<AnalysisState>): void => app.stores.analysis.setState(to);
+  const state = (): ReviewState => app.stores.review.getState();
+  const change = (to: Partial<ReviewState>): void => app.stores.review.setState(to);
   const keyOf = ({ header, tree }: LoadedGame): ContentKey => contentKey(header, tree);
 
   /** What is known of the game that has come on the screen. */
@@ -80,7 +80,7 @@ export function createAnalysis(app: Needs) {
   }
 
   /** The run on the screen, where it is of the game there. */
-  function showRun(of: AnalysisRun): void {
+  function showRun(of: ReviewRun): void {
     const game = app.game.shownGame();
     if (game === undefined || keyOf(game) !== of.key) return;
     const { shown } = state();
@@ -101,12 +101,12 @@ export function createAnalysis(app: Needs) {
   const enginesNow = (): number =>
     isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, isUserSearching());
 
-  function showJob(of: AnalysisRun): void {
+  function showJob(of: ReviewRun): void {
     const engines = enginesNow();
     const { secondsLeft } = of;
     const { done, total, game, key } = of;
     const batch = batchJob.progress();
-    const job: AnalysisJob = {
+    const job: ReviewJob = {
       key,
       game,
       done,
@@ -142,7 +142,7 @@ export function createAnalysis(app: Needs) {
     const kept = await keeping.readKept(key);
     if (signal.aborted) return { kind: 'cancelled' };
     const known = kept === 'newer' ? undefined : kept;
-    const mine = new AnalysisRun({
+    const mine = new ReviewRun({
       start,
       game,
       key,
@@ -170,7 +170,7 @@ export function createAnalysis(app: Needs) {
   }
 
   /** Under the notation of its game; where another one is on the screen, in a line. */
-  function tellTrouble({ header }: LoadedGame, trouble: AnalysisTrouble): void {
+  function tellTrouble({ header }: LoadedGame, trouble: ReviewTrouble): void {
     change({ trouble });
     if (state().keyOnScreen === trouble.key) return;
     app.screen.showNotice(

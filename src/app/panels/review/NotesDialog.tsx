@@ -1,17 +1,17 @@
 import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { BATCH_SIZES } from '../../session/analysis/batch.ts';
-import type { Batch, BatchGame } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useList, useScreen, useSettings } from '../../session/hooks.ts';
+import { BATCH_SIZES } from '../../session/review/batch.ts';
+import type { Batch, BatchGame } from '../../session/review/reviewStore.ts';
+import { useReview, useList, useScreen, useSettings } from '../../session/hooks.ts';
 import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { playerName, shownResult } from '../../shared/players.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { AnalysisProgress } from './AnalysisProgress.tsx';
+import { ReviewProgress } from './ReviewProgress.tsx';
 import { DisagreementRow, Rule } from './Disagreements.tsx';
-import './analysis.css';
+import './review.css';
 
 /** Notes and engine in several games of the list. */
 export function NotesDialog() {
@@ -25,15 +25,15 @@ export function NotesDialog() {
 }
 
 function Body() {
-  const batch = useAnalysis((state) => state.batch);
-  const trouble = useAnalysis((state) => state.trouble);
+  const batch = useReview((state) => state.batch);
+  const trouble = useReview((state) => state.trouble);
   const depth = useSettings((settings) => ANALYSIS_DEPTHS[settings.analysisDepth]);
   return (
     <>
       <p className="dialog-lead">
         {t('An engine goes through annotated games of the list, and says where it differs from the notes.')}
       </p>
-      {batch?.isRunning === true ? <AnalysisProgress /> : <Choices />}
+      {batch?.isRunning === true ? <ReviewProgress /> : <Choices />}
       {trouble !== undefined && batch?.isRunning === false && (
         <p role="alert">{t('The engine could not go on: {reason}', { reason: trouble.reason })}</p>
       )}
@@ -52,7 +52,7 @@ function Choices() {
     <p className="notes-choices" role="group" aria-label={t('Games from the selected row on')}>
       <span>{t('From the selected row on:')}</span>
       {sizes.map((size) => (
-        <Button key={size} disabled={left === 0} onClick={() => app.analysis.compareGames(size)}>
+        <Button key={size} disabled={left === 0} onClick={() => app.review.compareGames(size)}>
           {t('{count, plural, one {# game} other {# games}}', { count: Math.min(size, left) })}
         </Button>
       ))}
@@ -88,7 +88,7 @@ function GameNotes({ game }: { readonly game: BatchGame }) {
   return (
     <section className="notes-game">
       <h3>
-        <button type="button" onClick={() => app.analysis.openDisagreement(game, ROOT)}>
+        <button type="button" onClick={() => app.review.openDisagreement(game, ROOT)}>
           {t('{white} – {black}, {result}', {
             white: shortenName(playerName(header, 'white'), 'initials'),
             black: shortenName(playerName(header, 'black'), 'initials'),
@@ -101,7 +101,7 @@ function GameNotes({ game }: { readonly game: BatchGame }) {
           key={disagreement.node}
           tree={tree}
           disagreement={disagreement}
-          onGo={() => app.analysis.openDisagreement(game, disagreement.node)}
+          onGo={() => app.review.openDisagreement(game, disagreement.node)}
         />
       ))}
     </section>

@@ -2,7 +2,7 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 

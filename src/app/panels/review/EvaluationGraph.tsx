@@ -5,7 +5,7 @@ import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 import { curvesOf, guidesOf, HEIGHT, heightOf, plyOf, pointsOf } from './graphShape.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
-import { AnalysisPanel } from '../../../../src/app/panels/analysis/AnalysisPanel.tsx';
+import { ReviewPanel } from '../../../../src/app/panels/review/ReviewPanel.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { contentKey } from '../../../../src/model/contentKey.ts';
 import { packAnalysis } from '../../../../src/model/engine/keptAnalysis.ts';
@@ -9,12 +9,12 @@ import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { findingsOf } from '../../../model/engine/findings.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, HEADER, show, whereabouts } from '../board/shownGame.ts';
-import { analyses, app, render } from '../../testApp.tsx';
+import { reviews, app, render } from '../../testApp.tsx';
 
 let leave = () => undefined as void;
 beforeEach(() => {
   clearGame();
-  leave = app.analysis.followGame();
+  leave = app.review.followGame();
 });
 afterEach(() => {
   leave();
@@ -30,12 +30,12 @@ async function showKept(
   found: Readonly<Record<string, number>> = FOUND,
 ): Promise<void> {
   const analysis = { engine: 'Stockfish 19', depth: 12, findings: findingsOf(tree, found) };
-  await analyses.write(contentKey(HEADER, tree), packAnalysis(analysis));
+  await reviews.write(contentKey(HEADER, tree), packAnalysis(analysis));
   await show(gameOf(tree));
   render(
     <>
       <NotationPanel />
-      <AnalysisPanel />
+      <ReviewPanel />
     </>,
   );
   await screen.findByRole('region', { name: 'Analysis of the game' });
@@ -125,16 +125,16 @@ describe('the analysis under the notation', () => {
   });
 
   it('says that an analysis is of a newer page', async () => {
-    await analyses.write(contentKey(HEADER, GAME), { version: 9 });
+    await reviews.write(contentKey(HEADER, GAME), { version: 9 });
     await show(gameOf(GAME));
-    render(<AnalysisPanel />);
+    render(<ReviewPanel />);
     expect(await screen.findByText(/kept by a newer version of this page/)).toBeTruthy();
   });
 
   it('says that the engine cannot be loaded', async () => {
     await show(gameOf(GAME));
-    render(<AnalysisPanel />);
-    app.analysis.analyse();
+    render(<ReviewPanel />);
+    app.review.analyse();
     expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

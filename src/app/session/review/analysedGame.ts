@@ -10,7 +10,7 @@ import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import { mainline } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { AnalysedGame, EngineTag } from './analysisStore.ts';
+import type { AnalysedGame, EngineTag } from './reviewStore.ts';
 
 interface Known {
   readonly game: LoadedGame;

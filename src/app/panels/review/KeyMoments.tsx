@@ -3,7 +3,7 @@ import { rich } from '../../platform/rich.tsx';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';

@@ -1,16 +1,16 @@
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysisJob } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis } from '../../session/hooks.ts';
+import type { ReviewJob } from '../../session/review/reviewStore.ts';
+import { useReview } from '../../session/hooks.ts';
 import { shortenName } from '../../shared/names.ts';
 import { playerName } from '../../shared/players.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
 /** Which game is being analyzed, how long it still takes, and how to stop it. */
-export function AnalysisProgress() {
+export function ReviewProgress() {
   const app = useApp();
-  const job = useAnalysis((state) => state.job);
+  const job = useReview((state) => state.job);
   if (job === undefined) return null;
   const words = titleOf(job);
   return (
@@ -19,13 +19,13 @@ export function AnalysisProgress() {
       {words}
       <Progress label={words} done={job.done} total={job.total} />
       <span>{stateOf(job)}</span>
-      <TextButton onClick={app.analysis.togglePause}>{job.isPaused ? t('Go on') : t('Pause')}</TextButton>
-      <TextButton onClick={app.analysis.cancelAnalysis}>{t('Cancel')}</TextButton>
+      <TextButton onClick={app.review.togglePause}>{job.isPaused ? t('Go on') : t('Pause')}</TextButton>
+      <TextButton onClick={app.review.cancelAnalysis}>{t('Cancel')}</TextButton>
     </output>
   );
 }
 
-function titleOf({ game: { header }, batch }: AnalysisJob): string {
+function titleOf({ game: { header }, batch }: ReviewJob): string {
   const white = shortenName(playerName(header, 'white'), 'surname');
   const black = shortenName(playerName(header, 'black'), 'surname');
   return batch === undefined
@@ -33,7 +33,7 @@ function titleOf({ game: { header }, batch }: AnalysisJob): string {
     : t('Game {at} of {of}: {white} – {black}', { ...batch, white, black });
 }
 
-function stateOf({ done, total, secondsLeft, isPaused, givesWay }: AnalysisJob): string {
+function stateOf({ done, total, secondsLeft, isPaused, givesWay }: ReviewJob): string {
   if (isPaused) return t('{done} of {total}, paused', { done, total });
   if (givesWay) return t('{done} of {total}, waits for the engine beside the board', { done, total });
   if (secondsLeft === undefined) return t('{done} of {total}', { done, total });

@@ -35,11 +35,11 @@ beforeEach(() => {
   app.stores.list.setState({ item: ITEM, database: DATABASE, selection: { id: 7, count: 4 }, cursor: 0 });
 });
 afterEach(() => {
-  app.analysis.cancelAnalysis();
+  app.review.cancelAnalysis();
   vi.useRealTimers();
 });
 
-const batch = () => app.stores.analysis.getState().batch;
+const batch = () => app.stores.review.getState().batch;
 const found = () =>
   batch()?.games.map(
     ({ number, notes }) => `${number}: ${notes.disagreements.map(({ kind }) => kind).join()}`,
@@ -47,7 +47,7 @@ const found = () =>
 
 describe('notes and engine in several games', () => {
   it('are compared from the selected row on; games without notes are passed over', async () => {
-    app.analysis.compareGames(3);
+    app.review.compareGames(3);
     await answerAll(engines);
     expect(found()).toEqual(['1: stricter', '3: stricter']);
     expect(batch()).toMatchObject({ database: 'Mega', asked: 3, skipped: 1, isRunning: false });
@@ -55,28 +55,28 @@ describe('notes and engine in several games', () => {
 
   it('end where the list ends', async () => {
     app.stores.list.setState({ cursor: 3 });
-    app.analysis.compareGames(20);
+    app.review.compareGames(20);
     await answerAll(engines);
     expect(batch()?.asked).toBe(1);
     expect(found()).toEqual(['4: stricter']);
   });
 
   it('stop when they are cancelled, and what was found stays', async () => {
-    app.analysis.compareGames(4);
+    app.review.compareGames(4);
     await vi.advanceTimersByTimeAsync(10);
     expect(batch()?.isRunning).toBe(true);
-    expect(app.stores.analysis.getState().job?.batch).toEqual({ at: 1, of: 4 });
-    app.analysis.cancelAnalysis();
+    expect(app.stores.review.getState().job?.batch).toEqual({ at: 1, of: 4 });
+    app.review.cancelAnalysis();
     await vi.advanceTimersByTimeAsync(1000);
     expect(batch()).toMatchObject({ isRunning: false, games: [] });
     expect(engines.started.every(({ isEnded }) => isEnded)).toBe(true);
   });
 
   it('lead to the move', async () => {
-    app.analysis.compareGames(3);
+    app.review.compareGames(3);
     await answerAll(engines);
     const [, game] = batch()?.games ?? [];
-    app.analysis.openDisagreement(game, game.notes.disagreements[0].node);
+    app.review.openDisagreement(game, game.notes.disagreements[0].node);
     await vi.advanceTimersByTimeAsync(10);
     expect(whereabouts()).toBe('Nf3');
     expect(nodeOf('Nf3')).toBe(game.notes.disagreements[0].node);
@@ -84,9 +84,9 @@ describe('notes and engine in several games', () => {
 
   it('stop without an engine, and say why', async () => {
     setEngine(() => Promise.reject(new Error('offline')));
-    app.analysis.compareGames(3);
+    app.review.compareGames(3);
     await vi.advanceTimersByTimeAsync(1000);
     expect(batch()).toMatchObject({ isRunning: false, games: [] });
-    expect(app.stores.analysis.getState().trouble).toMatchObject({ kind: 'missing' });
+    expect(app.stores.review.getState().trouble).toMatchObject({ kind: 'missing' });
   });
 });

@@ -6,7 +6,7 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { Stores } from '../stores.ts';
-import type { AnalysedGame } from './analysisStore.ts';
+import type { AnalysedGame } from './reviewStore.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -31,7 +31,7 @@ export function withEvaluations({ game, review }: AnalysedGame): LoadedGame {
   return { ...game, tree: { ...game.tree, nodes } };
 }
 
-export function createAnalysisMoves(app: Needs) {
+export function createReviewMoves(app: Needs) {
   /** The moves of a line become own moves after a node of the game. */
   function playLine(from: NodeId, line: readonly string[]): void {
     app.game.goTo(from);
@@ -49,7 +49,7 @@ export function createAnalysisMoves(app: Needs) {
 
   /** The next move, in reading order, that has a tag; after the last the first. False where there is none. */
   function toNextSign(): boolean {
-    const { shown } = app.stores.analysis.getState();
+    const { shown } = app.stores.review.getState();
     const nodes = [...(shown?.tags.keys() ?? [])].sort((a, b) => a - b);
     if (nodes.length === 0) return false;
     const here = app.game.currentCursor().node;
@@ -59,7 +59,7 @@ export function createAnalysisMoves(app: Needs) {
 
   /** The game on the screen as PGN, with the engine's evaluations. */
   function exportAnalysed(): void {
-    const { shown } = app.stores.analysis.getState();
+    const { shown } = app.stores.review.getState();
     if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));
   }
 

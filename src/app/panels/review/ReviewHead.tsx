@@ -4,15 +4,15 @@ import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useSettings } from '../../session/hooks.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import { useReview, useSettings } from '../../session/hooks.ts';
 import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
 import type { AnalysisDepth } from '../../session/screen/settingsStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { AnalysisTable } from './AnalysisTable.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 const quiet = (words: ReactElement) => <span className="analysis-dim">{words}</span>;
@@ -25,9 +25,9 @@ interface AnalysisHeadProps {
 }
 
 /** What was searched how deep, and what can be done with it. */
-export function AnalysisHead({ shown, isList, onList }: AnalysisHeadProps) {
+export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
   const app = useApp();
-  const job = useAnalysis((state) => (state.job?.key === shown.key ? state.job : undefined));
+  const job = useReview((state) => (state.job?.key === shown.key ? state.job : undefined));
   const [hasTable, setTable] = useState(false);
   const { engine, depth } = shown.analysis;
   const count = shown.notes.disagreements.length;
@@ -53,7 +53,7 @@ export function AnalysisHead({ shown, isList, onList }: AnalysisHeadProps) {
       </span>
       <span className="spacer" />
       {job === undefined && !isWhole && (
-        <TextButton onClick={app.analysis.analyse}>{t('Go on [[with the analysis]]')}</TextButton>
+        <TextButton onClick={app.review.analyse}>{t('Go on [[with the analysis]]')}</TextButton>
       )}
       {count > 0 && !isList && job === undefined && (
         <TextButton onClick={onList}>
@@ -74,7 +74,7 @@ export function AnalysisHead({ shown, isList, onList }: AnalysisHeadProps) {
         </Menu>
       )}
       <Dialog title={t('Evaluations of the game')} wide open={hasTable} onClose={() => setTable(false)}>
-        <AnalysisTable shown={shown} onGo={() => setTable(false)} />
+        <ReviewTable shown={shown} onGo={() => setTable(false)} />
       </Dialog>
     </header>
   );
@@ -105,27 +105,25 @@ export function DepthChoice() {
 function AnalysisItems({ onTable }: { readonly onTable: () => void }) {
   const app = useApp();
   const depth = useSettings((settings) => ANALYSIS_DEPTHS[settings.analysisDepth]);
-  const isDeep = useAnalysis(
-    ({ shown }) => shown?.review.isComplete === true && shown.analysis.depth >= depth,
-  );
-  const isRunning = useAnalysis(({ shown, job }) => job !== undefined && job.key === shown?.key);
+  const isDeep = useReview(({ shown }) => shown?.review.isComplete === true && shown.analysis.depth >= depth);
+  const isRunning = useReview(({ shown, job }) => job !== undefined && job.key === shown?.key);
   return (
     <>
       <DepthChoice />
-      <MenuItem disabled={isDeep || isRunning} onSelect={app.analysis.analyse}>
+      <MenuItem disabled={isDeep || isRunning} onSelect={app.review.analyse}>
         {t('Search to depth {depth}', { depth })}
       </MenuItem>
       <MenuLine />
       <MenuItem onSelect={onTable}>{t('All evaluations as a table')}</MenuItem>
-      <MenuItem hotkey="N" onSelect={app.analysis.toNextSign}>
+      <MenuItem hotkey="N" onSelect={app.review.toNextSign}>
         {t('Next move with a sign')}
       </MenuItem>
-      <MenuItem onSelect={app.analysis.exportAnalysed}>{t('Export as PGN with the evaluations')}</MenuItem>
+      <MenuItem onSelect={app.review.exportAnalysed}>{t('Export as PGN with the evaluations')}</MenuItem>
       <MenuLine />
-      <MenuItem hotkey="A" onSelect={app.analysis.toggleAnalysis}>
+      <MenuItem hotkey="A" onSelect={app.review.toggleAnalysis}>
         {t('Hide the analysis')}
       </MenuItem>
-      <MenuItem onSelect={app.analysis.forgetAnalysis}>{t('Delete the analysis')}</MenuItem>
+      <MenuItem onSelect={app.review.forgetAnalysis}>{t('Delete the analysis')}</MenuItem>
     </>
   );
 }

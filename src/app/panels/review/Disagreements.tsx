@@ -5,7 +5,7 @@ import type { Disagreement } from '../../../model/engine/disagreements.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { Glyphs } from '../../shared/MoveText.tsx';
@@ -33,7 +33,7 @@ export function Disagreements({ shown }: { readonly shown: AnalysedGame }) {
               onGo={() => app.game.goTo(disagreement.node)}
             />
             {disagreement.kind === 'refuted' && (
-              <TextButton onClick={() => app.analysis.playRefutation(disagreement.move)}>
+              <TextButton onClick={() => app.review.playRefutation(disagreement.move)}>
                 {t('Show the refutation')}
               </TextButton>
             )}

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withEvaluations } from '../../../../src/app/session/analysis/analysisMoves.ts';
+import { withEvaluations } from '../../../../src/app/session/review/reviewMoves.ts';
 import { contentKey } from '../../../../src/model/contentKey.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { gamePgn } from '../../../../src/model/pgn/pgnTags.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, HEADER, show, whereabouts } from '../../panels/board/shownGame.ts';
-import { analyses, app, setEngine } from '../../testApp.tsx';
+import { reviews, app, setEngine } from '../../testApp.tsx';
 import { FakeEngines } from '../engine/fakeEngine.ts';
 import { answerAll, answerOnce, busy } from './answering.ts';
 
@@ -20,17 +20,17 @@ beforeEach(() => {
   engines = new FakeEngines();
   setEngine(engines.load);
   clearGame();
-  leave = [app.analysis.followGame(), app.engine.followBoard()];
+  leave = [app.review.followGame(), app.engine.followBoard()];
 });
 afterEach(() => {
   for (const end of leave) end();
-  app.analysis.cancelAnalysis();
+  app.review.cancelAnalysis();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const GAME = treeOf('e4 e5 ( f6 Qh5+ g6 ) Nf3 Nc6 Bb5 a6');
-const state = () => app.stores.analysis.getState();
+const state = () => app.stores.review.getState();
 const soon = () => vi.advanceTimersByTimeAsync(300);
 
 async function showGame(tree: GameTree = GAME): Promise<void> {
@@ -40,7 +40,7 @@ async function showGame(tree: GameTree = GAME): Promise<void> {
 
 async function analyse(tree?: GameTree): Promise<void> {
   await showGame(tree);
-  app.analysis.analyse();
+  app.review.analyse();
   await answerAll(engines);
 }
 
@@ -48,7 +48,7 @@ describe('the analysis of a game', () => {
   it('is made by two of three processors, and grows while it is made', async () => {
     await showGame();
     expect(state().shown).toBeUndefined();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     expect(busy(engines)).toHaveLength(2);
     await answerOnce(engines);
@@ -73,14 +73,14 @@ describe('the analysis of a game', () => {
 
   it('goes on where it was cancelled', async () => {
     await showGame();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     await answerOnce(engines);
-    app.analysis.cancelAnalysis();
+    app.review.cancelAnalysis();
     await soon();
     expect(state().job).toBeUndefined();
     expect(state().shown?.review.positions.size).toBe(2);
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     expect(state().job).toMatchObject({ done: 2, total: 10 });
     await answerAll(engines);
@@ -89,7 +89,7 @@ describe('the analysis of a game', () => {
 
   it('goes on while another game is on the screen', async () => {
     await showGame();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     await showGame(treeOf('d4 d5'));
     expect(state().job?.key).toBe(contentKey(HEADER, GAME));
@@ -101,19 +101,19 @@ describe('the analysis of a game', () => {
 
   it('waits while it is paused', async () => {
     await showGame();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
-    app.analysis.togglePause();
+    app.review.togglePause();
     await soon();
     expect([busy(engines).length, state().job?.isPaused]).toEqual([0, true]);
-    app.analysis.togglePause();
+    app.review.togglePause();
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
   it('gives way to the engine beside the board', async () => {
     await showGame();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     app.engine.toggleEngine();
     await soon();
@@ -137,7 +137,7 @@ describe('the analysis of a game', () => {
     await analyse();
     expect(state().shown?.analysis.depth).toBe(12);
     app.settings.changeSettings({ analysisDepth: 'deep' });
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     expect(engines.last.heard.at(-1)).toBe('go depth 20');
     await answerOnce(engines);
@@ -149,11 +149,11 @@ describe('the analysis of a game', () => {
   it('says that the engine could not be loaded, or has died twice, and keeps what it has', async () => {
     setEngine(() => Promise.reject(new Error('offline')));
     await showGame();
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     expect(state()).toMatchObject({ trouble: { kind: 'missing' }, job: undefined });
     setEngine(engines.load);
-    app.analysis.analyse();
+    app.review.analyse();
     await soon();
     await answerOnce(engines);
     engines.last.die();
@@ -165,7 +165,7 @@ describe('the analysis of a game', () => {
   });
 
   it('stays until the page closes where the browser keeps nothing, and says so', async () => {
-    vi.spyOn(analyses, 'write').mockResolvedValue('full');
+    vi.spyOn(reviews, 'write').mockResolvedValue('full');
     await analyse();
     expect(state().unkept).toBe('full');
     await showGame(treeOf('d4 d5'));
@@ -175,21 +175,21 @@ describe('the analysis of a game', () => {
 
   it('of a newer page is said and not overwritten', async () => {
     const newer = { version: 2, whatever: true };
-    await analyses.write(contentKey(HEADER, GAME), newer);
+    await reviews.write(contentKey(HEADER, GAME), newer);
     await showGame();
     expect(state()).toMatchObject({ isNewer: true, shown: undefined });
-    app.analysis.analyse();
+    app.review.analyse();
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
-    expect(await analyses.read(contentKey(HEADER, GAME))).toEqual(newer);
+    expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
   });
 
   it('can be deleted', async () => {
     await analyse();
-    app.analysis.forgetAnalysis();
+    app.review.forgetAnalysis();
     await soon();
     expect(state().shown).toBeUndefined();
-    expect(await analyses.read(contentKey(HEADER, GAME))).toBeUndefined();
+    expect(await reviews.read(contentKey(HEADER, GAME))).toBeUndefined();
   });
 
   it('of a stalemate, a game without moves and three hundred moves comes to its end', async () => {
@@ -214,21 +214,21 @@ describe('the analysis of a game', () => {
 describe('what was found', () => {
   it('leads to what is better, from sign to sign, and plays a refutation as own moves', async () => {
     await showGame(treeOf('e4 e5 ( f6 Qh5+ ) Nf3 $6'));
-    app.analysis.analyse();
+    app.review.analyse();
     await answerAll(engines, (fen) => (fen.includes('7Q') ? 900 : 0));
     const { disagreements = [] } = state().shown?.notes ?? {};
     expect(disagreements.map(({ kind }) => kind)).toEqual(['refuted', 'stricter']);
     const [refuted, stricter] = disagreements;
-    app.analysis.playRefutation(refuted.move);
+    app.review.playRefutation(refuted.move);
     expect(whereabouts()).toBe('own a3');
-    app.analysis.playBetter(stricter.move);
+    app.review.playBetter(stricter.move);
     expect(whereabouts()).toBe('own g6');
     app.game.toStart();
-    app.analysis.toNextSign();
+    app.review.toNextSign();
     expect(whereabouts()).toBe('Qh5+');
-    app.analysis.toNextSign();
+    app.review.toNextSign();
     expect(whereabouts()).toBe('Nf3');
-    app.analysis.toNextSign();
+    app.review.toNextSign();
     expect(whereabouts()).toBe('Qh5+');
   });
 });

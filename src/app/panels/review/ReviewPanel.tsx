@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame, AnalysisTrouble } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import type { AnalysedGame, ReviewTrouble } from '../../session/review/reviewStore.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
-import { AnalysisHead } from './AnalysisHead.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
 import { Disagreements } from './Disagreements.tsx';
 import { EvaluationGraph } from './EvaluationGraph.tsx';
 import { KeyMoments } from './KeyMoments.tsx';
-import './analysis.css';
+import './review.css';
 
 /** What an engine found in the whole game, under its notation. */
-export function AnalysisPanel() {
-  const shown = useAnalysis((state) => state.shown);
+export function ReviewPanel() {
+  const shown = useReview((state) => state.shown);
   const trouble = useTrouble();
-  const isNewer = useAnalysis((state) => state.isNewer);
+  const isNewer = useReview((state) => state.isNewer);
   const isWanted = useSettings((settings) => settings.showAnalysis);
   const isHidden = useHidden();
   if (!isWanted || isHidden) return null;
@@ -37,11 +37,11 @@ export function AnalysisPanel() {
 /** On a phone it has a screen of its own, which says what could be there. */
 export function PhoneAnalysis() {
   const app = useApp();
-  const isKnown = useAnalysis(({ shown, isNewer }) => isNewer || shown !== undefined);
+  const isKnown = useReview(({ shown, isNewer }) => isNewer || shown !== undefined);
   const hasTrouble = useTrouble() !== undefined;
   const isWanted = useSettings((settings) => settings.showAnalysis);
   const isHidden = useHidden();
-  if ((isKnown || hasTrouble) && isWanted) return <AnalysisPanel />;
+  if ((isKnown || hasTrouble) && isWanted) return <ReviewPanel />;
   return (
     <section className="analysis" aria-label={t('Analysis of the game')}>
       <p className="analysis-say">
@@ -51,7 +51,7 @@ export function PhoneAnalysis() {
       </p>
       {!isHidden && (
         <p className="analysis-say">
-          <Button onClick={app.analysis.toggleAnalysis}>{t('Analyze the game')}</Button>
+          <Button onClick={app.review.toggleAnalysis}>{t('Analyze the game')}</Button>
         </p>
       )}
     </section>
@@ -59,8 +59,8 @@ export function PhoneAnalysis() {
 }
 
 /** That of the game on the screen. */
-const useTrouble = (): AnalysisTrouble | undefined =>
-  useAnalysis(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
+const useTrouble = (): ReviewTrouble | undefined =>
+  useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
 
 /** Nothing is told before the user has answered; paper has no engine on it. */
 function useHidden(): boolean {
@@ -73,7 +73,7 @@ function Found({ shown }: { readonly shown: AnalysedGame }) {
   const list = isList && shown.notes.disagreements.length > 0;
   return (
     <>
-      <AnalysisHead shown={shown} isList={list} onList={() => setList(!list)} />
+      <ReviewHead shown={shown} isList={list} onList={() => setList(!list)} />
       {list ? (
         <Disagreements shown={shown} />
       ) : (
@@ -89,7 +89,7 @@ function Found({ shown }: { readonly shown: AnalysedGame }) {
 }
 
 function Unkept() {
-  const unkept = useAnalysis((state) => state.unkept);
+  const unkept = useReview((state) => state.unkept);
   if (unkept === undefined) return null;
   return (
     <p className="analysis-say" role="status">
@@ -102,7 +102,7 @@ function Unkept() {
   );
 }
 
-function Trouble({ trouble }: { readonly trouble: AnalysisTrouble }) {
+function Trouble({ trouble }: { readonly trouble: ReviewTrouble }) {
   const app = useApp();
   return (
     <div className="analysis-say" role="alert">
@@ -111,7 +111,7 @@ function Trouble({ trouble }: { readonly trouble: AnalysisTrouble }) {
           ? t('The engine could not be loaded. It comes from this page’s own server: check the connection.')
           : t('The engine stopped twice. What it had found until then is kept.')}
       </p>
-      <Button title={trouble.reason} onClick={app.analysis.analyse}>
+      <Button title={trouble.reason} onClick={app.review.analyse}>
         {trouble.kind === 'missing' ? t('Try again') : t('Go on')}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { Score } from '../../../model/score.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import type { Unkept } from '../../platform/shelf.ts';
+import type { Unkept } from '../../platform/keptRecords.ts';
 
 /** What the engine says of a move, after it in the notation. */
 export interface EngineTag {
@@ -34,7 +34,7 @@ export interface AnalysedGame {
 }
 
 /** What is being analysed. */
-export interface AnalysisJob {
+export interface ReviewJob {
   readonly key: ContentKey;
   readonly game: LoadedGame;
   /** Positions. */
@@ -68,19 +68,19 @@ export interface Batch {
 }
 
 /** Why the analysis of a game did not begin, or ended early. */
-export interface AnalysisTrouble {
+export interface ReviewTrouble {
   readonly key: ContentKey;
   readonly kind: 'missing' | 'dead';
   readonly reason: string;
 }
 
-export interface AnalysisState {
+export interface ReviewState {
   /** Of the game on the screen. */
   readonly keyOnScreen?: ContentKey;
   /** The game on the screen, where something is known of it. */
   readonly shown?: AnalysedGame;
-  readonly job?: AnalysisJob;
-  readonly trouble?: AnalysisTrouble;
+  readonly job?: ReviewJob;
+  readonly trouble?: ReviewTrouble;
   /** What was found is not kept for the next time. */
   readonly unkept?: Unkept;
   /** A newer version of the page has kept an analysis of the game on the screen. */
@@ -88,4 +88,4 @@ export interface AnalysisState {
   readonly batch?: Batch;
 }
 
-export const createAnalysisStore = () => createStore<AnalysisState>()(() => ({ isNewer: false }));
+export const createReviewStore = () => createStore<ReviewState>()(() => ({ isNewer: false }));

@@ -11,8 +11,8 @@ import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
 import { analysedGame, positionsOf } from './analysedGame.ts';
-import type { RunEnd } from './analysisRun.ts';
-import type { Batch, BatchGame } from './analysisStore.ts';
+import type { RunEnd } from './reviewRun.ts';
+import type { Batch, BatchGame } from './reviewStore.ts';
 import type { Keeping } from './keeping.ts';
 
 interface Needs {
@@ -33,10 +33,10 @@ export function createBatch(app: Needs) {
   const working = new Latest();
   let at = 0;
 
-  const batchNow = (): Batch | undefined => app.stores.analysis.getState().batch;
+  const batchNow = (): Batch | undefined => app.stores.review.getState().batch;
   function changeBatch(change: (batch: Batch) => Partial<Batch>): void {
     const batch = batchNow();
-    if (batch !== undefined) app.stores.analysis.setState({ batch: { ...batch, ...change(batch) } });
+    if (batch !== undefined) app.stores.review.setState({ batch: { ...batch, ...change(batch) } });
   }
 
   /** Games of the list from its cursor on. */
@@ -47,7 +47,7 @@ export function createBatch(app: Needs) {
     at = 0;
     const from = Math.min(cursor, selection.count - 1);
     const asked = Math.min(count, selection.count - from);
-    app.stores.analysis.setState({
+    app.stores.review.setState({
       batch: { database: database.name, asked, games: [], skipped: 0, isRunning: true },
     });
     try {

@@ -2,12 +2,12 @@
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { packAnalysis, unpackAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
-import type { Shelf } from '../../platform/shelf.ts';
+import type { KeptRecords } from '../../platform/keptRecords.ts';
 import type { Stores } from '../stores.ts';
 
 interface Needs {
   readonly stores: Stores;
-  readonly shelf: Shelf;
+  readonly records: KeptRecords;
 }
 
 export type Keeping = ReturnType<typeof createKeeping>;
@@ -19,7 +19,7 @@ export function createKeeping(app: Needs) {
   async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {
     const here = unkept.get(key);
     if (here !== undefined) return here;
-    const stored = await app.shelf.read(key);
+    const stored = await app.records.read(key);
     if (stored === undefined) return undefined;
     const read = unpackAnalysis(stored);
     if (read.kind === 'analysis') return read.analysis;
@@ -29,15 +29,15 @@ export function createKeeping(app: Needs) {
   /** A newer version of the page knows more: what it has kept is not overwritten. */
   async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
     const isNewer = (await readKept(key)) === 'newer';
-    const reason = isNewer ? undefined : await app.shelf.write(key, packAnalysis(analysis));
+    const reason = isNewer ? undefined : await app.records.write(key, packAnalysis(analysis));
     if (isNewer || reason !== undefined) unkept.set(key, analysis);
     else unkept.delete(key);
-    app.stores.analysis.setState({ unkept: reason });
+    app.stores.review.setState({ unkept: reason });
   }
 
   async function forget(key: ContentKey): Promise<void> {
     unkept.delete(key);
-    await app.shelf.remove(key);
+    await app.records.remove(key);
   }
 
   return { readKept, keep, forget };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineCount, EnginePool } from '../../../../src/app/session/analysis/enginePool.ts';
-import { Pace } from '../../../../src/app/session/analysis/pace.ts';
+import { engineCount, EnginePool } from '../../../../src/app/session/review/enginePool.ts';
+import { Pace } from '../../../../src/app/session/review/pace.ts';
 import { gamePositions } from '../../../../src/model/engine/gamePositions.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { FakeEngines } from '../engine/fakeEngine.ts';

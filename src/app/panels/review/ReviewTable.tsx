@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/analysis/analysisStore.ts';
+import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { LineText } from './LineText.tsx';
@@ -13,7 +13,7 @@ interface AnalysisTableProps {
 }
 
 /** The figures behind the graph. */
-export function AnalysisTable({ shown, onGo }: AnalysisTableProps) {
+export function ReviewTable({ shown, onGo }: AnalysisTableProps) {
   const app = useApp();
   const { tree } = shown.game;
   return (

@@ -5,7 +5,7 @@ import type { UseStore } from 'idb-keyval';
 /** Why a record was not kept: the browser keeps nothing for this page, or has no room left. */
 export type Unkept = 'refused' | 'full';
 
-export interface Shelf {
+export interface KeptRecords {
   /** `undefined` where there is none, and where the browser keeps nothing. */
   read(name: string): Promise<unknown>;
   write(name: string, record: unknown): Promise<Unkept | undefined>;
@@ -13,7 +13,7 @@ export interface Shelf {
 }
 
 /** Private windows and blocked storage throw at the first touch, so nothing is opened before it is asked for. */
-export function browserShelf(database: string): Shelf {
+export function browserRecords(database: string): KeptRecords {
   let opened: UseStore | undefined;
   const store = (): UseStore => (opened ??= createStore(database, 'records'));
   const attempt = <Value>(task: () => Promise<Value>): Promise<Value> => Promise.resolve().then(task);
@@ -30,7 +30,7 @@ export function browserShelf(database: string): Shelf {
 }
 
 /** For tests, and for pages that keep nothing. */
-export function memoryShelf(): Shelf {
+export function memoryRecords(): KeptRecords {
   const records = new Map<string, unknown>();
   return {
     read: (name) => Promise.resolve(records.get(name)),
