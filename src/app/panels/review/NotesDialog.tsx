@@ -7,8 +7,10 @@ import { useReview, useList, useScreen, useSettings } from '../../session/hooks.
 import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { playerName, shownResult } from '../../shared/players.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { DepthChoice } from './ReviewHead.tsx';
 import { ReviewProgress } from './ReviewProgress.tsx';
 import { DisagreementRow, Rule } from './Disagreements.tsx';
 import './review.css';
@@ -47,6 +49,7 @@ function Body() {
 function Choices() {
   const app = useApp();
   const left = useList(({ selection, cursor }) => selection.count - Math.min(cursor, selection.count));
+  const depth = useSettings((settings) => ANALYSIS_DEPTHS[settings.analysisDepth]);
   const sizes = BATCH_SIZES.filter((_, at) => at === 0 || BATCH_SIZES[at - 1] < left);
   return (
     <p className="notes-choices" role="group" aria-label={t('Games from the selected row on')}>
@@ -56,6 +59,9 @@ function Choices() {
           {t('{count, plural, one {# game} other {# games}}', { count: Math.min(size, left) })}
         </Button>
       ))}
+      <Menu trigger={<TextButton>{t('Depth {depth}', { depth })}</TextButton>}>
+        <DepthChoice />
+      </Menu>
     </p>
   );
 }

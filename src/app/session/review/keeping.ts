@@ -28,9 +28,11 @@ export function createKeeping(app: Needs) {
 
   /** A newer version of the page knows more: what it has kept is not overwritten. */
   async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
-    const isNewer = (await readKept(key)) === 'newer';
-    const reason = isNewer ? undefined : await app.records.write(key, packAnalysis(analysis));
-    if (isNewer || reason !== undefined) unkept.set(key, analysis);
+    const kept = await readKept(key);
+    const isNewer = kept === 'newer';
+    const both = kept === undefined || isNewer ? analysis : withDeeper(analysis, kept);
+    const reason = isNewer ? undefined : await app.records.write(key, packAnalysis(both));
+    if (isNewer || reason !== undefined) unkept.set(key, both);
     else unkept.delete(key);
     app.stores.review.setState({ unkept: reason });
   }
@@ -41,4 +43,12 @@ export function createKeeping(app: Needs) {
   }
 
   return { readKept, keep, forget };
+}
+
+/** Another window may have searched some positions deeper meanwhile. */
+function withDeeper(analysis: GameAnalysis, kept: GameAnalysis): GameAnalysis {
+  const findings = new Map(kept.findings);
+  for (const [position, finding] of analysis.findings)
+    if (finding.depth >= (findings.get(position)?.depth ?? 0)) findings.set(position, finding);
+  return { ...analysis, findings };
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withEvaluations } from '../../../../src/app/session/review/reviewMoves.ts';
 import { contentKey } from '../../../../src/model/contentKey.ts';
+import { packAnalysis, unpackAnalysis } from '../../../../src/model/engine/keptAnalysis.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { gamePgn } from '../../../../src/model/pgn/pgnTags.ts';
@@ -182,6 +183,23 @@ describe('the analysis of a game', () => {
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
+  });
+
+  it('keeps what another window has searched deeper', async () => {
+    await analyse();
+    const key = contentKey(HEADER, GAME);
+    const ours = unpackAnalysis(await reviews.read(key));
+    if (ours.kind !== 'analysis') throw new Error('nothing is kept');
+    const [first] = ours.analysis.findings.keys();
+    const deeper = { score: { kind: 'centipawns', value: 77 }, depth: 30, line: [] } as const;
+    const findings = new Map(ours.analysis.findings).set(first, deeper);
+    app.settings.changeSettings({ analysisDepth: 'deep' });
+    app.review.analyse();
+    await vi.advanceTimersByTimeAsync(300);
+    await reviews.write(key, packAnalysis({ ...ours.analysis, findings }));
+    await answerAll(engines);
+    const now = unpackAnalysis(await reviews.read(key));
+    expect(now.kind === 'analysis' && now.analysis.findings.get(first)).toEqual(deeper);
   });
 
   it('can be deleted', async () => {
