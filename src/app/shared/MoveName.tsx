@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import type { Nag, San } from '../../chess/types.ts';
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
@@ -42,6 +43,6 @@ interface MoveNameProps {
 
 /** A move of a game with its number; the start position has a name, too. */
 export function MoveName({ tree, node, nags }: MoveNameProps) {
-  if (node === ROOT) return 'Start';
+  if (node === ROOT) return t('Start [[of the game]]');
   return <NumberedMove at={moveNumberOf(tree, node)} san={tree.nodes[node].san} nags={nags} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore, shownTime } from '../../shared/shownTimes.ts';
@@ -22,9 +23,9 @@ export function GraphTable({ tree, series, onGo }: GraphTableProps) {
     <table className="figure-table">
       <thead>
         <tr>
-          <th scope="col">Move</th>
-          {hasScores && <th scope="col">Score</th>}
-          {hasTimes && <th scope="col">Time</th>}
+          <th scope="col">{t('Move [[column head]]')}</th>
+          {hasScores && <th scope="col">{t('Score [[evaluation]]')}</th>}
+          {hasTimes && <th scope="col">{t('Time [[column head]]')}</th>}
         </tr>
       </thead>
       <tbody>
