@@ -12,11 +12,13 @@ export interface KeptRecords {
   remove(name: string): Promise<void>;
 }
 
+/** A browser that has not answered until then keeps nothing for us. */
+const PATIENCE_MS = 3000;
+
 /** Private windows and blocked storage throw at the first touch, so nothing is opened before it is asked for. */
 export function browserRecords(database: string): KeptRecords {
   let opened: UseStore | undefined;
   const store = (): UseStore => (opened ??= createStore(database, 'records'));
-  const attempt = <Value>(task: () => Promise<Value>): Promise<Value> => Promise.resolve().then(task);
   return {
     read: (name) => attempt(() => get<unknown>(name, store())).catch(() => undefined),
     write: (name, record) =>
@@ -27,6 +29,15 @@ export function browserRecords(database: string): KeptRecords {
       ),
     remove: (name) => attempt(() => del(name, store())).catch(() => undefined),
   };
+}
+
+/** IndexedDB may throw, fail, or never answer at all. */
+function attempt<Value>(task: () => Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
+  });
+  return Promise.race([Promise.resolve().then(task), patience]).finally(() => clearTimeout(timer));
 }
 
 /** For tests, and for pages that keep nothing. */
