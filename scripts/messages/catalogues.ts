@@ -7,7 +7,7 @@ import { messagesOf } from './messagesOf.ts';
 import type { FileMessages } from './messagesOf.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Where words of the screen are written. What the worker says are failures and figures, and the page words them. */
+/** Where words of the screen are written. Elsewhere are names of messages, and details of files that stay English. */
 const SAYING = /^src\/(?:app|base|chess|model)\//;
 
 /** English is what the messages are. */
@@ -25,10 +25,10 @@ export function readCatalogue(language: Language): Catalogue {
 export function readSources(): FileMessages {
   const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => SAYING.test(path) && /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => messagesOf(path, readFileSync(join(ROOT, path), 'utf8')));
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => ({ path, ...messagesOf(path, readFileSync(join(ROOT, path), 'utf8')) }));
   return {
     messages: [...new Set(files.flatMap(({ messages }) => messages))].sort(),
-    problems: files.flatMap(({ problems }) => problems),
+    problems: files.flatMap(({ path, problems }) => (SAYING.test(path) ? problems : [])),
   };
 }

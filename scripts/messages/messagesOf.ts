@@ -76,7 +76,9 @@ export function messagesOf(path: string, text: string): FileMessages {
         return values;
       }
       case 'NewExpression':
-        return partsOf(node, 'callee').some(({ name }) => ERRORS.test(String(name))) ? [] : undefined;
+        return partsOf(node, 'callee').some(({ name }) => ERRORS.test(String(name)))
+          ? nodesIn(node.arguments).filter(({ type }) => type === 'CallExpression')
+          : undefined;
       case 'ImportDeclaration':
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
